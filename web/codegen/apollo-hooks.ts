@@ -1,0 +1,50 @@
+import { pascalCase } from 'change-case-all'
+import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql'
+
+type Config = { suspense?: boolean }
+const kinds = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const
+
+/**
+ * Emits one named Apollo hook for each operation, beside its typed document: `useCustomersQuery`,
+ * `useCustomersLazyQuery`, `useLogInMutation` … Variables that the operation requires are required by the hook.
+ */
+export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentNode }[], config: Config) => {
+  const hooks: string[] = []
+  const used = new Set<string>()
+  const emit = (operation: OperationDefinitionNode) => {
+    if (!operation.name) throw new Error('every operation needs a name')
+    const name = pascalCase(operation.name.value)
+    const kind = kinds[operation.operation]
+    const types = `${name}${kind}, ${name}${kind}Variables`
+    const required = (operation.variableDefinitions ?? []).some(
+      (variable) => variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue,
+    )
+    const optional = required ? '' : '?'
+    const add = (hook: string, options: string, suffix: string = kind) => {
+      used.add(hook)
+      hooks.push(
+        `export const use${name}${suffix} = (options${options}) => ${hook}(${name}Document, options);`,
+      )
+    }
+    if (operation.operation === 'query') {
+      add('useQuery', `${optional}: useQuery.Options<${types}> | SkipToken`)
+      add('useLazyQuery', `?: useLazyQuery.Options<${types}>`, 'LazyQuery')
+      if (config.suspense)
+        add(
+          'useSuspenseQuery',
+          `${optional}: useSuspenseQuery.Options<${name}QueryVariables>`,
+          'SuspenseQuery',
+        )
+    } else if (operation.operation === 'mutation') {
+      // Without the Omit the hook's own variables are inferred as "all of them", and a call without any compiles.
+      add('useMutation', `?: Omit<useMutation.Options<${types}>, 'variables'>`)
+    } else add('useSubscription', `${optional}: useSubscription.Options<${types}> | SkipToken`)
+  }
+  for (const { document } of documents) if (document) visit(document, { OperationDefinition: emit })
+  const skip = hooks.some((hook) => hook.includes('SkipToken')) ? ', type SkipToken' : ''
+  return {
+    prepend:
+      used.size === 0 ? [] : [`import { ${[...used].sort().join(', ')}${skip} } from '@apollo/client/react';`],
+    content: hooks.join('\n'),
+  }
+}

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The GraphQL IDE, an entry of its own: heavy, and served only where it is switched on. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/graphiql/',
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: { emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 5000 },
+})
