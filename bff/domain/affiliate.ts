@@ -1,0 +1,36 @@
+import type { Money } from './rules/money.ts'
+
+export type AffiliateKind = 'INDIVIDUAL' | 'COMPANY'
+export type VerificationStatus = 'NOT_VERIFIED' | 'VERIFIED' | 'FAILED' | 'UNDER_REVIEW'
+export type PromotionStatus = 'ACTIVE' | 'SUSPENDED'
+
+/** Cash-back so far, in US dollars: paid out, not yet paid out, and overall (decisions 21). */
+export interface Rewards {
+  paid: Money
+  unsettled: Money
+  total: Money
+}
+
+/** Where cash-back is paid to; `accountNumber` comes masked. */
+export interface PayoutAccount {
+  countryId: string | null
+  bankName: string
+  accountNumber: string
+  accountHolder: string
+}
+
+/** What the provider knows of an affiliate (spec section 3, user info). */
+export interface AffiliateProfile {
+  displayName: string
+  kind: AffiliateKind
+  verificationStatus: VerificationStatus
+  promotionStatus: PromotionStatus
+  /** The provider's referral link without a language; null where it gives none. */
+  referralUrl: string | null
+  rewards: Rewards
+  /** Whole months since registration (decisions 34). */
+  monthsRegistered: number
+  /** Four digits as text, leading zeros kept; null when no account manager is bound. */
+  accountManagerNumber: string | null
+  payoutAccount: PayoutAccount | null
+}

@@ -1,0 +1,23 @@
+import type { AffiliateKind } from './affiliate.ts'
+import type { Money } from './rules/money.ts'
+
+export type BindingStatus = 'UNBOUND' | 'BOUND'
+export type CertificationStatus = 'NOT_CERTIFIED' | 'CERTIFIED'
+
+/** A customer whom an affiliate referred (spec section 3); amounts in US dollars, instants in ISO 8601 UTC. */
+export interface Customer {
+  name: string
+  bindingStatus: BindingStatus
+  certificationStatus: CertificationStatus
+  /** Null while unverified. */
+  kind: AffiliateKind | null
+  /** Null when never bound. */
+  boundAt: string | null
+  /** Null means unlimited; only meaningful while bound. */
+  expiresAt: string | null
+  smsConsumption: Money
+  voiceConsumption: Money
+  totalConsumption: Money
+  lastMonthConsumption: Money
+  monthlyConsumption: Money
+}

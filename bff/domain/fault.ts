@@ -1,0 +1,37 @@
+/** The closed set of `extensions.code` values that a client may meet (errors.md). */
+export type FaultCode =
+  | 'UNAUTHENTICATED'
+  | 'UPSTREAM_UNAVAILABLE'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_CONTRACT'
+  | 'UPSTREAM_REFUSED'
+  | 'RATE_LIMITED'
+  | 'OVERLOADED'
+  | 'BAD_USER_INPUT'
+  | 'INTERNAL_SERVER_ERROR'
+
+interface FaultDetails {
+  /** The provider's number, where it gave one. */
+  upstreamCode?: number
+  /** Seconds after which it is worth trying again, where that is known. */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/**
+ * Something that no form can answer. Its message is English, is shown to clients, and so never holds an address, a
+ * token or a text of the provider; those belong into `cause`, which is only logged.
+ */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly upstreamCode: number | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: FaultCode, message: string, details: FaultDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'Fault'
+    this.code = code
+    this.upstreamCode = details.upstreamCode
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}

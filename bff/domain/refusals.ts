@@ -1,0 +1,63 @@
+/** What can be wrong with one field of an input. */
+export type InputProblemKind =
+  | 'REQUIRED'
+  | 'FORMAT'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'TOO_FEW_KINDS'
+  | 'TAKEN'
+  | 'NOT_REGISTERED'
+  | 'WRONG_CODE'
+  | 'TERMS_NOT_ACCEPTED'
+  | 'FILE_COUNT'
+  | 'UNKNOWN_FILE'
+
+/** One problem; `field` is the name of the input field, `limit` the missed limit where the kind has one. */
+export interface InputProblem {
+  field: string
+  kind: InputProblemKind
+  limit: number | null
+}
+
+/** A refusal names its GraphQL type, so that unions and the interface need no type resolver. */
+interface RefusalOf<Name extends string> {
+  __typename: Name
+  /** The provider's number; null when the portal itself refused. */
+  upstreamCode: number | null
+  /** An English sentence for logs. */
+  message: string
+}
+
+export interface InputRejected extends RefusalOf<'InputRejected'> {
+  problems: InputProblem[]
+}
+export type CredentialsRejected = RefusalOf<'CredentialsRejected'>
+export type AccountDisabled = RefusalOf<'AccountDisabled'>
+export interface TooFrequent extends RefusalOf<'TooFrequent'> {
+  /** Seconds to wait; 60 where the provider gives none. */
+  retryAfterSeconds: number
+}
+export type AlreadySubmitted = RefusalOf<'AlreadySubmitted'>
+export type EmailNotSent = RefusalOf<'EmailNotSent'>
+export type HumanCheckFailed = RefusalOf<'HumanCheckFailed'>
+export type RegistrationLinkInvalid = RefusalOf<'RegistrationLinkInvalid'>
+
+/** Every refusal that a code of the provider can become (errors.md's table is this union in words). */
+export type Refusal =
+  | InputRejected
+  | CredentialsRejected
+  | AccountDisabled
+  | TooFrequent
+  | AlreadySubmitted
+  | EmailNotSent
+  | HumanCheckFailed
+  | RegistrationLinkInvalid
+
+/** The refusals of a login, beside success. */
+export type LogInRefusal = InputRejected | CredentialsRejected | AccountDisabled | TooFrequent
+
+/** The portal's own refusal of an input; every problem of the form at once. */
+export function rejectInput(problems: InputProblem[]): InputRejected {
+  const fields = problems.map(({ field }) => field).join(', ')
+  return { __typename: 'InputRejected', upstreamCode: null, message: `Not accepted: ${fields}`, problems }
+}

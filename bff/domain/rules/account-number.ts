@@ -1,0 +1,10 @@
+const shown = 4
+
+/** The mask that stands for what is hidden of an account number. */
+export const accountMask = '••••'
+
+/** An account number masked but for its last four characters; one of four or fewer is masked whole. */
+export function maskAccountNumber(accountNumber: string): string {
+  const characters = [...accountNumber.trim()]
+  return characters.length <= shown ? accountMask : `${accountMask} ${characters.slice(-shown).join('')}`
+}

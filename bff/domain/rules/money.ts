@@ -1,0 +1,31 @@
+declare const money: unique symbol
+
+/** US dollars as a decimal string with exactly two digits after the point, negative with a leading `-`. */
+export type Money = string & { readonly [money]: true }
+
+const decimal = /^(-?)(\d{1,15})(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/
+
+/**
+ * Reads a decimal (`12`, `12.345`, `1.2e3`) as US dollars, rounded half up to the cent; null when it is not one.
+ * The digits are never taken through a binary fraction: 1.005 is 1.01.
+ */
+export function toMoney(value: string | number): Money | null {
+  const match = decimal.exec(String(value).trim())
+  if (!match) return null
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  const digits = whole + fraction
+  const shift = Number(exponent) + 2 - fraction.length
+  const cents = shift >= 0 ? BigInt(digits) * 10n ** BigInt(shift) : roundHalfUp(digits, -shift)
+  return formatCents(sign === '-' ? -cents : cents)
+}
+
+function roundHalfUp(digits: string, dropped: number): bigint {
+  const unit = 10n ** BigInt(dropped)
+  return (BigInt(digits) + unit / 2n) / unit
+}
+
+function formatCents(cents: bigint): Money {
+  const magnitude = cents < 0n ? -cents : cents
+  const text = `${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`
+  return (cents < 0n ? `-${text}` : text) as Money
+}

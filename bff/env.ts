@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on')
+const port = (fallback: number) =>
+  z.coerce
+    .number('must be a port, 0 to 65535')
+    .int()
+    .min(0)
+    .max(65535, 'must be a port, 0 to 65535')
+    .default(fallback)
+const positive = (fallback: number) =>
+  z.coerce.number('must be a number above 0').positive('must be a number above 0').default(fallback)
+const httpUrl = (message: string) => z.url({ protocol: /^https?$/, error: message })
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'must be an IANA time zone, for example Asia/Hong_Kong')
+
+const settings = (isProduction: boolean) =>
+  z.object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port(4000),
+    UPSTREAM_PORT: port(4100),
+    PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    TRUST_PROXY: z.string().optional(),
+    DATA_DIR: z.string().default('./.data'),
+    UPSTREAM_URL: httpUrl(
+      'must be the address of the provider with its /api, for example https://cloud.example.com/api',
+    )
+      .transform((text) => new URL(text))
+      .optional(),
+    UPSTREAM_TIMEOUT_MS: positive(60_000),
+    UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
+    ALLOW_INSECURE_UPSTREAM: onOff('off'),
+    SESSION_SECRET: z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .refine(
+        (list) => list.every((secret) => secret.length >= 32),
+        'each secret must have at least 32 characters',
+      )
+      .optional(),
+    SESSION_IDLE_MINUTES: positive(30),
+    SESSION_ABSOLUTE_HOURS: positive(12),
+    GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
+    GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
+    BRAND_URL: z
+      .union([z.literal(''), httpUrl('must be a web address')])
+      .default(isProduction ? '' : 'https://example.com/'),
+    SUPPORT_CONTACT: z.string().default(isProduction ? '' : 'your business manager, partners@example.com'),
+  })
+
+/** All settings of the portal, checked; each is an environment variable described in `.env.example`. */
+export interface Env {
+  isProduction: boolean
+  host: string
+  port: number
+  /** Null where it is taken from the request's Host. */
+  publicOrigin: string | null
+  /** Express' own setting of the same name; false trusts nobody. */
+  trustProxy: string | number | false
+  dataDir: string
+  /** Null starts the reference upstream. */
+  upstreamUrl: URL | null
+  referenceUpstreamPort: number
+  upstream: { timeoutMs: number; timeZone: string }
+  session: { secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
+  graphql: { ide: boolean; introspection: boolean }
+  logLevel: string
+  brand: { name: string; url: string; supportContact: string }
+}
+
+/** Settings that cannot be used; `problems` has one line for each, with its mend. */
+export class EnvError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+/** Reads and checks all settings at once; throws an `EnvError` that lists everything that is wrong. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const isProduction = variables.NODE_ENV === 'production'
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = settings(isProduction).safeParse({ ...given })
+  if (!result.success)
+    throw new EnvError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  const values = result.data
+  const problems = isProduction ? missingInProduction(values) : []
+  if (problems.length > 0) throw new EnvError(problems)
+  return {
+    isProduction,
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    trustProxy: toTrustProxy(values.TRUST_PROXY),
+    dataDir: values.DATA_DIR,
+    upstreamUrl: values.UPSTREAM_URL ?? null,
+    referenceUpstreamPort: values.UPSTREAM_PORT,
+    upstream: { timeoutMs: values.UPSTREAM_TIMEOUT_MS, timeZone: values.UPSTREAM_TIME_ZONE },
+    session: {
+      secrets: values.SESSION_SECRET ?? null,
+      idleSeconds: values.SESSION_IDLE_MINUTES * 60,
+      absoluteSeconds: values.SESSION_ABSOLUTE_HOURS * 3600,
+    },
+    graphql: { ide: values.GRAPHQL_IDE, introspection: values.GRAPHQL_INTROSPECTION },
+    logLevel: values.LOG_LEVEL,
+    brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
+  }
+}
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+function missingInProduction(values: z.output<ReturnType<typeof settings>>): string[] {
+  const problems: string[] = []
+  if (!values.SESSION_SECRET)
+    problems.push('SESSION_SECRET is missing: set it to at least 32 random characters')
+  if (!values.PUBLIC_ORIGIN)
+    problems.push('PUBLIC_ORIGIN is missing: set it to the https origin that people open')
+  if (!values.TRUST_PROXY)
+    problems.push(
+      'TRUST_PROXY is missing: set it to the addresses of your proxy, or to off where there is none',
+    )
+  if (!values.UPSTREAM_URL)
+    problems.push('UPSTREAM_URL is missing: set it to the address of the provider with its /api')
+  else if (
+    values.UPSTREAM_URL.protocol === 'http:' &&
+    !loopback.test(values.UPSTREAM_URL.hostname) &&
+    !values.ALLOW_INSECURE_UPSTREAM
+  )
+    problems.push(
+      'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
+    )
+  return problems
+}
+
+function toTrustProxy(value: string | undefined): string | number | false {
+  if (value === undefined || value === 'off') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}

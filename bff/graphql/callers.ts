@@ -1,0 +1,54 @@
+import { Fault } from '../domain/fault.ts'
+import type { AffiliateProvider, Caller, Calls, ProviderState } from '../provider/provider.ts'
+import type { Callers, PortalSession } from './context.ts'
+import { shareReads } from './shared-reads.ts'
+
+/** The callers of one request; each is made when it is first asked for, and then stays. */
+export function createCallers(
+  provider: AffiliateProvider,
+  session: PortalSession,
+  person: Omit<Caller, 'state'>,
+): Callers {
+  const once = <Made>(make: () => Made) => {
+    let made: Made | undefined
+    return () => (made ??= make())
+  }
+  return {
+    anyone: once(() => shareReads(provider.as({ ...person, state: null }), (call) => call())),
+    visitor: once(() => {
+      const calls = provider.as({ ...person, state: session.pending })
+      return shareReads(
+        calls,
+        keepingState(calls, (state) => session.keepPending(state)),
+      )
+    }),
+    affiliate: once(() => {
+      const calls = provider.as({ ...person, state: session.signedIn })
+      const keeping = keepingState(calls, (state) => session.keepSignedIn(state))
+      return shareReads(calls, (call) =>
+        keeping(call).catch((error: unknown) => endIfUnknown(session, error)),
+      )
+    }),
+  }
+}
+
+/** Hands a state that a call has changed to the session, whether the call succeeded or not. */
+function keepingState(calls: Calls, keep: (state: ProviderState) => void) {
+  let kept = calls.state
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call()
+    } finally {
+      if (calls.state !== null && calls.state !== kept) {
+        kept = calls.state
+        keep(kept)
+      }
+    }
+  }
+}
+
+async function endIfUnknown(session: PortalSession, error: unknown): Promise<never> {
+  if (error instanceof Fault && error.code === 'UNAUTHENTICATED' && session.username !== null)
+    await session.end()
+  throw error
+}

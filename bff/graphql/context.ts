@@ -1,0 +1,40 @@
+import type { Language } from '../domain/language.ts'
+import type { Calls, ProviderState } from '../provider/provider.ts'
+
+/** What resolvers may do with the session of the person who asks; every read is of the session as it is now. */
+export interface PortalSession {
+  /** The account name that signed in, or null. */
+  readonly username: string | null
+  /** What the provider remembers of the signed-in affiliate. */
+  readonly signedIn: ProviderState | null
+  /** What the provider remembers of the captcha and the codes before a login. */
+  readonly pending: ProviderState | null
+  keepSignedIn(state: ProviderState): void
+  keepPending(state: ProviderState): void
+  /** Begins a signed-in session under a new id and resolves when it is stored. */
+  signIn(username: string, state: ProviderState): Promise<void>
+  /** Ends the session for good, whatever else of it is still under way. */
+  end(): Promise<void>
+}
+
+/** The provider's calls on behalf of the three callers that a request can be. */
+export interface Callers {
+  /** Somebody without a session: nothing is remembered. */
+  anyone(): Calls
+  /** The person before signing in: the provider's state is kept as `pending`. */
+  visitor(): Calls
+  /** The signed-in affiliate; when the provider no longer knows them, the session ends. */
+  affiliate(): Calls
+}
+
+/** What every resolver gets. */
+export interface Context {
+  /** From the header `x-portal-language`. */
+  language: Language
+  session: PortalSession
+  callers: Callers
+  /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
+  requestId: string
+  /** Logs what went wrong, under the request's id. */
+  report(message: string, cause: unknown): void
+}

@@ -1,0 +1,44 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { Fault } from '../domain/fault.ts'
+
+/** What Apollo Server itself refuses, about the client's own document: its words are safe to pass on. */
+const clientErrors: ReadonlySet<unknown> = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+])
+
+/**
+ * What a client learns of an error, by allow-list: a fault's own code, sentence and figures, or what GraphQL itself says
+ * about a document. Everything else is `INTERNAL_SERVER_ERROR` and nothing of the inside.
+ */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { path, locations } = formatted
+  const place = { ...(locations && { locations }), ...(path && { path }) }
+  const fault = faultIn(error)
+  if (fault && fault.code !== 'INTERNAL_SERVER_ERROR') {
+    const { code, message, upstreamCode, retryAfterSeconds } = fault
+    return {
+      message,
+      ...place,
+      extensions: {
+        code,
+        ...(upstreamCode !== undefined && { upstreamCode }),
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      },
+    }
+  }
+  if (!fault && clientErrors.has(formatted.extensions?.code))
+    return { message: formatted.message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
+  return { message: 'Something went wrong', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+}
+
+/** The fault behind an error, or null where it is none. */
+export function faultIn(error: unknown): Fault | null {
+  if (error instanceof Fault) return error
+  return error instanceof GraphQLError && error.originalError instanceof Fault ? error.originalError : null
+}

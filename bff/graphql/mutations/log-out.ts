@@ -1,0 +1,20 @@
+import type { Calls } from '../../provider/provider.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
+
+export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _arguments, context) => {
+  const { callers, session } = context
+  const wasSignedIn = session.username !== null
+  if (wasSignedIn) await endAtProvider(callers.affiliate(), context)
+  await session.end()
+  return { wasSignedIn }
+}
+
+/** Signs out at the provider as far as it answers: the person's session here ends in any case (decisions 28). */
+export async function endAtProvider(calls: Calls, { report }: Pick<Context, 'report'>): Promise<void> {
+  try {
+    await calls.logOut()
+  } catch (error) {
+    report('the provider did not take a logout', error)
+  }
+}

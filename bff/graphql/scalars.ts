@@ -1,0 +1,25 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+
+/** A scalar that is a string of one form, in answers as in inputs. */
+function textScalar(name: string, form: RegExp, example: string): GraphQLScalarType<string, string> {
+  const check = (value: unknown): string => {
+    if (typeof value === 'string' && form.test(value)) return value
+    throw new GraphQLError(`${name} must be a string like ${example}`)
+  }
+  return new GraphQLScalarType({
+    name,
+    serialize: check,
+    parseValue: check,
+    parseLiteral: (node) => check(node.kind === Kind.STRING ? node.value : null),
+  })
+}
+
+export const scalars = {
+  Money: textScalar('Money', /^-?\d{1,18}\.\d{2}$/, '"1234.50"'),
+  DateTime: textScalar(
+    'DateTime',
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/,
+    '"2026-11-03T08:15:00Z"',
+  ),
+  YearMonth: textScalar('YearMonth', /^\d{4}-(?:0[1-9]|1[0-2])$/, '"2026-11"'),
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The builds of one front end that are kept, newest first; a tab of an older one still finds its parts. */
+export interface Builds {
+  current: string
+  kept: string[]
+}
+
+/** Finds the builds below `dist/{name}` by the pointer that the build script swaps in last. */
+export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
+  const folder = join(dist, name)
+  try {
+    const { current } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { current: string }
+    const others = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== current)
+      .map((entry) => entry.name)
+    return { current: join(folder, current), kept: [current, ...others].map((build) => join(folder, build)) }
+  } catch (cause) {
+    throw new Error(`no build of ${name} in ${folder}: run "npm run build" first`, { cause })
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+type Directives = Record<string, string[]>
+
+const portalPolicy: Directives = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Mantine writes its variables into style elements and attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+const idePolicy: Directives = {
+  ...portalPolicy,
+  fontSrc: ["'self'", 'data:'],
+  workerSrc: ["'self'", 'blob:'],
+}
+
+/** Vite's own client: inline preamble and a web socket. */
+const developmentPolicy: Directives = {
+  ...portalPolicy,
+  scriptSrc: ["'self'", "'unsafe-inline'"],
+  connectSrc: ["'self'", 'ws:'],
+}
+
+export type PageKind = 'portal' | 'ide' | 'development'
+const policies = { portal: portalPolicy, ide: idePolicy, development: developmentPolicy } satisfies Record<
+  PageKind,
+  Directives
+>
+
+/**
+ * The headers that every answer carries.
+ *
+ * @param inlineScripts bodies of the scripts that stand in the page itself, allowed by their hash
+ * @param isSecure whether the portal is served over https alone
+ */
+export function createSecurityHeaders(
+  kind: PageKind,
+  isSecure: boolean,
+  inlineScripts: string[] = [],
+): RequestHandler {
+  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const policy = policies[kind]
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...policy, scriptSrc: [...(policy.scriptSrc ?? []), ...hashes] },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+}

@@ -1,0 +1,24 @@
+/** A session at rest; times in milliseconds since 1970. */
+export interface SessionRow {
+  body: Uint8Array
+  isSignedIn: boolean
+  expiresAt: number
+}
+
+/**
+ * Where sessions are kept. `insert` is for new ones alone and the others touch only what exists: a slow request of a
+ * session that has ended must not bring it back.
+ */
+export interface SessionRows {
+  /** The row under one of the names, expired or not; null where there is none. */
+  read(names: readonly string[]): Promise<SessionRow | null>
+  insert(name: string, row: SessionRow): Promise<void>
+  /** Rewrites the row that stands under one of the names, under the first of them; does nothing where there is none. */
+  update(names: readonly [string, ...string[]], row: SessionRow): Promise<void>
+  /** Moves the expiry of an existing row, unless that was done after `unlessSince`. */
+  extend(names: readonly string[], expiresAt: number, now: number, unlessSince: number): Promise<void>
+  remove(names: readonly string[]): Promise<void>
+  /** Drops what has expired. */
+  sweep(now: number): Promise<void>
+  close(): void
+}

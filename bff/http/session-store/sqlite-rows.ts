@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { SessionRow, SessionRows } from './rows.ts'
+
+/** Anonymous sessions kept at most, oldest dropped first; signed-in ones are never dropped for room. */
+const anonymousCap = 20_000
+
+const layout = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA busy_timeout = 5000;
+  CREATE TABLE IF NOT EXISTS session (
+    name TEXT PRIMARY KEY,
+    body BLOB NOT NULL,
+    signed_in INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    extended_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS session_by_age ON session (signed_in, created_at);
+  CREATE INDEX IF NOT EXISTS session_by_expiry ON session (expires_at);
+`
+
+/**
+ * Sessions in an embedded database file; several processes of one machine may share it.
+ *
+ * @param file the database file, or `:memory:`
+ * @param now the clock, in milliseconds since 1970
+ */
+export function createSqliteRows(file: string, now: () => number): SessionRows {
+  const database = new DatabaseSync(file)
+  database.exec(layout)
+  const oneOf = 'name IN (SELECT value FROM json_each(?))'
+  const read = database.prepare(`SELECT body, signed_in, expires_at FROM session WHERE ${oneOf}`)
+  const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
+  const cap = database.prepare(`DELETE FROM session WHERE name IN (
+    SELECT name FROM session WHERE signed_in = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ${anonymousCap})`)
+  const update = database.prepare(
+    `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = ?, expires_at = ? WHERE ${oneOf}`,
+  )
+  const extend = database.prepare(
+    `UPDATE session SET expires_at = ?, extended_at = ? WHERE ${oneOf} AND extended_at <= ?`,
+  )
+  const remove = database.prepare(`DELETE FROM session WHERE ${oneOf}`)
+  const sweep = database.prepare('DELETE FROM session WHERE expires_at <= ?')
+  const list = (names: readonly string[]) => JSON.stringify(names)
+
+  return {
+    async read(names) {
+      const row = read.get(list(names)) as
+        | { body: Uint8Array; signed_in: number; expires_at: number }
+        | undefined
+      return row ? { body: row.body, isSignedIn: row.signed_in === 1, expiresAt: row.expires_at } : null
+    },
+    async insert(name, row: SessionRow) {
+      const time = now()
+      insert.run(name, row.body, Number(row.isSignedIn), time, time, row.expiresAt)
+      if (!row.isSignedIn) cap.run()
+    },
+    async update(names, row) {
+      update.run(names[0], row.body, Number(row.isSignedIn), now(), row.expiresAt, list(names))
+    },
+    async extend(names, expiresAt, time, unlessSince) {
+      extend.run(expiresAt, time, list(names), unlessSince)
+    },
+    async remove(names) {
+      remove.run(list(names))
+    },
+    async sweep(time) {
+      sweep.run(time)
+    },
+    close: () => database.close(),
+  }
+}

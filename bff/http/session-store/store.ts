@@ -1,0 +1,115 @@
+import type { Request } from 'express'
+import { type SessionData, Store } from 'express-session'
+import type { SessionCodec } from './codec.ts'
+import type { SessionRows } from './rows.ts'
+
+/** How long sessions live, in milliseconds. */
+export interface SessionLimits {
+  /** A signed-in session without activity. */
+  idle: number
+  /** A signed-in session from its login on, whatever happens. */
+  absolute: number
+}
+
+const anonymousLife = 15 * 60_000
+const sweepEvery = 60_000
+const extendEvery = 60_000
+
+type Done<Value = void> = (error: unknown, value?: Value) => void
+
+/**
+ * The session store of express-session over any `SessionRows`. Idle and absolute limits live here, not in the cookie.
+ * Only sessions announced by `expectNew` are inserted, all others must exist: express-session also calls `set` and
+ * `touch` for a request that was under way while its session ended.
+ */
+export class PortalSessionStore extends Store {
+  readonly #rows: SessionRows
+  readonly #codec: SessionCodec
+  readonly #limits: SessionLimits
+  readonly #now: () => number
+  readonly #new = new WeakSet<object>()
+  readonly #ageing = new WeakSet<object>()
+  readonly #sweeper: NodeJS.Timeout
+
+  constructor(rows: SessionRows, codec: SessionCodec, limits: SessionLimits, now: () => number) {
+    super()
+    this.#rows = rows
+    this.#codec = codec
+    this.#limits = limits
+    this.#now = now
+    this.#sweeper = setInterval(() => void rows.sweep(now()), sweepEvery).unref()
+  }
+
+  /** express-session's own hook, which it sets on its store: makes a new session for a request. */
+  declare generate: (request: Request) => void
+
+  /** Announces a session that was just generated, so that it may be inserted. */
+  expectNew(session: object): void {
+    this.#new.add(session)
+  }
+
+  /** Marks the session of a request that the person did not cause: it does not count as activity. */
+  letAge(session: object): void {
+    this.#ageing.add(session)
+  }
+
+  override get = (id: string, done: Done<SessionData | null>): void => {
+    settle(done, async () => {
+      const row = await this.#rows.read(this.#codec.names(id))
+      if (!row || row.expiresAt <= this.#now()) return null
+      return this.#codec.open(id, row.body) as SessionData | null
+    })
+  }
+
+  override set = (id: string, session: SessionData, done: Done = ignore): void => {
+    settle(done, async () => {
+      const names = this.#codec.names(id)
+      const { cookie, pending, signedIn } = session
+      const row = {
+        body: this.#codec.seal(id, { cookie, pending, signedIn }),
+        isSignedIn: signedIn !== undefined,
+        expiresAt: this.#expiryOf(session),
+      }
+      if (this.#new.delete(session)) await this.#rows.insert(names[0], row)
+      else await this.#rows.update(names, row)
+    })
+  }
+
+  override touch = (id: string, session: SessionData, done: Done = ignore): void => {
+    settle(done, async () => {
+      if (this.#ageing.has(session)) return
+      const now = this.#now()
+      await this.#rows.extend(this.#codec.names(id), this.#expiryOf(session), now, now - this.#extendEvery())
+    })
+  }
+
+  override destroy = (id: string, done: Done = ignore): void => {
+    settle(done, () => this.#rows.remove(this.#codec.names(id)))
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper)
+    this.#rows.close()
+  }
+
+  #expiryOf({ signedIn }: SessionData): number {
+    const now = this.#now()
+    if (!signedIn) return now + anonymousLife
+    return Math.min(now + this.#limits.idle, signedIn.since + this.#limits.absolute)
+  }
+
+  /** Once a minute is enough to write down, but never so seldom that a short idle limit is missed. */
+  #extendEvery(): number {
+    return Math.min(extendEvery, this.#limits.idle / 10)
+  }
+}
+
+const ignore = () => {}
+
+/** Runs what a callback waits for; the callback runs outside, so that its own errors are not taken for ours. */
+function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
+  work().then(
+    (value) => setImmediate(done, null, value),
+    (error: unknown) => setImmediate(done, error),
+  )
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import express, { Router } from 'express'
+import { findBuilds } from './builds.ts'
+import { createSecurityHeaders } from './security.ts'
+import { type Brand, fillPage, inlineScripts } from './web-page.ts'
+
+/** The built portal: its hashed assets for ever, its page for every route of the browser's own. */
+export function createStaticWeb(dist: string, brand: Brand, isSecure: boolean): Router {
+  const { current, kept } = findBuilds(dist, 'web')
+  const html = readFileSync(join(current, 'index.html'), 'utf8')
+  const page = fillPage(html, brand)
+  const router = Router()
+  router.use(createSecurityHeaders('portal', isSecure, inlineScripts(html)))
+  for (const build of kept)
+    router.use(
+      '/assets',
+      express.static(join(build, 'assets'), {
+        immutable: true,
+        maxAge: '365d',
+        index: false,
+        redirect: false,
+      }),
+    )
+  router.use('/assets', (_request, response) => response.status(404).type('txt').send('Not found\n'))
+  router.use(express.static(current, { index: false, redirect: false, maxAge: '1h', setHeaders: hideHtml }))
+  router.get('/{*path}', (request, response, next) => {
+    if (!request.accepts('html')) return next()
+    response.set('cache-control', 'no-cache').type('html').send(page)
+  })
+  return router
+}
+
+/** The page as a file, without the brand, is nobody's to cache. */
+function hideHtml(response: express.Response, path: string): void {
+  if (path.endsWith('.html')) response.set('cache-control', 'no-store')
+}

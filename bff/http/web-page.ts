@@ -1,0 +1,22 @@
+/** What the page learns of the installation (web-data: the brand reaches the page as data, not as code). */
+export interface Brand {
+  name: string
+  url: string
+  supportContact: string
+}
+
+const placeholder = /<script type="application\/json" id="portal">[^<]*<\/script>/
+
+/** The page with the brand written into its placeholder. */
+export function fillPage(html: string, { name, url, supportContact }: Brand): string {
+  if (!placeholder.test(html)) throw new Error('index.html has no place for the brand')
+  const data = JSON.stringify({ brandName: name, brandUrl: url, supportContact }).replaceAll('<', '\\u003c')
+  return html.replace(placeholder, () => `<script type="application/json" id="portal">${data}</script>`)
+}
+
+/** The bodies of the scripts in a page that a browser would run in place. */
+export function inlineScripts(html: string): string[] {
+  return [
+    ...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([^<]+)<\/script>/g),
+  ].map(([, body = '']) => body)
+}

@@ -1,0 +1,109 @@
+import type { AffiliateProfile } from '../../domain/affiliate.ts'
+import type { Bill } from '../../domain/bill.ts'
+import type { Country } from '../../domain/country.ts'
+import type { Customer } from '../../domain/customer.ts'
+import type { LoginLog } from '../../domain/login-log.ts'
+import type { Money } from '../../domain/rules/money.ts'
+
+/** Everything one affiliate has. */
+export interface Account {
+  username: string
+  password: string
+  isDisabled: boolean
+  profile: AffiliateProfile
+  customers: Customer[]
+  bills: Bill[]
+  loginLogs: LoginLog[]
+}
+
+const usd = (amount: string) => amount as Money
+
+const customer = (index: number): Customer => ({
+  name: index % 3 === 0 ? `客户${index}` : `Customer ${index}`,
+  bindingStatus: index % 7 === 0 ? 'UNBOUND' : 'BOUND',
+  certificationStatus: index % 5 === 0 ? 'NOT_CERTIFIED' : 'CERTIFIED',
+  kind: index % 5 === 0 ? null : index % 2 === 0 ? 'COMPANY' : 'INDIVIDUAL',
+  boundAt: '2026-03-02T08:15:00Z',
+  expiresAt: index % 2 === 0 ? null : '2026-12-31T16:00:00Z',
+  smsConsumption: usd(`${index * 100}.25`),
+  voiceConsumption: usd(`${index * 10}.50`),
+  totalConsumption: usd(`${index * 110}.75`),
+  lastMonthConsumption: usd(`${index * 20}.00`),
+  monthlyConsumption: usd(`${index * 12}.00`),
+})
+
+const profile: AffiliateProfile = {
+  displayName: 'Alice Chen',
+  kind: 'INDIVIDUAL',
+  verificationStatus: 'VERIFIED',
+  promotionStatus: 'ACTIVE',
+  referralUrl: 'https://portal.example/promote/home?sid=a1b2c3',
+  rewards: { paid: usd('1908.87'), unsettled: usd('62.88'), total: usd('1971.75') },
+  monthsRegistered: 16,
+  accountManagerNumber: '0417',
+  payoutAccount: null,
+}
+
+const alice: Account = {
+  username: 'alice-chen',
+  password: 'Portal-demo1',
+  isDisabled: false,
+  profile,
+  customers: Array.from({ length: 23 }, (_, index) => customer(index + 1)),
+  bills: ['2026-10', '2026-09', '2026-08'].map((month) => ({
+    username: 'alice-chen',
+    month,
+    smsConsumption: usd('1500.00'),
+    voiceConsumption: usd('500.00'),
+    totalConsumption: usd('2000.00'),
+    cashBack: usd('60.00'),
+  })),
+  loginLogs: Array.from({ length: 12 }, (_, index) => ({
+    username: 'alice-chen',
+    ipAddress: '203.0.113.7',
+    location: 'Singapore, Singapore · Firefox',
+    loggedInAt: `2026-11-${String(20 - index).padStart(2, '0')}T08:15:00Z`,
+  })),
+}
+
+/** An account in another state, with nobody referred yet. */
+const newcomer = (
+  username: string,
+  displayName: string,
+  changes: Partial<AffiliateProfile>,
+  isDisabled = false,
+): Account => ({
+  ...alice,
+  username,
+  isDisabled,
+  profile: {
+    ...profile,
+    displayName,
+    rewards: { paid: usd('0.00'), unsettled: usd('0.00'), total: usd('0.00') },
+    ...changes,
+  },
+  customers: [],
+  bills: [],
+  loginLogs: [],
+})
+
+/** One account for each state that a screen tells apart; all share one password. */
+export const accounts: readonly Account[] = [
+  alice,
+  newcomer('bruno-diaz', 'Bruno Diaz', { verificationStatus: 'NOT_VERIFIED', referralUrl: null }),
+  newcomer('carol-wu', 'Carol Wu', { verificationStatus: 'UNDER_REVIEW', referralUrl: null }),
+  newcomer('daniel-ng', 'Daniel Ng', { verificationStatus: 'FAILED', referralUrl: null }),
+  newcomer('erin-park', 'Erin Park', { promotionStatus: 'SUSPENDED' }),
+  newcomer('frank-li', 'Frank Li', {}, true),
+]
+
+export const countries: readonly { english: Country; chineseName: string }[] = [
+  { english: { id: '344', name: 'Hong Kong', isoCode: 'HK', dialCode: '852' }, chineseName: '中国香港' },
+  { english: { id: '702', name: 'Singapore', isoCode: 'SG', dialCode: '65' }, chineseName: '新加坡' },
+  { english: { id: '901', name: 'Ruritania', isoCode: null, dialCode: null }, chineseName: '鲁里坦尼亚' },
+]
+
+/** A picture that says "demo", which is the answer to every captcha. */
+export const captchaImage = `data:image/svg+xml;base64,${btoa(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="20" y="28" font-size="24">demo</text></svg>',
+)}`

@@ -1,0 +1,21 @@
+import { Fault } from '../../domain/fault.ts'
+import { readEnvelope } from './envelope.ts'
+import { noRefusals, refuse } from './failures.ts'
+import type { LegacyHttp } from './http.ts'
+
+const imageType = /^image\/(?:svg\+xml|png|jpe?g|gif)\b/i
+
+/** GET /register/kaptcha: the picture itself, of any image type; an error comes as an envelope. */
+export async function createCaptcha(http: LegacyHttp): Promise<{ image: string }> {
+  const response = await http.send({
+    method: 'GET',
+    path: '/register/kaptcha',
+    query: { random: crypto.randomUUID() },
+  })
+  const type = imageType.exec(String(response.headers['content-type'] ?? ''))?.[0]
+  if (type && response.status < 300 && response.body.length > 0)
+    return { image: `data:${type.toLowerCase()};base64,${response.body.toString('base64')}` }
+  const { code } = readEnvelope(response)
+  if (code !== 0) return refuse(code, noRefusals)
+  throw new Fault('UPSTREAM_CONTRACT', 'The provider answered without a captcha picture')
+}

@@ -1,0 +1,39 @@
+import type { FaultCode } from '../../domain/fault.ts'
+import type { InputProblemKind, Refusal } from '../../domain/refusals.ts'
+
+/** The part of an input that a code speaks of; each operation knows which of its fields that is. */
+export type Subject = 'code' | 'username' | 'phone' | 'email'
+
+type Meaning =
+  | { refusal: Exclude<Refusal['__typename'], 'InputRejected'>; message: string }
+  | { refusal: 'InputRejected'; problem: InputProblemKind; subject: Subject; message: string }
+  | { fault: FaultCode; message: string }
+
+/** The catalogue of spec section 8: what each response code of the provider means to the portal. */
+export const catalogue: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
+  [100600, { fault: 'UNAUTHENTICATED', message: 'Nobody is signed in' }],
+  [-1, { fault: 'UPSTREAM_UNAVAILABLE', message: 'The service is out of order, try again later' }],
+  [100100, { fault: 'UPSTREAM_UNAVAILABLE', message: 'The service is out of order, try again later' }],
+  [100101, { fault: 'UPSTREAM_REFUSED', message: 'The provider misses a required parameter' }],
+  [100604, { fault: 'UPSTREAM_REFUSED', message: 'The provider does not accept a parameter' }],
+  [-17, { fault: 'UPSTREAM_REFUSED', message: 'The SMS template is empty' }],
+  [100424, { fault: 'UPSTREAM_REFUSED', message: 'The template file to download does not exist' }],
+  [100601, { refusal: 'TooFrequent', message: 'Asked too often' }],
+  [100603, { refusal: 'EmailNotSent', message: 'The e-mail could not be sent' }],
+  [100605, { refusal: 'CredentialsRejected', message: 'User name or password is wrong' }],
+  [100606, { refusal: 'AccountDisabled', message: 'The account is disabled' }],
+  [100610, { refusal: 'AlreadySubmitted', message: 'It has been submitted already' }],
+  [100613, { refusal: 'RegistrationLinkInvalid', message: 'The registration link is not valid' }],
+  [100368, { refusal: 'HumanCheckFailed', message: 'The human check failed' }],
+  [100602, rejected('FORMAT', 'email', 'The e-mail address is not well formed')],
+  [100205, rejected('FORMAT', 'email', 'The e-mail address is not well formed')],
+  [100607, rejected('WRONG_CODE', 'code', 'The verification code is wrong')],
+  [100608, rejected('TAKEN', 'username', 'The user name is taken')],
+  [100609, rejected('TAKEN', 'phone', 'The phone number is taken')],
+  [100611, rejected('TAKEN', 'email', 'The e-mail address is taken')],
+  [100612, rejected('NOT_REGISTERED', 'email', 'The e-mail address is not registered')],
+])
+
+function rejected(problem: InputProblemKind, subject: Subject, message: string): Meaning {
+  return { refusal: 'InputRejected', problem, subject, message }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Customer } from '../../domain/customer.ts'
+import type { Page } from '../../domain/page.ts'
+import type { PageRequest } from '../../domain/rules/paging.ts'
+import type { LegacyHttp } from './http.ts'
+import { cutPage, wireInteger, wireList, wireMoney, wireOptionalInstant, wireText } from './wire.ts'
+
+const row = (timeZone: string) =>
+  z.object({
+    name: wireText,
+    bindStatus: wireInteger,
+    authStatus: wireInteger,
+    type: wireInteger.nullish(),
+    bindTime: wireOptionalInstant(timeZone),
+    expiresTime: wireOptionalInstant(timeZone),
+    smsMoney: wireMoney,
+    voiceMoney: wireMoney,
+    money: wireMoney,
+    lastMoney: wireMoney,
+    monthMoney: wireMoney,
+  })
+
+/** POST /home/getCustomerList, a read. */
+export async function listCustomers(
+  http: LegacyHttp,
+  timeZone: string,
+  request: PageRequest,
+): Promise<Page<Customer>> {
+  const { page, size } = request
+  const body = { current: page, size, total: 0 }
+  const list = await http.read(
+    { method: 'POST', path: '/home/getCustomerList', body },
+    wireList(row(timeZone)),
+  )
+  return cutPage(list, toCustomer, request)
+}
+
+/** "0 …, otherwise …" as the specification says (section 4): an unknown number is never an error here. */
+function toCustomer(customer: z.output<ReturnType<typeof row>>): Customer {
+  return {
+    name: customer.name,
+    bindingStatus: customer.bindStatus === 0 ? 'UNBOUND' : 'BOUND',
+    certificationStatus: customer.authStatus === 0 ? 'NOT_CERTIFIED' : 'CERTIFIED',
+    kind: typeof customer.type !== 'number' ? null : customer.type === 0 ? 'INDIVIDUAL' : 'COMPANY',
+    boundAt: customer.bindTime,
+    expiresAt: customer.expiresTime,
+    smsConsumption: customer.smsMoney,
+    voiceConsumption: customer.voiceMoney,
+    totalConsumption: customer.money,
+    lastMonthConsumption: customer.lastMoney,
+    monthlyConsumption: customer.monthMoney,
+  }
+}

@@ -1,0 +1,23 @@
+import { request } from 'undici'
+import { z } from 'zod'
+import type { ProviderState } from '../provider.ts'
+import { openState } from './session-state.ts'
+
+const answerShape = z.object({ answer: z.string() })
+
+/**
+ * Asks the control plane of the reference upstream for the answer to a caller's last captcha. For the demo alone: a real
+ * provider has no such thing.
+ *
+ * @returns the four characters, or null where there is no captcha to answer.
+ */
+export async function readDemoCaptcha(upstream: URL, state: ProviderState): Promise<string | null> {
+  const { jar } = openState(state)
+  for (const cookie of jar.getCookiesSync(`https://${upstream.host}/`)) {
+    const address = new URL(`/__control/captcha?session=${encodeURIComponent(cookie.value)}`, upstream)
+    const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(5000) })
+    const answer = answerShape.safeParse(await body.json())
+    if (statusCode === 200 && answer.success) return answer.data.answer
+  }
+  return null
+}

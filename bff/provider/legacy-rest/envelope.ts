@@ -1,0 +1,55 @@
+import { Fault } from '../../domain/fault.ts'
+import type { UpstreamResponse } from '../guarded-call/guarded-call.ts'
+import { decodeJson } from '../guarded-call/decode-json.ts'
+
+/** The provider's envelope; its `msg` is never read: it is not ours to show. */
+export interface Envelope {
+  code: number
+  data: unknown
+}
+
+const notSignedIn = 100600
+const decimalCode = /^-?\d{1,9}$/
+
+/**
+ * Reads the envelope of an answer. A code other than 0 counts at any status; 0 counts below 500 only, and never at 401
+ * (that is 100600) or 404. Everything that is no envelope is judged by its status alone.
+ */
+export function readEnvelope(response: UpstreamResponse): Envelope {
+  const { status } = response
+  const envelope = tryEnvelope(response)
+  if (!(envelope instanceof Fault) && envelope.code !== 0) return envelope
+  if (status === 401) return { code: notSignedIn, data: null }
+  if (status >= 500 || status === 404 || status === 429) throw unavailable(response)
+  if (status >= 300 && status < 400) throw unavailable(response)
+  if (!(envelope instanceof Fault)) return envelope
+  throw status >= 400 ? unavailable(response, envelope) : envelope
+}
+
+function tryEnvelope({ body, headers }: UpstreamResponse): Envelope | Fault {
+  try {
+    const contentType = headers['content-type']
+    const json = decodeJson(body, Array.isArray(contentType) ? contentType[0] : contentType)
+    return toEnvelope(json)
+  } catch (error) {
+    if (error instanceof Fault) return error
+    throw error
+  }
+}
+
+function toEnvelope(json: unknown): Envelope | Fault {
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || !('code' in json))
+    return new Fault('UPSTREAM_CONTRACT', 'The provider answered without its envelope')
+  const code = typeof json.code === 'string' && decimalCode.test(json.code) ? Number(json.code) : json.code
+  if (typeof code !== 'number' || !Number.isInteger(code))
+    return new Fault('UPSTREAM_CONTRACT', 'The provider answered without a response code')
+  return { code, data: 'data' in json ? json.data : null }
+}
+
+function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Fault {
+  const seconds = Number(headers['retry-after'])
+  return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot serve this now', {
+    cause: cause ?? new Error(`HTTP status ${status}`),
+    ...(Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+  })
+}

@@ -1,0 +1,59 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Refusal } from '../../domain/refusals.ts'
+import { catalogue, type Subject } from './codes.ts'
+
+/** Seconds to wait after 100601 where the provider names none (spec section 9). */
+const resendSeconds = 60
+
+/** What an operation can answer with: the refusals of its union, and the field that each subject is in its input. */
+export interface Expectations<Name extends Refusal['__typename'] = Refusal['__typename']> {
+  refusals: readonly Name[]
+  fields: Partial<Record<Subject, string>>
+}
+
+/** What a query expects: no refusal at all. */
+export const noRefusals: Expectations<never> = { refusals: [], fields: {} }
+
+/**
+ * Turns a code other than 0 into the refusal that the operation lists, or throws the fault it is. A refusal that the
+ * operation does not list is a fault with the same number, 100601 as `RATE_LIMITED`, every other as `UPSTREAM_REFUSED`.
+ */
+export function refuse<Name extends Refusal['__typename']>(
+  code: number,
+  expected: Expectations<Name>,
+): Extract<Refusal, { __typename: Name }> {
+  const refusal = refusalOf(code, expected.fields)
+  const isExpected = (name: Refusal['__typename']): name is Name =>
+    (expected.refusals as readonly string[]).includes(name)
+  if (refusal && isExpected(refusal.__typename)) return refusal as Extract<Refusal, { __typename: Name }>
+  throw faultOf(code)
+}
+
+/** The fault that a code is where no refusal can be given. */
+export function faultOf(code: number): Fault {
+  const meaning = catalogue.get(code)
+  const details = { upstreamCode: code }
+  if (!meaning) return new Fault('UPSTREAM_REFUSED', `The provider refused with code ${code}`, details)
+  if ('fault' in meaning) return new Fault(meaning.fault, meaning.message, details)
+  if (meaning.refusal === 'TooFrequent')
+    return new Fault('RATE_LIMITED', meaning.message, { ...details, retryAfterSeconds: resendSeconds })
+  return new Fault('UPSTREAM_REFUSED', meaning.message, details)
+}
+
+function refusalOf(code: number, fields: Expectations['fields']): Refusal | null {
+  const meaning = catalogue.get(code)
+  if (!meaning || 'fault' in meaning) return null
+  const common = { upstreamCode: code, message: meaning.message }
+  if (meaning.refusal === 'InputRejected') {
+    const field = fields[meaning.subject]
+    if (field === undefined) return null
+    return {
+      __typename: 'InputRejected',
+      ...common,
+      problems: [{ field, kind: meaning.problem, limit: null }],
+    }
+  }
+  if (meaning.refusal === 'TooFrequent')
+    return { __typename: 'TooFrequent', ...common, retryAfterSeconds: resendSeconds }
+  return { __typename: meaning.refusal, ...common }
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { Fault } from '../../domain/fault.ts'
+import type { Language } from '../../domain/language.ts'
+import type { Refusal } from '../../domain/refusals.ts'
+import type { GuardedCall, UpstreamResponse } from '../guarded-call/guarded-call.ts'
+import type { Caller } from '../provider.ts'
+import { readEnvelope } from './envelope.ts'
+import { type Expectations, noRefusals, refuse } from './failures.ts'
+import { freshState, type SessionState } from './session-state.ts'
+
+/** The provider's words for our languages (spec section 7). */
+const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
+
+interface Request {
+  method: 'GET' | 'POST'
+  /** Below the base path, with each variable segment already encoded. */
+  path: string
+  language?: Language
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+/** The legacy HTTP of one caller: its cookies and token, its language, address and browser. */
+export class LegacyHttp {
+  readonly session: SessionState
+  readonly #call: GuardedCall
+  readonly #base: URL
+  readonly #caller: Caller
+
+  /** `base` is the provider's address with its `/api`. */
+  constructor(call: GuardedCall, base: URL, caller: Caller, session: SessionState) {
+    this.#call = call
+    this.#base = base
+    this.#caller = caller
+    this.session = session
+  }
+
+  /** A read whose `data` has the given shape; every code other than 0 is a fault. */
+  async read<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
+    const { data } = await this.#asKnown(async () => {
+      const envelope = readEnvelope(await this.send(request))
+      return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
+    })
+    return parseData(shape, data)
+  }
+
+  /** A write; answers with what came as `data`, or with one of the refusals that the operation lists. */
+  async write<Name extends Refusal['__typename']>(
+    request: Request,
+    expected: Expectations<Name>,
+  ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
+    const { code, data } = readEnvelope(await this.send(request))
+    return code === 0 ? { __typename: 'Accepted', data } : refuse(code, expected)
+  }
+
+  /** One round trip, whatever its answer; cookies are sent and kept, a token in the answer's headers too. */
+  async send({ method, path, query = {}, body, language }: Request): Promise<UpstreamResponse> {
+    const { jar, token } = this.session
+    const spoken = lang[language ?? this.#caller.language]
+    const fullPath = this.#base.pathname.replace(/\/$/, '') + path
+    // Cookies marked Secure are kept for a provider on loopback too, where there is no https.
+    const cookieUrl = `https://${this.#base.host}${fullPath}`
+    const search = new URLSearchParams(method === 'GET' ? { ...query, lang: spoken } : query).toString()
+    const response = await this.#call({
+      method,
+      path: search === '' ? fullPath : `${fullPath}?${search}`,
+      headers: {
+        accept: 'application/json',
+        'auth-token': token ?? '',
+        cookie: jar.getCookieStringSync(cookieUrl),
+        'user-agent': this.#caller.userAgent,
+        'x-forwarded-for': this.#caller.address,
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify({ ...body, lang: spoken }) } : {}),
+      signal: this.#caller.signal,
+    })
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat())
+      jar.setCookieSync(cookie, cookieUrl, { ignoreError: true })
+    const sentToken = response.headers['auth-token']
+    if (typeof sentToken === 'string' && sentToken !== '') this.session.token = sentToken
+    return response
+  }
+
+  /** A caller who never signed in may have lost the provider's session unawares: tried once more with a fresh one. */
+  async #asKnown<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isLost = error instanceof Fault && error.code === 'UNAUTHENTICATED' && !this.session.isSignedIn
+      if (!isLost) throw error
+      Object.assign(this.session, freshState())
+      return attempt()
+    }
+  }
+}
+
+/** Reads the payload of an answer; what does not fit is a fault that names the field. */
+export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
+  const result = shape.safeParse(data)
+  if (result.success) return result.data
+  const field = result.error.issues[0]?.path.join('.') || 'data'
+  throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
+    cause: result.error,
+  })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { LoginLog } from '../../domain/login-log.ts'
+import type { Page } from '../../domain/page.ts'
+import type { PageRequest } from '../../domain/rules/paging.ts'
+import type { LegacyHttp } from './http.ts'
+import { cutPage, wireInstant, wireList, wireText } from './wire.ts'
+
+const row = (timeZone: string) =>
+  z.object({
+    nickname: wireText,
+    loginIp: wireText.nullish(),
+    browserInfo: wireText.nullish(),
+    loginTime: wireInstant(timeZone),
+  })
+
+/** POST /home/web/logQuery, a read. */
+export async function listLoginLogs(
+  http: LegacyHttp,
+  timeZone: string,
+  request: PageRequest,
+): Promise<Page<LoginLog>> {
+  const body = { current: request.page, size: request.size }
+  const list = await http.read({ method: 'POST', path: '/home/web/logQuery', body }, wireList(row(timeZone)))
+  return cutPage(list, toLoginLog, request)
+}
+
+function toLoginLog(entry: z.output<ReturnType<typeof row>>): LoginLog {
+  return {
+    username: entry.nickname,
+    ipAddress: entry.loginIp ?? '',
+    location: entry.browserInfo ?? '',
+    loggedInAt: entry.loginTime,
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Money, toMoney } from '../../domain/rules/money.ts'
+import type { Page } from '../../domain/page.ts'
+import { toPage } from '../../domain/page.ts'
+import type { PageRequest } from '../../domain/rules/paging.ts'
+import { toInstant } from './time.ts'
+
+/** A whole number that may come as a string of digits. */
+export const wireInteger = z
+  .union([z.int(), z.string().regex(/^-?\d{1,15}$/)])
+  .transform((value) => Number(value))
+
+/** A text that may come as a number, as ids and account numbers do. */
+export const wireText = z.union([z.string(), z.number()]).transform((value) => String(value))
+
+/** A text that may be missing; an empty one counts as missing. */
+export const wireOptionalText = wireText.nullish().transform((value) => value?.trim() || null)
+
+/** An amount of US dollars, as a number or a string, with or without decimals; rounded once to the cent. */
+export const wireMoney = z.union([z.string(), z.number()]).transform((value, context): Money => {
+  const money = toMoney(value)
+  if (money) return money
+  context.addIssue({ code: 'custom', message: 'not an amount' })
+  return z.NEVER
+})
+
+/** A point in time; one without a zone is in the provider's own. */
+export const wireInstant = (timeZone: string) =>
+  z.union([z.string(), z.number()]).transform((value, context): string => {
+    const instant = toInstant(value, timeZone)
+    if (instant) return instant
+    context.addIssue({ code: 'custom', message: 'not a time' })
+    return z.NEVER
+  })
+
+/** A point in time, or nothing: null, missing or an empty text. */
+export const wireOptionalInstant = (timeZone: string) =>
+  z
+    .union([z.literal('').transform(() => null), wireInstant(timeZone)])
+    .nullish()
+    .transform((value) => value ?? null)
+
+/** A list: `{ records, total }`, a bare array, or null for an empty one. */
+export const wireList = <Row extends z.ZodType>(row: Row) => {
+  const records = z.array(row)
+  return z.union([
+    records.transform((rows) => ({ records: rows, total: null })),
+    z.object({ records, total: wireInteger.nullish() }),
+    z.null().transform(() => ({ records: [], total: 0 })),
+  ])
+}
+
+/**
+ * The page asked for, out of a list as it came: one without a total, or longer than a page, is the whole list and is
+ * cut here.
+ */
+export function cutPage<Row, Item>(
+  list: { records: Row[]; total?: number | null | undefined },
+  toItem: (row: Row) => Item,
+  request: PageRequest,
+): Page<Item> {
+  const { records, total } = list
+  const { page, size } = request
+  const isWhole = total === null || total === undefined || records.length > size
+  const rows = isWhole ? records.slice((page - 1) * size, page * size) : records
+  return toPage(rows.map(toItem), isWhole ? records.length : total, request)
+}

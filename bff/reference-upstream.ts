@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { EnvError } from './env.ts'
+
+/** The reference upstream as a process of its own, started for the demo. */
+export interface ReferenceUpstream {
+  /** Its address with `/api`. */
+  url: URL
+  stop(): void
+}
+
+interface Options {
+  port: number
+  dataDir: string
+  /** Where the portal stands, for the promotion links. */
+  portalOrigin: string
+  /** Restart it when its sources change. */
+  watch: boolean
+}
+
+const program = join(import.meta.dirname, '..', 'upstream-mock', 'main.ts')
+
+/** Starts the reference upstream on loopback and resolves when it listens; it ends with this process. */
+export function startReferenceUpstream({
+  port,
+  dataDir,
+  portalOrigin,
+  watch,
+}: Options): Promise<ReferenceUpstream> {
+  const child = fork(program, ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin], {
+    execArgv: watch ? ['--watch', '--watch-preserve-output'] : [],
+  })
+  const stop = () => void child.kill('SIGTERM')
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () =>
+      reject(
+        new EnvError([
+          `the reference upstream did not start on UPSTREAM_PORT ${port}: its own line is above`,
+        ]),
+      ),
+    )
+    child.on('message', (message: { listening?: number }) => {
+      if (message.listening) resolve({ url: new URL(`http://127.0.0.1:${message.listening}/api`), stop })
+    })
+  })
+}

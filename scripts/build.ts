@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generate, loadContext } from '@graphql-codegen/cli'
+import { build } from 'vite'
+
+/**
+ * Builds the portal and the IDE, each into a new folder of `dist/` that is pointed to at once when it is whole. What has
+ * not changed since the last build is not built again; the last builds are kept, for tabs that still run them.
+ */
+const root = join(import.meta.dirname, '..')
+const keptBuilds = 3
+
+const frontEnds = [
+  {
+    name: 'web',
+    config: 'web/vite.config.ts',
+    inputs: ['web', 'bff/domain', 'schema.graphql', 'codegen.yml'],
+  },
+  { name: 'ide', config: 'web/ide/vite.config.ts', inputs: ['web/ide'] },
+]
+
+const { values: flags } = parseArgs({ options: { force: { type: 'boolean', default: false } } })
+
+await generateCode()
+for (const frontEnd of frontEnds) await buildFrontEnd(frontEnd)
+
+async function generateCode(): Promise<void> {
+  const context = await loadContext(join(root, 'codegen.yml'))
+  context.updateConfig({ silent: true })
+  await generate(context)
+}
+
+async function buildFrontEnd({ name, config, inputs }: (typeof frontEnds)[number]): Promise<void> {
+  const stamp = hashOf([...inputs, 'package-lock.json'])
+  const folder = join(root, 'dist', name)
+  const target = join(folder, stamp)
+  if (!flags.force && existsSync(join(target, 'index.html'))) {
+    pointTo(folder, stamp)
+    return
+  }
+  const unfinished = join(folder, `.${stamp}.${process.pid}`)
+  console.log(`Building ${name} …`)
+  await build({ configFile: join(root, config), logLevel: 'warn', build: { outDir: unfinished } })
+  rmSync(target, { recursive: true, force: true })
+  renameSync(unfinished, target)
+  pointTo(folder, stamp)
+  dropOldBuilds(folder, stamp)
+}
+
+/** A hash of what a build is made from: names and contents of all its input files, generated ones left out. */
+function hashOf(inputs: string[]): string {
+  const hash = createHash('sha256')
+  const add = (path: string): void => {
+    if (path.includes('__generated__')) return
+    const full = join(root, path)
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(join(path, name))
+    else hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+  }
+  inputs.forEach(add)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function pointTo(folder: string, current: string): void {
+  mkdirSync(folder, { recursive: true })
+  const pointer = join(folder, 'current.json')
+  writeFileSync(`${pointer}.${process.pid}`, `${JSON.stringify({ current })}\n`)
+  renameSync(`${pointer}.${process.pid}`, pointer)
+}
+
+function dropOldBuilds(folder: string, current: string): void {
+  const builds = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map((entry) => join(folder, entry.name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  for (const build of builds.slice(keptBuilds - 1)) rmSync(build, { recursive: true, force: true })
+}

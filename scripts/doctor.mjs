@@ -1,0 +1,78 @@
+// Looks at everything the portal needs of a machine and prints, for each failure, the line that mends it.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { findChromium, missingTestTools } from './test-tools.mjs'
+
+const root = new URL('../', import.meta.url)
+const file = (name) => new URL(name, root)
+const packagesAreThere = existsSync(file('node_modules/.package-lock.json'))
+let failures = 0
+
+const report = (isFine, what, mend) => {
+  console.log(`${isFine ? 'ok  ' : 'FAIL'}  ${what}${isFine ? '' : `\n      fix: ${mend}`}`)
+  if (!isFine) failures += 1
+}
+
+const major = Number(process.versions.node.split('.')[0])
+report(major >= 20, `Node ${process.versions.node} in the shell`, 'install Node 20 or newer')
+const isFresh =
+  packagesAreThere &&
+  statSync(file('node_modules/.package-lock.json')).mtimeMs >= statSync(file('package-lock.json')).mtimeMs
+report(isFresh, 'packages are installed and match the lock file', 'npm ci --ignore-scripts')
+report(
+  existsSync(file('dist/web/current.json')) && existsSync(file('dist/ide/current.json')),
+  'the portal and the IDE are built',
+  'npm run build',
+)
+
+if (packagesAreThere && major >= 23) {
+  const { readEnv, EnvError } = await import('../bff/env.ts')
+  try {
+    const env = readEnv()
+    report(true, 'the settings can be used')
+    for (const [name, value] of Object.entries(flatten(env))) console.log(`        ${name} = ${value}`)
+    await checkPort('PORT', env.host, env.port)
+    if (!env.upstreamUrl) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    for (const problem of error.problems)
+      report(false, problem, 'change it in .env or in the environment (.env.example)')
+  }
+}
+
+report(true, `for the tests: ${findChromium() ?? 'no Chromium yet'}`)
+for (const { name, mend } of missingTestTools())
+  report(false, `for the tests: ${name}`, `npm test as root, or: sudo ${mend}`)
+const recorded = readFileSync(file('package-lock.json'), 'utf8').includes('"resolved": "http')
+report(
+  !recorded,
+  'the lock file records no download address',
+  'keep omit-lockfile-registry-resolved=true in .npmrc',
+)
+
+if (failures > 0) process.exitCode = 1
+
+async function checkPort(name, host, port) {
+  const isFree = await new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+  report(
+    isFree,
+    `${name} ${host}:${port} is free`,
+    `stop what runs there (the portal itself?), or set ${name}`,
+  )
+}
+
+/** All settings in one level, the secret hidden. */
+function flatten(env, prefix = '') {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([key, value]) => {
+      if (key === 'secrets')
+        return [[prefix + key, value ? `${value.length} set` : 'made once, kept in the data folder']]
+      const isGroup = value !== null && typeof value === 'object' && !(value instanceof URL)
+      return isGroup ? Object.entries(flatten(value, `${prefix}${key}.`)) : [[prefix + key, String(value)]]
+    }),
+  )
+}
