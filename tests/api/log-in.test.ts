@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+test('the right user name, password and captcha sign in, blanks around the name aside', async () => {
+  const client = new Client(portal.origin)
+  const { data } = await client.logIn('  alice-chen ')
+  expect(data?.logIn).toEqual({ __typename: 'LogInSuccess', viewer: { username: 'alice-chen' } })
+  expect((await client.query('{ viewer { username } }')).data?.viewer).toEqual({ username: 'alice-chen' })
+})
+
+test('a wrong captcha is a problem of the captcha field', async () => {
+  const client = new Client(portal.origin)
+  await client.createCaptcha()
+  const right = await client.readCaptcha()
+  const captcha = right === 'AAAA' ? 'BBBB' : 'AAAA'
+  const { data } = await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha })
+  expect(data?.logIn).toMatchObject({
+    __typename: 'InputRejected',
+    upstreamCode: 100607,
+    problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }],
+  })
+})
+
+test('a captcha is used up by the first attempt, even a failed one', async () => {
+  const client = new Client(portal.origin)
+  await client.createCaptcha()
+  const captcha = await client.readCaptcha()
+  const wrong = await client.submitLogIn({ username: 'alice-chen', password: 'wrong-password', captcha })
+  expect(wrong.data?.logIn.__typename).toBe('CredentialsRejected')
+  const again = await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha })
+  expect(again.data?.logIn).toMatchObject({
+    __typename: 'InputRejected',
+    problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
+  })
+})
+
+test("another session's captcha does not sign in", async () => {
+  const owner = new Client(portal.origin)
+  const thief = new Client(portal.origin)
+  await owner.createCaptcha()
+  await thief.createCaptcha()
+  const captcha = await owner.readCaptcha()
+  const { data } = await thief.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha })
+  expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', problems: [{ field: 'captcha' }] })
+})
+
+test('a wrong password and an unknown user name get the same answer', async () => {
+  const client = new Client(portal.origin)
+  const wrong = await client.logIn('alice-chen', 'wrong-password')
+  const unknown = await client.logIn('nobody-here', 'wrong-password')
+  expect(wrong.data?.logIn).toMatchObject({ __typename: 'CredentialsRejected', upstreamCode: 100605 })
+  expect(unknown.data).toEqual(wrong.data)
+})
+
+test('a disabled account is told so', async () => {
+  const { data } = await new Client(portal.origin).logIn('frank-li')
+  expect(data?.logIn).toMatchObject({ __typename: 'AccountDisabled', upstreamCode: 100606 })
+})
+
+test.each([
+  ['nothing', '', '', '', ['username REQUIRED', 'password REQUIRED', 'captcha REQUIRED']],
+  ['blanks for a name', '   ', 'x', 'ABCD', ['username REQUIRED']],
+  ['a captcha of three', 'alice-chen', 'x', 'ABC', ['captcha WRONG_CODE']],
+  ['a captcha of five', 'alice-chen', 'x', 'ABCDE', ['captcha WRONG_CODE']],
+  ['a password of 10,000', 'alice-chen', 'x'.repeat(10_000), 'ABCD', ['password TOO_LONG']],
+])(
+  '%s is refused here, all problems at once, without asking the provider',
+  async (_what, username, password, captcha, problems) => {
+    const client = new Client(portal.origin)
+    await client.createCaptcha()
+    await portal.control('DELETE', '/calls')
+    const { data } = await client.submitLogIn({ username, password, captcha })
+    expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', upstreamCode: null })
+    expect(
+      data?.logIn.problems.map(
+        (problem: { field: string; kind: string }) => `${problem.field} ${problem.kind}`,
+      ),
+    ).toEqual(problems)
+    expect(await portal.control('GET', '/calls')).toEqual({ calls: [] })
+  },
+)
+
+test('a password with blanks around it is sent as typed', async () => {
+  const { data } = await new Client(portal.origin).logIn('alice-chen', ' Portal-demo1 ')
+  expect(data?.logIn.__typename).toBe('CredentialsRejected')
+})
+
+test('the login of another affiliate ends the first sign-in', async () => {
+  const client = new Client(portal.origin)
+  await client.logIn('alice-chen')
+  await portal.control('DELETE', '/calls')
+  await client.logIn('harbor-media')
+  expect((await client.query('{ viewer { username } }')).data?.viewer).toEqual({ username: 'harbor-media' })
+  const { calls } = (await portal.control('GET', '/calls')) as { calls: { path: string }[] }
+  expect(calls.map(({ path }) => path)).toContain('/api/register/logout')
+})
+
+test("the person's own address and browser reach the login log", async () => {
+  const client = new Client(portal.origin, { 'user-agent': 'Mozilla/5.0 Firefox/145.0' })
+  await client.logIn('grace-kim')
+  const { data } = await client.query('{ viewer { loginLogs(size: 1) { items { ipAddress location } } } }')
+  expect(data?.viewer.loginLogs.items[0]).toMatchObject({
+    ipAddress: '127.0.0.1',
+    location: expect.stringContaining('Firefox'),
+  })
+})

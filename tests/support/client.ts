@@ -1,0 +1,83 @@
+import { CookieJar } from 'tough-cookie'
+import { z } from 'zod'
+import { demoPassword } from './portal.ts'
+
+const answer = z.object({
+  data: z.record(z.string(), z.any()).nullish(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).optional(),
+        extensions: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .optional(),
+})
+
+export type Answer = z.output<typeof answer> & { status: number; headers: Headers; text: string }
+
+const logInDocument = `mutation LogIn($input: LogInInput!) {
+  logIn(input: $input) {
+    __typename
+    ... on Failure { upstreamCode message }
+    ... on InputRejected { problems { field kind limit } }
+    ... on TooFrequent { retryAfterSeconds }
+    ... on LogInSuccess { viewer { username } }
+  }
+}`
+
+/** A browser's worth of HTTP: one cookie jar, JSON over /graphql. */
+export class Client {
+  readonly origin: string
+  readonly jar = new CookieJar()
+  readonly headers: Record<string, string> = { 'content-type': 'application/json' }
+
+  constructor(origin: string, headers: Record<string, string> = {}) {
+    this.origin = origin
+    Object.assign(this.headers, headers)
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(path, this.origin).href
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...this.headers, cookie: this.jar.getCookieStringSync(url), ...init.headers },
+    })
+    for (const cookie of response.headers.getSetCookie()) this.jar.setCookieSync(cookie, url)
+    return response
+  }
+
+  async query(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await this.fetch('/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query, variables }),
+      headers,
+    })
+    const text = await response.text()
+    return { ...answer.parse(JSON.parse(text)), status: response.status, headers: response.headers, text }
+  }
+
+  createCaptcha = () => this.query('mutation { createCaptcha { image } }')
+
+  /** The answer to the captcha drawn last, from the demo's own route. */
+  async readCaptcha(): Promise<string> {
+    const response = await this.fetch('/demo/captcha')
+    return z.object({ answer: z.string() }).parse(await response.json()).answer
+  }
+
+  /** Submits the login form as it is given, with whatever captcha the session has. */
+  submitLogIn = (input: { username: string; password: string; captcha: string }) =>
+    this.query(logInDocument, { input })
+
+  /** Draws a captcha, reads it and signs in. */
+  async logIn(username = 'alice-chen', password = demoPassword): Promise<Answer> {
+    await this.createCaptcha()
+    return this.submitLogIn({ username, password, captcha: await this.readCaptcha() })
+  }
+}

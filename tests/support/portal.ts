@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { createApp } from '#bff/app.ts'
+import { type Env, readEnv } from '#bff/env.ts'
+import { createSessions } from '#bff/http/session.ts'
+import type { SessionRows } from '#bff/http/session-store/rows.ts'
+import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createProvider } from '#bff/provider/index.ts'
+import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
+import type { AffiliateProvider } from '#bff/provider/provider.ts'
+import { startUpstream } from '../../upstream-mock/start-upstream.ts'
+
+export const demoPassword = 'Portal-demo1'
+
+interface Options {
+  /** Environment variables beside the defaults. */
+  variables?: Record<string, string>
+  /** Instead of the legacy provider over HTTP. */
+  provider?: AffiliateProvider
+  /** The address of another upstream than a reference upstream of this test's own. */
+  upstream?: URL
+  rows?: SessionRows
+  /** Serves the built pages too. */
+  withPages?: boolean
+}
+
+/** A clock that a test moves by hand. */
+export class Clock {
+  #time = Date.parse('2026-11-21T08:00:00Z')
+  now = () => this.#time
+  advance(milliseconds: number): void {
+    this.#time += milliseconds
+  }
+}
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>
+
+/** The whole stack on free ports: reference upstream, portal, sessions in memory; `stop` ends all of it. */
+export async function startPortal(options: Options = {}) {
+  const env: Env = readEnv({ LOG_LEVEL: 'debug', ...options.variables })
+  const clock = new Clock()
+  const logLines: string[] = []
+  const log = pino(
+    { level: 'debug' },
+    new Writable({ write: (line, _encoding, done) => done(void logLines.push(String(line))) }),
+  )
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const reference = options.provider || options.upstream ? null : await startReference(origin)
+  const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
+  const rows = options.rows ?? createSqliteRows(':memory:', clock.now)
+  const sessions = createSessions(
+    {
+      ...env.session,
+      secrets: env.session.secrets ?? ['a secret for tests that is long enough'],
+      isSecure: env.isProduction,
+    },
+    rows,
+    clock.now,
+  )
+  const app = await createApp({
+    env,
+    provider: options.provider ?? createProvider(env, upstream),
+    sessions,
+    log,
+    now: clock.now,
+    readCaptchaAnswer: reference ? (state) => readDemoCaptcha(upstream, state) : null,
+    developmentServer: null,
+    isApiOnly: !options.withPages,
+  })
+  server.on('request', app)
+
+  return {
+    origin,
+    clock,
+    /** Everything that was logged. */
+    log: () => logLines.join(''),
+    /** Speaks to the control plane of the reference upstream. */
+    control: async (method: string, path: string, body?: unknown): Promise<unknown> => {
+      if (!reference) throw new Error('this portal has no reference upstream')
+      const response = await fetch(new URL(`/__control${path}`, reference.origin), {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      return response.status === 204 ? null : response.json()
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      sessions.close()
+      await reference?.stop()
+    },
+  }
+}
+
+function startReference(portalOrigin: string) {
+  return startUpstream({
+    port: 0,
+    host: '127.0.0.1',
+    portalOrigin,
+    clock: Date.parse('2026-11-21T08:00:00Z'),
+  })
+}

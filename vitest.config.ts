@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** `fast` is what `npm run check` runs; `browser` drives the built portal in a real Chromium. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/support/closing-line-reporter.ts'],
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'fast',
+          include: ['tests/{architecture,rules,provider,bff,api,screens,upstream}/**/*.test.{ts,tsx}'],
+          unstubGlobals: true,
+          restoreMocks: true,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
