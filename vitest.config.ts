@@ -8,6 +8,8 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
+        // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'fast',
           include: ['tests/{architecture,rules,provider,bff,api,screens,upstream}/**/*.test.{ts,tsx}'],

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { expect } from 'vitest'
+import { findChromium } from '../../scripts/test-tools.mjs'
+import { demoPassword, type Portal } from './portal.ts'
+
+/** A real Chromium that never asks anything of the outside by itself. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium: "npm test" installs it, "npm run doctor" says how')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+}
+
+/** What a page did that it should not have: requests elsewhere, policy violations, errors in the console. */
+export interface Misdeeds {
+  foreignRequests: string[]
+  violations: string[]
+  consoleErrors: string[]
+}
+
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>
+
+/** A person with a browser of their own at the portal. */
+export async function openVisitor(browser: Browser, portal: Portal, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: portal.origin, locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const misdeeds: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
+  await context.exposeBinding('reportViolation', (_source, text: string) => void misdeeds.violations.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation(text: string): void }).reportViolation
+      report(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const page = await context.newPage()
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(portal.origin)) misdeeds.foreignRequests.push(request.url())
+  })
+  // A refused request is the browser's own note and no fault of the page.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) misdeeds.consoleErrors.push(message.text())
+  })
+  page.on('pageerror', (error) => misdeeds.consoleErrors.push(String(error)))
+
+  const readCaptcha = async () => {
+    const response = await context.request.get('/demo/captcha')
+    return ((await response.json()) as { answer: string }).answer
+  }
+  return {
+    page,
+    context,
+    misdeeds,
+    readCaptcha,
+    /** Fills the login form and submits it with Enter in the captcha field. */
+    async logIn(username: string, password = demoPassword) {
+      if (!new URL(page.url(), portal.origin).pathname.startsWith('/login')) await page.goto('/login')
+      await page.getByRole('button', { name: 'Get a new captcha' }).getByRole('img').waitFor()
+      await page.getByLabel('Username').fill(username)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Captcha', { exact: true }).fill(await readCaptcha())
+      await page.getByLabel('Captcha', { exact: true }).press('Enter')
+    },
+    async close() {
+      await context.close()
+    },
+  }
+}
+
+export const wellBehaved: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
+
+/** Looks at the page as it stands with axe, every rule of WCAG 2.2 AA and its best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}

@@ -1,0 +1,53 @@
+/** What the demo offers beside the portal: the answer to the last captcha of this session. */
+const answerAddress = '/demo/captcha'
+
+export const demoAccounts = [
+  ['alice-chen', 'verified, customers and bills'],
+  ['harbor-media', 'a company with 5,000 customers'],
+  ['bruno-diaz', 'not verified'],
+  ['carol-wu', 'under review'],
+  ['daniel-ng', 'verification failed'],
+  ['erin-park', 'promotion suspended'],
+  ['grace-kim', 'new, no customers'],
+] as const
+
+const demoPassword = 'Portal-demo1'
+
+/** Whether this portal is the demo; only there the route exists. */
+export async function isDemo(): Promise<boolean> {
+  try {
+    return (await fetch(answerAddress, { headers: { accept: 'application/json' } })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Draws a captcha for this session and tells its picture and its answer. */
+export async function drawCaptcha(): Promise<{ image: string; answer: string }> {
+  const { createCaptcha } = await run<{ createCaptcha: { image: string } }>('mutation { createCaptcha { image } }')
+  const response = await fetch(answerAddress, { headers: { accept: 'application/json' } })
+  const { answer } = (await response.json()) as { answer: string | null }
+  if (answer === null) throw new Error('the demo does not know the answer')
+  return { image: createCaptcha.image, answer }
+}
+
+/** Signs a demo account in; answers with the name of the type that `logIn` answered with. */
+export async function signIn(username: string): Promise<string> {
+  const { answer } = await drawCaptcha()
+  const { logIn } = await run<{ logIn: { __typename: string } }>(
+    'mutation LogIn($input: LogInInput!) { logIn(input: $input) { __typename } }',
+    { input: { username, password: demoPassword, captcha: answer } },
+  )
+  return logIn.__typename
+}
+
+async function run<Data>(query: string, variables: object = {}): Promise<Data> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] }
+  if (errors?.[0] || !data) throw new Error(errors?.[0]?.message ?? 'no answer')
+  return data
+}
