@@ -13,6 +13,7 @@ import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createDemoCaptcha } from './http/demo-captcha.ts'
 import { createErrorHandler, notFound } from './http/errors.ts'
+import { createGraphqlGuard } from './http/graphql-guard.ts'
 import { createIde } from './http/ide.ts'
 import { RequestSession } from './http/portal-session.ts'
 import { createRequestLog } from './http/request-log.ts'
@@ -58,12 +59,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   app.use(
     '/graphql',
+    createGraphqlGuard(env.publicOrigin),
     compression({ threshold: 8192 }),
     sessions.middleware,
     express.json({ limit: bodyLimit }),
-  )
-  app.use(
-    '/graphql',
     expressMiddleware(graphql, { context: ({ req, res }) => createContext(parts, req, res) }),
   )
 

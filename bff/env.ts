@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -5,15 +6,15 @@ const onOff = (fallback: 'on' | 'off') =>
     .enum(['on', 'off'], 'must be on or off')
     .default(fallback)
     .transform((value) => value === 'on')
-const port = (fallback: number) =>
-  z.coerce
-    .number('must be a port, 0 to 65535')
-    .int()
-    .min(0)
-    .max(65535, 'must be a port, 0 to 65535')
-    .default(fallback)
+const wholeNumber = (fallback: number, smallest: number, largest: number, meaning: string) => {
+  const message = `must be ${meaning}, ${smallest} to ${largest}`
+  return z.coerce.number(message).int(message).min(smallest, message).max(largest, message).default(fallback)
+}
+const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'a port')
 const positive = (fallback: number) =>
   z.coerce.number('must be a number above 0').positive('must be a number above 0').default(fallback)
+/** The longest time that the platform's timers can measure. */
+const longestTimer = 2 ** 31 - 1
 const httpUrl = (message: string) => z.url({ protocol: /^https?$/, error: message })
 const timeZone = z.string().refine((zone) => {
   try {
@@ -23,6 +24,20 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be an IANA time zone, for example Asia/Hong_Kong')
 
+/** What Express takes for its `trust proxy`: a number of hops, or addresses, networks and names of networks. */
+const isProxyList = (value: string): boolean =>
+  value === 'off' ||
+  /^\d{1,3}$/.test(value) ||
+  value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/')
+    if (/^(?:loopback|linklocal|uniquelocal)$/.test(address)) return bits === undefined
+    const largest = isIP(address) === 6 ? 128 : 32
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest)
+    return isIP(address) !== 0 && isNetwork && rest.length === 0
+  })
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const settings = (isProduction: boolean) =>
   z.object({
     HOST: z.string().default('127.0.0.1'),
@@ -31,14 +46,20 @@ const settings = (isProduction: boolean) =>
     PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
       .transform((text) => new URL(text).origin)
       .optional(),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        isProxyList,
+        'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
+      )
+      .optional(),
     DATA_DIR: z.string().default('./.data'),
     UPSTREAM_URL: httpUrl(
       'must be the address of the provider with its /api, for example https://cloud.example.com/api',
     )
       .transform((text) => new URL(text))
       .optional(),
-    UPSTREAM_TIMEOUT_MS: positive(60_000),
+    UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, longestTimer, 'whole milliseconds'),
     UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
     ALLOW_INSECURE_UPSTREAM: onOff('off'),
     SESSION_SECRET: z
@@ -53,13 +74,14 @@ const settings = (isProduction: boolean) =>
     SESSION_ABSOLUTE_HOURS: positive(12),
     GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
     GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
-    BRAND_URL: z
-      .union([z.literal(''), httpUrl('must be a web address')])
-      .default(isProduction ? '' : 'https://example.com/'),
+    BRAND_URL: httpUrl('must be a web address').default(isProduction ? '' : 'https://example.com/'),
     SUPPORT_CONTACT: z.string().default(isProduction ? '' : 'your business manager, partners@example.com'),
   })
+
+/** The environment variables that are read, all described in `.env.example`. */
+export const variableNames = ['NODE_ENV', ...Object.keys(settings(false).shape)]
 
 /** All settings of the portal, checked; each is an environment variable described in `.env.example`. */
 export interface Env {
@@ -94,13 +116,12 @@ export class EnvError extends Error {
 /** Reads and checks all settings at once; throws an `EnvError` that lists everything that is wrong. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const isProduction = variables.NODE_ENV === 'production'
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
   const result = settings(isProduction).safeParse({ ...given })
-  if (!result.success)
-    throw new EnvError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const missing = isProduction ? missingInProduction(given) : []
+  if (!result.success || missing.length > 0) throw new EnvError([...wrong, ...missing])
   const values = result.data
-  const problems = isProduction ? missingInProduction(values) : []
-  if (problems.length > 0) throw new EnvError(problems)
   return {
     isProduction,
     host: values.HOST,
@@ -124,7 +145,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-function missingInProduction(values: z.output<ReturnType<typeof settings>>): string[] {
+function missingInProduction(values: Record<string, string | undefined>): string[] {
   const problems: string[] = []
   if (!values.SESSION_SECRET)
     problems.push('SESSION_SECRET is missing: set it to at least 32 random characters')
@@ -136,15 +157,16 @@ function missingInProduction(values: z.output<ReturnType<typeof settings>>): str
     )
   if (!values.UPSTREAM_URL)
     problems.push('UPSTREAM_URL is missing: set it to the address of the provider with its /api')
-  else if (
-    values.UPSTREAM_URL.protocol === 'http:' &&
-    !loopback.test(values.UPSTREAM_URL.hostname) &&
-    !values.ALLOW_INSECURE_UPSTREAM
-  )
+  else if (isInsecure(values.UPSTREAM_URL) && values.ALLOW_INSECURE_UPSTREAM !== 'on')
     problems.push(
       'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
     )
   return problems
+}
+
+function isInsecure(url: string): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {}
+  return protocol === 'http:' && !loopback.test(hostname ?? '')
 }
 
 function toTrustProxy(value: string | undefined): string | number | false {

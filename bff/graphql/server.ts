@@ -3,6 +3,8 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
 import { faultIn, formatError } from './format-error.ts'
+import { limits, limitsRule } from './limits.ts'
+import { publicGetOnly } from './public-get.ts'
 
 /** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
 export function createGraphqlServer(schema: GraphQLSchema, introspection: boolean): ApolloServer<Context> {
@@ -12,10 +14,14 @@ export function createGraphqlServer(schema: GraphQLSchema, introspection: boolea
     formatError,
     csrfPrevention: true,
     persistedQueries: false,
+    parseOptions: { maxTokens: limits.tokens },
+    validationRules: [limitsRule],
+    // The library adds one sentence of its own when it stops: five in an answer at most.
+    validationOptions: { maxErrors: 4 },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginLandingPageDisabled(), errorReports],
+    plugins: [ApolloServerPluginLandingPageDisabled(), publicGetOnly, plainJsonStatus, errorReports],
   })
 }
 
@@ -38,6 +44,24 @@ const errorReports: ApolloServerPlugin<Context> = {
         if (body.kind !== 'single') return
         for (const { extensions } of body.singleResult.errors ?? [])
           if (extensions?.code === 'INTERNAL_SERVER_ERROR') extensions.requestId = contextValue.requestId
+      },
+    }
+  },
+}
+
+/**
+ * GraphQL over HTTP: a caller that accepts `application/json` alone gets 200 for a document that is refused, as older clients
+ * expect; one that knows `application/graphql-response+json` gets 400.
+ */
+const plainJsonStatus: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ request, response }) {
+        const isRefused = response.body.kind === 'single' && response.body.singleResult.data === undefined
+        const accepts = request.http?.headers.get('accept') ?? ''
+        const isPlain = accepts.includes('application/json') && !accepts.includes('graphql-response')
+        if (isRefused && isPlain && request.query !== undefined && response.http.status === 400)
+          response.http.status = 200
       },
     }
   },

@@ -17,13 +17,17 @@ const username = async (client: Client) => (await client.query(whoAmI)).data?.vi
 
 test('reading sets no cookie', async () => {
   const client = new Client(portal.origin)
-  const { headers } = await client.query('{ viewer { username } countries { id } legalText(kind: PRIVACY_POLICY) { version } }')
+  const { headers } = await client.query(
+    '{ viewer { username } countries { id } legalText(kind: PRIVACY_POLICY) { version } }',
+  )
   expect(headers.getSetCookie()).toEqual([])
 })
 
 test('the cookie is HttpOnly, SameSite=Strict, for the whole site, and has no lifetime of its own', async () => {
   const { headers } = await new Client(portal.origin).createCaptcha()
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^portal=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/)])
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^portal=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/),
+  ])
 })
 
 test('in production the cookie is Secure and carries the __Host- prefix', async () => {
@@ -38,7 +42,9 @@ test('in production the cookie is Secure and carries the __Host- prefix', async 
   })
   const client = new Client(production.origin, { 'x-forwarded-proto': 'https' })
   const { headers } = await client.createCaptcha()
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-portal=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)])
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-portal=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ])
   await production.stop()
 })
 
@@ -46,23 +52,30 @@ test('a login gives a new session id, and the old one is dead', async () => {
   const client = new Client(portal.origin)
   await client.createCaptcha()
   const before = sessionCookie(client)
-  await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: await client.readCaptcha() })
+  await client.submitLogIn({
+    username: 'alice-chen',
+    password: 'Portal-demo1',
+    captcha: await client.readCaptcha(),
+  })
   expect(sessionCookie(client)).not.toBe(before)
   const old = new Client(portal.origin, { cookie: `portal=${before}` })
   expect(await username(old)).toBeNull()
   expect(await username(client)).toBe('alice-chen')
 })
 
-test.each(['made-up', 's%3Amade-up.c2lnbmF0dXJl'])('a session id chosen by the client (%s) is not adopted', async (id) => {
-  const response = await fetch(`${portal.origin}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `portal=${id}` },
-    body: JSON.stringify({ query: 'mutation { createCaptcha { image } }' }),
-  })
-  const [cookie = ''] = response.headers.getSetCookie()
-  expect(cookie).toMatch(/^portal=/)
-  expect(cookie).not.toContain('made-up')
-})
+test.each(['made-up', 's%3Amade-up.c2lnbmF0dXJl'])(
+  'a session id chosen by the client (%s) is not adopted',
+  async (id) => {
+    const response = await fetch(`${portal.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `portal=${id}` },
+      body: JSON.stringify({ query: 'mutation { createCaptcha { image } }' }),
+    })
+    const [cookie = ''] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^portal=/)
+    expect(cookie).not.toContain('made-up')
+  },
+)
 
 test('a logout ends the session at once, clears the cookie and the cache, and signs out at the provider', async () => {
   const client = new Client(portal.origin)
@@ -143,7 +156,10 @@ test('an anonymous session ends after a quarter of an hour', async () => {
   const captcha = await client.readCaptcha()
   portal.clock.advance(16 * minutes)
   const { data } = await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha })
-  expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', problems: [{ field: 'captcha', kind: 'WRONG_CODE' }] })
+  expect(data?.logIn).toMatchObject({
+    __typename: 'InputRejected',
+    problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
+  })
 })
 
 test('answers to a signed-in person tell how long the page may stay idle, others do not', async () => {
@@ -157,10 +173,17 @@ test('when the provider no longer knows the person, the part is null with UNAUTH
   const client = new Client(portal.origin)
   await client.logIn('grace-kim')
   await portal.control('POST', '/expire-sessions', { username: 'grace-kim' })
-  const { data, errors } = await client.query('{ viewer { username profile { displayName } customers { items { name } } } }')
+  const { data, errors } = await client.query(
+    '{ viewer { username profile { displayName } customers { items { name } } } }',
+  )
   expect(data?.viewer).toEqual({ username: 'grace-kim', profile: null, customers: null })
-  const told = errors?.map(({ path, extensions }) => `${path?.join('.')} ${extensions.code} ${extensions.upstreamCode}`)
-  expect(told?.toSorted()).toEqual(['viewer.customers UNAUTHENTICATED 100600', 'viewer.profile UNAUTHENTICATED 100600'])
+  const told = errors?.map(
+    ({ path, extensions }) => `${path?.join('.')} ${extensions.code} ${extensions.upstreamCode}`,
+  )
+  expect(told?.toSorted()).toEqual([
+    'viewer.customers UNAUTHENTICATED 100600',
+    'viewer.profile UNAUTHENTICATED 100600',
+  ])
   expect(await username(client)).toBeNull()
 })
 
@@ -169,7 +192,10 @@ test('a thousand session ids share nothing', async () => {
   const lengths = new Set<number>()
   for (let index = 0; index < 1000; index += 1) {
     const { headers } = await new Client(portal.origin).createCaptcha()
-    const id = decodeURIComponent(headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? '').slice(2).split('.')[0] ?? ''
+    const id =
+      decodeURIComponent(headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? '')
+        .slice(2)
+        .split('.')[0] ?? ''
     ids.add(id)
     lengths.add(Buffer.from(id, 'base64url').length)
   }

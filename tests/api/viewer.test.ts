@@ -23,7 +23,10 @@ beforeEach(async () => {
   await portal.control('DELETE', '/calls')
 })
 
-const upstreamCalls = async () => ((await portal.control('GET', '/calls')) as { calls: { path: string }[] }).calls.map(({ path }) => path).sort()
+const upstreamCalls = async () =>
+  ((await portal.control('GET', '/calls')) as { calls: { path: string }[] }).calls
+    .map(({ path }) => path)
+    .sort()
 
 test('nobody signed in is a null viewer without an error and without a call of the provider', async () => {
   const { data, errors } = await new Client(portal.origin).query(home)
@@ -33,7 +36,10 @@ test('nobody signed in is a null viewer without an error and without a call of t
 })
 
 test('the whole of home is one request in which each call of the provider is made once', async () => {
-  const twice = home.replace('bills {', 'again: profile { displayName } more: customers(page: $page, size: $size) { items { kind } } bills {')
+  const twice = home.replace(
+    'bills {',
+    'again: profile { displayName } more: customers(page: $page, size: $size) { items { kind } } bills {',
+  )
   const { data, errors } = await alice.query(twice)
   expect(errors).toBeUndefined()
   expect(data?.viewer.customers.pageInfo).toEqual({ page: 1, size: 8, totalItems: 23, totalPages: 3 })
@@ -48,7 +54,11 @@ test('the whole of home is one request in which each call of the provider is mad
 
 test('the calls of one request run in parallel', async () => {
   const delayed = ['getBaseInfo', 'getBillList', 'getCustomerList', 'web/logQuery']
-  await portal.control('POST', '/faults', delayed.map((path) => ({ path: `/api/home/${path}`, delayMs: 300 })))
+  await portal.control(
+    'POST',
+    '/faults',
+    delayed.map((path) => ({ path: `/api/home/${path}`, delayMs: 300 })),
+  )
   const answer = alice.query(home)
   await expect.poll(upstreamCalls, { timeout: 280, interval: 20 }).toHaveLength(4)
   expect((await answer).errors).toBeUndefined()
@@ -65,7 +75,9 @@ test.each([
   const { username, ...parts } = data?.viewer
   expect(username).toBe('alice-chen')
   expect(Object.keys(parts).filter((name) => parts[name] === null)).toEqual([part])
-  expect(errors).toMatchObject([{ path: ['viewer', part], extensions: { code: 'UPSTREAM_UNAVAILABLE', upstreamCode: 100100 } }])
+  expect(errors).toMatchObject([
+    { path: ['viewer', part], extensions: { code: 'UPSTREAM_UNAVAILABLE', upstreamCode: 100100 } },
+  ])
 })
 
 test.each([
@@ -77,7 +89,9 @@ test.each([
   const { data, errors } = await alice.query(home, variables)
   expect(data?.viewer.customers).toBeNull()
   expect(data?.viewer.profile.displayName).toBe('Alice Chen')
-  expect(errors).toMatchObject([{ message: expect.stringContaining(sentence), extensions: { code: 'BAD_USER_INPUT' } }])
+  expect(errors).toMatchObject([
+    { message: expect.stringContaining(sentence), extensions: { code: 'BAD_USER_INPUT' } },
+  ])
   expect(await upstreamCalls()).not.toContain('/api/home/getCustomerList')
 })
 
@@ -91,7 +105,10 @@ test.each([2 ** 31, 'one', 1.5, null])('a page of %s does not pass the type syst
 test('page 1,000,000,000 is empty and tells the true totals', async () => {
   const { data, errors } = await alice.query(home, { page: 1_000_000_000 })
   expect(errors).toBeUndefined()
-  expect(data?.viewer.customers).toEqual({ items: [], pageInfo: { page: 1_000_000_000, size: 8, totalItems: 23, totalPages: 3 } })
+  expect(data?.viewer.customers).toEqual({
+    items: [],
+    pageInfo: { page: 1_000_000_000, size: 8, totalItems: 23, totalPages: 3 },
+  })
 })
 
 test('the large account is paged, not loaded', async () => {
@@ -128,5 +145,8 @@ test('a new affiliate has empty pages, not missing ones', async () => {
   await grace.logIn('grace-kim')
   const { data, errors } = await grace.query(home)
   expect(errors).toBeUndefined()
-  expect(data?.viewer.customers).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
+  expect(data?.viewer.customers).toEqual({
+    items: [],
+    pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 },
+  })
 })

@@ -3,10 +3,15 @@ declare const money: unique symbol
 /** US dollars as a decimal string with exactly two digits after the point, negative with a leading `-`. */
 export type Money = string & { readonly [money]: true }
 
-const decimal = /^(-?)(\d{1,15})(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/
+/** Bounded in every part: a number of a million digits would cost seconds of arithmetic. */
+const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/
+
+/** The most that fits the schema's `Money`: eighteen digits before the point. */
+const tooManyCents = 10n ** 20n
 
 /**
- * Reads a decimal (`12`, `12.345`, `1.2e3`) as US dollars, rounded half up to the cent; null when it is not one.
+ * Reads a decimal (`12`, `12.345`, `1.2e3`) as US dollars, rounded to the cent, a half away from zero; null when it is not
+ * one or too large for the schema.
  * The digits are never taken through a binary fraction: 1.005 is 1.01.
  */
 export function toMoney(value: string | number): Money | null {
@@ -16,6 +21,7 @@ export function toMoney(value: string | number): Money | null {
   const digits = whole + fraction
   const shift = Number(exponent) + 2 - fraction.length
   const cents = shift >= 0 ? BigInt(digits) * 10n ** BigInt(shift) : roundHalfUp(digits, -shift)
+  if (cents >= tooManyCents) return null
   return formatCents(sign === '-' ? -cents : cents)
 }
 

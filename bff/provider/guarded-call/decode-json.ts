@@ -2,6 +2,14 @@ import { Fault } from '../../domain/fault.ts'
 
 const charset = /;\s*charset="?([\w-]+)"?/i
 
+const wholeNumber = /^-?\d+$/
+
+/** A whole number that a binary fraction cannot hold, as ids and account numbers may be, stays the text of its digits. */
+function keepDigits(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  const isExact = typeof value !== 'number' || Number.isSafeInteger(value)
+  return isExact || source === undefined || !wholeNumber.test(source) ? value : source
+}
+
 /**
  * Decodes a JSON body by its label (UTF-8 without one), strictly: wrong bytes are the fault `UPSTREAM_CONTRACT`, as is
  * everything that is not one JSON document. A byte order mark is ignored.
@@ -9,7 +17,7 @@ const charset = /;\s*charset="?([\w-]+)"?/i
 export function decodeJson(body: Uint8Array, contentType: string | undefined): unknown {
   try {
     const label = charset.exec(contentType ?? '')?.[1] ?? 'utf-8'
-    return JSON.parse(new TextDecoder(label, { fatal: true }).decode(body))
+    return JSON.parse(new TextDecoder(label, { fatal: true }).decode(body), keepDigits)
   } catch (cause) {
     throw new Fault('UPSTREAM_CONTRACT', 'The provider did not answer with JSON', { cause })
   }

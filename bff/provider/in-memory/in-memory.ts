@@ -60,7 +60,7 @@ function callsOf(caller: Caller, signIns: Map<string, Account>): Calls {
     getLegalText: async (kind, language) => ({
       title: `${kind} (${language})`,
       html: '<h2>1</h2><p>…</p>',
-      version: '1',
+      version: `${kind} ${language}`,
     }),
   }
 }

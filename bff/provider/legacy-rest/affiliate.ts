@@ -7,7 +7,7 @@ import type {
 } from '../../domain/affiliate.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { LegacyHttp } from './http.ts'
-import { wireInteger, wireMoney, wireOptionalText, wireText } from './wire.ts'
+import { wireCount, wireInteger, wireMoney, wireOptionalText, wireText } from './wire.ts'
 
 const verificationStatuses = [
   'NOT_VERIFIED',
@@ -32,7 +32,7 @@ const baseInfo = z.object({
   alreadyMoney: wireMoney,
   returnMoney: wireMoney,
   money: wireMoney,
-  age: wireInteger,
+  age: wireCount,
   amNumber: wireOptionalText,
   bankCountryId: wireOptionalText,
   bankName: wireOptionalText,

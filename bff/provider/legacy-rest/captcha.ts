@@ -6,7 +6,10 @@ import type { LegacyHttp } from './http.ts'
 const imageType = /^image\/(?:svg\+xml|png|jpe?g|gif)\b/i
 
 /** GET /register/kaptcha: the picture itself, of any image type; an error comes as an envelope. */
-export async function createCaptcha(http: LegacyHttp): Promise<{ image: string }> {
+export const createCaptcha = (http: LegacyHttp): Promise<{ image: string }> =>
+  http.asKnown(() => drawCaptcha(http))
+
+async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
   const response = await http.send({
     method: 'GET',
     path: '/register/kaptcha',

@@ -47,9 +47,17 @@ function toEnvelope(json: unknown): Envelope | Fault {
 }
 
 function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Fault {
-  const seconds = Number(headers['retry-after'])
+  const seconds = secondsToWait(headers)
   return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot serve this now', {
     cause: cause ?? new Error(`HTTP status ${status}`),
-    ...(Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+    ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
   })
+}
+
+/** `Retry-After` as seconds; one that names a time is counted from the answer's own `Date`. 0 where there is none. */
+function secondsToWait(headers: UpstreamResponse['headers']): number {
+  const text = String(headers['retry-after'] ?? '')
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  const seconds = (Date.parse(text) - Date.parse(String(headers.date ?? ''))) / 1000
+  return Number.isInteger(seconds) ? seconds : 0
 }

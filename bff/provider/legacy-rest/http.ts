@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { core, z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Refusal } from '../../domain/refusals.ts'
@@ -37,7 +37,7 @@ export class LegacyHttp {
 
   /** A read whose `data` has the given shape; every code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
-    const { data } = await this.#asKnown(async () => {
+    const { data } = await this.asKnown(async () => {
       const envelope = readEnvelope(await this.send(request))
       return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
     })
@@ -60,6 +60,7 @@ export class LegacyHttp {
     const fullPath = this.#base.pathname.replace(/\/$/, '') + path
     // Cookies marked Secure are kept for a provider on loopback too, where there is no https.
     const cookieUrl = `https://${this.#base.host}${fullPath}`
+    const cookies = jar.getCookieStringSync(cookieUrl)
     const search = new URLSearchParams(method === 'GET' ? { ...query, lang: spoken } : query).toString()
     const response = await this.#call({
       method,
@@ -67,7 +68,7 @@ export class LegacyHttp {
       headers: {
         accept: 'application/json',
         'auth-token': token ?? '',
-        cookie: jar.getCookieStringSync(cookieUrl),
+        ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
         'x-forwarded-for': this.#caller.address,
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
@@ -83,7 +84,7 @@ export class LegacyHttp {
   }
 
   /** A caller who never signed in may have lost the provider's session unawares: tried once more with a fresh one. */
-  async #asKnown<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  async asKnown<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     try {
       return await attempt()
     } catch (error) {
@@ -99,8 +100,18 @@ export class LegacyHttp {
 export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const result = shape.safeParse(data)
   if (result.success) return result.data
-  const field = result.error.issues[0]?.path.join('.') || 'data'
+  const field = fieldOf(result.error.issues[0]) || 'data'
   throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
     cause: result.error,
   })
 }
+
+/** The field of an issue; where a value may have one of several shapes, the deepest field that any of them got to. */
+function fieldOf(issue: core.$ZodIssue | undefined): string {
+  if (!issue) return ''
+  const shapes = issue.code === 'invalid_union' ? issue.errors : []
+  const deepest = shapes.map(([first]) => fieldOf(first)).reduce(longer, '')
+  return [...issue.path, ...(deepest === '' ? [] : [deepest])].join('.')
+}
+
+const longer = (one: string, other: string) => (other.length > one.length ? other : one)

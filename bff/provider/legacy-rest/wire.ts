@@ -10,6 +10,11 @@ export const wireInteger = z
   .union([z.int(), z.string().regex(/^-?\d{1,15}$/)])
   .transform((value) => Number(value))
 
+const largestCount = 2 ** 31 - 1
+
+/** A number of things that the schema's `Int` can say. */
+export const wireCount = wireInteger.refine((value) => value >= 0 && value <= largestCount, 'not a count')
+
 /** A text that may come as a number, as ids and account numbers do. */
 export const wireText = z.union([z.string(), z.number()]).transform((value) => String(value))
 
@@ -45,7 +50,7 @@ export const wireList = <Row extends z.ZodType>(row: Row) => {
   const records = z.array(row)
   return z.union([
     records.transform((rows) => ({ records: rows, total: null })),
-    z.object({ records, total: wireInteger.nullish() }),
+    z.object({ records, total: wireCount.nullish() }),
     z.null().transform(() => ({ records: [], total: 0 })),
   ])
 }
