@@ -1,72 +1,88 @@
-import { Pool } from 'undici'
 import { Fault } from '../../domain/fault.ts'
-import { readBounded } from './read-bounded.ts'
-
-/** One call of an upstream; `path` begins with `/` and is already encoded. */
-export interface UpstreamRequest {
-  method: 'GET' | 'POST'
-  path: string
-  headers: Record<string, string>
-  body?: string
-  /** Aborted when nobody waits for the answer any more. */
-  signal: AbortSignal
-}
-
-/** An answer, whatever its status; `body` is decompressed. */
-export interface UpstreamResponse {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-export type GuardedCall = (request: UpstreamRequest) => Promise<UpstreamResponse>
+import { createBreaker } from './breaker.ts'
+import { createBulkheads, type Lane } from './bulkheads.ts'
+import { createRetry } from './retry.ts'
+import { createRoundTrip, type UpstreamRequest, type UpstreamResponse } from './round-trip.ts'
 
 export interface GuardSettings {
   /** Scheme, host and port; nothing else is ever called: redirects are not followed. */
   origin: string
-  /** For connecting, headers and the last byte of the body together, in milliseconds. */
+  /** For waiting, connecting, headers and the last byte of the body together, in milliseconds. */
   timeoutMs: number
-  /** Of the body after decompression. */
+  /** Of the body after decompression; 2 MB. */
   maxBodyBytes?: number
+  /** How long an unreachable provider is left alone, in milliseconds; 3 s. */
+  restMs?: number
+  random?: () => number
 }
 
-const twoMegabytes = 2 * 1024 * 1024
+/** A call as the guard has to know it. */
+export interface GuardedRequest extends UpstreamRequest {
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+  /** Nothing changes however often it is made: it may be made again. */
+  isRead: boolean
+  lane: Lane
+}
+
+export interface Guard {
+  call(request: GuardedRequest): Promise<UpstreamResponse>
+  /** Since when the provider is taken for unreachable (milliseconds since 1970), or null. */
+  readonly unreachableSince: number | null
+}
 
 /**
  * Makes the one function through which every call of an upstream goes. It throws the faults `UPSTREAM_TIMEOUT` (not
- * answered to the last byte in time), `UPSTREAM_UNAVAILABLE` (no connection, or it broke) and `UPSTREAM_CONTRACT`
- * (more bytes than anybody agreed on); what an answer means is the caller's to say.
+ * answered to the last byte in time), `UPSTREAM_UNAVAILABLE` (no connection, it broke, or the provider is left alone),
+ * `UPSTREAM_CONTRACT` (more bytes than anybody agreed on) and `OVERLOADED`; what an answer means is the caller's to say.
  */
-export function createGuardedCall({
-  origin,
-  timeoutMs,
-  maxBodyBytes = twoMegabytes,
-}: GuardSettings): GuardedCall {
-  const pool = new Pool(origin, { connections: 128 })
-  return async ({ method, path, headers, body, signal }) => {
-    const deadline = AbortSignal.timeout(timeoutMs)
-    try {
-      const response = await pool.request({
-        method,
-        path,
-        headers,
-        body: body ?? null,
-        signal: AbortSignal.any([signal, deadline]),
-        // The deadline above is the only clock: the library's own would end a slow but honest answer differently.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-      })
-      const encoding = response.headers['content-encoding']
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        body: await readBounded(response.body, encoding, maxBodyBytes),
+export function createGuard(settings: GuardSettings): Guard {
+  const { origin, timeoutMs, maxBodyBytes = 2 * 1024 * 1024, restMs = 3000, random = Math.random } = settings
+  const roundTrip = createRoundTrip(origin, maxBodyBytes)
+  const inLane = createBulkheads()
+  const retrying = createRetry(random)
+  const breaker = createBreaker({ restMs }, isUnreachable)
+  return {
+    get unreachableSince() {
+      return breaker.openSince
+    },
+    async call({ signal: gone, isRead, lane, ...request }) {
+      const deadline = new AbortController()
+      const clock = setTimeout(() => deadline.abort(), timeoutMs)
+      const either = AbortSignal.any([gone, deadline.signal])
+      const attempt = () => roundTrip(request, either)
+      const judged = (cause: unknown): never => {
+        // A person who went away is no failure of the provider, and must not look like one to the breaker.
+        if (cause instanceof Fault || gone.aborted) throw cause
+        if (deadline.signal.aborted)
+          throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { cause })
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', { cause })
       }
-    } catch (cause) {
-      if (cause instanceof Fault) throw cause
-      if (deadline.aborted)
-        throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { cause })
-      throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', { cause })
-    }
+      const guarded = () => breaker.run(() => (isRead ? retrying(attempt, either) : attempt()).catch(judged))
+      try {
+        return await untilAborted(inLane(lane, guarded), either).catch(judged)
+      } catch (cause) {
+        if (cause instanceof Fault) throw cause
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more', { cause })
+      } finally {
+        clearTimeout(clock)
+      }
+    },
   }
+}
+
+/** Only what never got through to an answer; a person who went away is no failure of the provider. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof Fault && (error.code === 'UPSTREAM_TIMEOUT' || error.code === 'UPSTREAM_UNAVAILABLE')
+  )
+}
+
+/** Stops waiting when the signal aborts, in a queue as well as in a call. */
+function untilAborted<Answer>(work: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }

@@ -7,37 +7,44 @@ import { type Account, accounts, captchaImage, countries } from './fixtures.ts'
 
 const captchaAnswer = 'demo'
 
-/** Who a caller is: nobody yet, with or without a captcha, or an affiliate's sign-in. */
-type State = { captcha: boolean } | { signIn: string }
+/** Who a caller is: somebody with a captcha, or an affiliate's sign-in; null for nobody yet. */
+type State = { captcha: string } | { signIn: string } | null
+
+/** What is open at present, by the ids that states hold. */
+interface Open {
+  captchas: Set<string>
+  signIns: Map<string, Account>
+}
 
 /**
  * A provider that lives in memory, for tests and for building a client without an upstream: fixtures, and the state changes
  * that the port itself speaks of. Every captcha's answer is `demo`.
  */
 export function createInMemoryProvider(): AffiliateProvider {
-  const signIns = new Map<string, Account>()
-  return { as: (caller) => callsOf(caller, signIns) }
+  const open: Open = { captchas: new Set(), signIns: new Map() }
+  return { as: (caller) => callsOf(caller, open) }
 }
 
-function callsOf(caller: Caller, signIns: Map<string, Account>): Calls {
-  let state: State = caller.state === null ? { captcha: false } : (JSON.parse(caller.state) as State)
+function callsOf(caller: Caller, { captchas, signIns }: Open): Calls {
+  let state: State = caller.state === null ? null : (JSON.parse(caller.state) as State)
   const account = (): Account => {
-    const known = 'signIn' in state ? signIns.get(state.signIn) : undefined
+    const known = state && 'signIn' in state ? signIns.get(state.signIn) : undefined
     if (!known) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { upstreamCode: 100600 })
     return known
   }
   return {
     get state() {
-      return 'captcha' in state && !state.captcha ? null : (JSON.stringify(state) as ProviderState)
+      return state && (JSON.stringify(state) as ProviderState)
     },
     async createCaptcha() {
-      state = { captcha: true }
+      state = { captcha: crypto.randomUUID() }
+      captchas.add(state.captcha)
       return { image: captchaImage }
     },
     async logIn({ username, password, captcha }) {
-      const isExpected = 'captcha' in state && state.captcha && captcha.toLowerCase() === captchaAnswer
-      state = { captcha: false }
-      if (!isExpected) return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
+      const isOpen = state !== null && 'captcha' in state && captchas.delete(state.captcha)
+      if (!isOpen || captcha.toLowerCase() !== captchaAnswer)
+        return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
       const found = accounts.find((one) => one.username === username && one.password === password)
       if (!found) return refusal('CredentialsRejected', 100605)
       if (found.isDisabled) return refusal('AccountDisabled', 100606)
@@ -47,7 +54,7 @@ function callsOf(caller: Caller, signIns: Map<string, Account>): Calls {
       return { __typename: 'SignedIn' }
     },
     async logOut() {
-      if ('signIn' in state) signIns.delete(state.signIn)
+      if (state && 'signIn' in state) signIns.delete(state.signIn)
     },
     getProfile: async () => account().profile,
     listCustomers: async (request) => cut(account().customers, request),

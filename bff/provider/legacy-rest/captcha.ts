@@ -14,6 +14,7 @@ async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
     method: 'GET',
     path: '/register/kaptcha',
     query: { random: crypto.randomUUID() },
+    isRead: true,
   })
   const type = imageType.exec(String(response.headers['content-type'] ?? ''))?.[0]
   if (type && response.status < 300 && response.body.length > 0)

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import type { UpstreamResponse } from '../guarded-call/guarded-call.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
+import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 
 /** The provider's envelope; its `msg` is never read: it is not ours to show. */
 export interface Envelope {

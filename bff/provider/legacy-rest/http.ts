@@ -2,7 +2,8 @@ import type { core, z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Refusal } from '../../domain/refusals.ts'
-import type { GuardedCall, UpstreamResponse } from '../guarded-call/guarded-call.ts'
+import type { Guard } from '../guarded-call/guarded-call.ts'
+import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import { readEnvelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
@@ -18,18 +19,20 @@ interface Request {
   language?: Language
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** Nothing changes however often it is sent, so it may be sent once more; `read` says so by itself. */
+  isRead?: boolean
 }
 
 /** The legacy HTTP of one caller: its cookies and token, its language, address and browser. */
 export class LegacyHttp {
   readonly session: SessionState
-  readonly #call: GuardedCall
+  readonly #guard: Guard
   readonly #base: URL
   readonly #caller: Caller
 
   /** `base` is the provider's address with its `/api`. */
-  constructor(call: GuardedCall, base: URL, caller: Caller, session: SessionState) {
-    this.#call = call
+  constructor(guard: Guard, base: URL, caller: Caller, session: SessionState) {
+    this.#guard = guard
     this.#base = base
     this.#caller = caller
     this.session = session
@@ -38,7 +41,7 @@ export class LegacyHttp {
   /** A read whose `data` has the given shape; every code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
     const { data } = await this.asKnown(async () => {
-      const envelope = readEnvelope(await this.send(request))
+      const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
       return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
     })
     return parseData(shape, data)
@@ -54,7 +57,14 @@ export class LegacyHttp {
   }
 
   /** One round trip, whatever its answer; cookies are sent and kept, a token in the answer's headers too. */
-  async send({ method, path, query = {}, body, language }: Request): Promise<UpstreamResponse> {
+  async send({
+    method,
+    path,
+    query = {},
+    body,
+    language,
+    isRead = false,
+  }: Request): Promise<UpstreamResponse> {
     const { jar, token } = this.session
     const spoken = lang[language ?? this.#caller.language]
     const fullPath = this.#base.pathname.replace(/\/$/, '') + path
@@ -62,7 +72,7 @@ export class LegacyHttp {
     const cookieUrl = `https://${this.#base.host}${fullPath}`
     const cookies = jar.getCookieStringSync(cookieUrl)
     const search = new URLSearchParams(method === 'GET' ? { ...query, lang: spoken } : query).toString()
-    const response = await this.#call({
+    const response = await this.#guard.call({
       method,
       path: search === '' ? fullPath : `${fullPath}?${search}`,
       headers: {
@@ -75,6 +85,8 @@ export class LegacyHttp {
       },
       ...(method === 'POST' ? { body: JSON.stringify({ ...body, lang: spoken }) } : {}),
       signal: this.#caller.signal,
+      isRead,
+      lane: 'general',
     })
     for (const cookie of [response.headers['set-cookie'] ?? []].flat())
       jar.setCookieSync(cookie, cookieUrl, { ignoreError: true })

@@ -1,4 +1,7 @@
-import { createGuardedCall } from '../guarded-call/guarded-call.ts'
+import type { Country } from '../../domain/country.ts'
+import type { LegalText } from '../../domain/legal-text.ts'
+import { createGuard } from '../guarded-call/guarded-call.ts'
+import { createSharedRead } from '../guarded-call/shared-read.ts'
 import type { AffiliateProvider, Caller, Calls } from '../provider.ts'
 import { getProfile } from './affiliate.ts'
 import { listBills } from './bills.ts'
@@ -9,7 +12,7 @@ import { LegacyHttp } from './http.ts'
 import { getLegalText } from './legal-text.ts'
 import { listLoginLogs } from './login-logs.ts'
 import { logIn, logOut } from './login.ts'
-import { openState, packState } from './session-state.ts'
+import { freshState, openState, packState } from './session-state.ts'
 
 export interface LegacyRestSettings {
   /** The provider's address with its `/api`. */
@@ -18,23 +21,34 @@ export interface LegacyRestSettings {
   timeoutMs: number
   /** The zone of times that the provider gives without one (IANA name). */
   timeZone: string
+  /** The clock of the caches, in milliseconds since 1970. */
+  now?: () => number
 }
+
+const minute = 60_000
+const hour = 60 * minute
 
 /** The provider behind the legacy `/api` endpoints (spec section 7). */
 export function createLegacyRestProvider({
   url,
   timeoutMs,
   timeZone,
+  now = Date.now,
 }: LegacyRestSettings): AffiliateProvider {
-  const call = createGuardedCall({ origin: url.origin, timeoutMs })
+  const guard = createGuard({ origin: url.origin, timeoutMs })
+  const countries = createSharedRead<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
+  const legalTexts = createSharedRead<LegalText | null>({ freshMs: minute, staleMs: 0, now })
+  // What all share is asked without a session, and not given up when the one who asked first goes away.
+  const nobody = (caller: Caller) =>
+    new LegacyHttp(guard, url, { ...caller, signal: new AbortController().signal }, freshState())
   return {
     as(caller: Caller): Calls {
-      const http = new LegacyHttp(call, url, caller, openState(caller.state))
+      const http = new LegacyHttp(guard, url, caller, openState(caller.state))
       const given = packState(http.session)
       return {
         get state() {
-          const now = packState(http.session)
-          return now === given ? caller.state : now
+          const packed = packState(http.session)
+          return packed === given ? caller.state : packed
         },
         createCaptcha: () => createCaptcha(http),
         logIn: (fields) => logIn(http, fields),
@@ -43,8 +57,9 @@ export function createLegacyRestProvider({
         listCustomers: (request) => listCustomers(http, timeZone, request),
         listBills: (request) => listBills(http, request),
         listLoginLogs: (request) => listLoginLogs(http, timeZone, request),
-        listCountries: (language) => listCountries(http, language),
-        getLegalText: (kind, language) => getLegalText(http, kind, language),
+        listCountries: (language) => countries(language, () => listCountries(nobody(caller), language)),
+        getLegalText: (kind, language) =>
+          legalTexts(`${kind} ${language}`, () => getLegalText(nobody(caller), kind, language)),
       }
     },
   }

@@ -1,0 +1,28 @@
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { Fault } from '../../domain/fault.ts'
+import { connections } from './round-trip.ts'
+
+/** Lanes that cannot crowd each other out: one kind of call may queue up while the others go on. */
+export type Lane = 'general' | 'check' | 'upload'
+
+const waiting = 64
+
+/** Runs a call in its lane; where the lane and its queue are full the answer is `OVERLOADED`, at once. */
+export function createBulkheads(): <Answer>(lane: Lane, call: () => Promise<Answer>) => Promise<Answer> {
+  const lanes = {
+    general: bulkhead(connections, waiting),
+    check: bulkhead(8, waiting),
+    upload: bulkhead(4, waiting),
+  } satisfies Record<Lane, unknown>
+  return async (lane, call) => {
+    try {
+      return await lanes[lane].execute(call)
+    } catch (cause) {
+      if (!(cause instanceof BulkheadRejectedError)) throw cause
+      throw new Fault('OVERLOADED', 'Too many requests are waiting for the provider', {
+        cause,
+        retryAfterSeconds: 1,
+      })
+    }
+  }
+}
