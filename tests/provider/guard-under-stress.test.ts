@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
+import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+
+let server: ScriptedServer
+beforeEach(async () => {
+  server = await startScriptedServer()
+})
+afterEach(() => server.stop())
+
+const request = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
+  method: 'GET',
+  path: '/api/x',
+  headers: {},
+  signal: new AbortController().signal,
+  isRead: true,
+  lane: 'general',
+  ...changes,
+})
+const guard = (changes: { timeoutMs?: number; restMs?: number } = {}) =>
+  createGuard({ origin: server.origin, timeoutMs: 2000, restMs: 100, random: () => 0, ...changes })
+const codeOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof Fault ? error.code : String(error)),
+  )
+const reset = (response: { socket: { destroy(): unknown } | null }) => response.socket?.destroy()
+const never = () => undefined
+
+test('a read whose connection breaks before the answer is made once more', async () => {
+  server.answerWith(reset, data(1))
+  expect((await guard().call(request())).status).toBe(200)
+  expect(server.received).toHaveLength(2)
+})
+
+test('a read is made twice at most', async () => {
+  server.answerWith(reset)
+  expect(await codeOf(guard().call(request()))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(server.received).toHaveLength(2)
+})
+
+test('a write is made exactly once', async () => {
+  server.answerWith(reset)
+  expect(await codeOf(guard().call(request({ method: 'POST', isRead: false })))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(server.received).toHaveLength(1)
+})
+
+test('a read that broke in the middle of its answer is not made again', async () => {
+  server.answerWith((response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('half')
+    setImmediate(() => response.socket?.destroy())
+  })
+  expect(await codeOf(guard().call(request()))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(server.received).toHaveLength(1)
+})
+
+test('second chances are for a tenth of the calls, ten in store', async () => {
+  server.answerWith(reset)
+  const one = guard({ restMs: 60_000 })
+  for (let index = 0; index < 19; index += 1) await codeOf(one.call(request()))
+  // 19 calls, and the ten in store with what nineteen calls have earned since: eleven second chances.
+  expect(server.received).toHaveLength(19 + 11)
+})
+
+test('the breaker opens after twenty calls without an answer, refuses at once, and closes on a trial', async () => {
+  server.answerWith(reset)
+  const one = guard()
+  for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
+  expect(one.unreachableSince).not.toBeNull()
+  const before = server.received.length
+  const refused: unknown = await one.call(request()).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfterSeconds: 1 })
+  expect(server.received).toHaveLength(before)
+
+  server.answerWith(data(1))
+  await expect.poll(() => codeOf(one.call(request()))).toBe('answered')
+  expect(one.unreachableSince).toBeNull()
+})
+
+test('what the provider answers never opens the breaker, whatever it is', async () => {
+  server.answerWith((response) => response.writeHead(500).end('<h1>nginx</h1>'))
+  const one = guard()
+  for (let index = 0; index < 30; index += 1) await one.call(request())
+  expect(one.unreachableSince).toBeNull()
+})
+
+test('people who go away do not open the breaker', async () => {
+  server.answerWith(never)
+  const one = guard()
+  const calls = Array.from({ length: 30 }, () => {
+    const gone = new AbortController()
+    const call = codeOf(one.call(request({ signal: gone.signal })))
+    gone.abort()
+    return call
+  })
+  await Promise.all(calls)
+  expect(one.unreachableSince).toBeNull()
+})
+
+test('a person who goes away ends the call at the provider', async () => {
+  const closed = Promise.withResolvers<void>()
+  server.answerWith((response) => response.once('close', closed.resolve))
+  const gone = new AbortController()
+  const call = codeOf(guard().call(request({ signal: gone.signal })))
+  await expect.poll(() => server.received).toHaveLength(1)
+  gone.abort()
+  await closed.promise
+  expect(await call).toBe('UPSTREAM_UNAVAILABLE')
+})
+
+test('a full lane refuses at once and leaves the other lanes alone', async () => {
+  server.answerWith((response, { path }) => {
+    if (path === '/api/slow') return
+    response.end('{}')
+  })
+  const one = guard({ timeoutMs: 400 })
+  const slow = Array.from({ length: 8 + 64 }, () =>
+    codeOf(one.call(request({ lane: 'check', path: '/api/slow' }))),
+  )
+  const refused: unknown = await one.call(request({ lane: 'check' })).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
+  expect(await codeOf(one.call(request({ lane: 'general' })))).toBe('answered')
+  // Those who waited in the queue are under the same deadline as those who were served.
+  expect(new Set(await Promise.all(slow))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createSharedRead } from '#bff/provider/guarded-call/shared-read.ts'
+
+const minute = 60_000
+
+function setUp() {
+  let time = 0
+  let loads = 0
+  let isDown = false
+  const read = createSharedRead<number>({ freshMs: 10 * minute, staleMs: 24 * 60 * minute, now: () => time })
+  return {
+    advance: (milliseconds: number) => (time += milliseconds),
+    goDown: () => (isDown = true),
+    loads: () => loads,
+    read: (key = 'en') =>
+      read(key, async () => {
+        loads += 1
+        if (isDown) throw new Error('down')
+        return loads
+      }),
+  }
+}
+
+test('everybody who asks while a read is under way shares it', async () => {
+  const shared = setUp()
+  expect(await Promise.all([shared.read(), shared.read(), shared.read()])).toEqual([1, 1, 1])
+  expect(shared.loads()).toBe(1)
+})
+
+test('an answer is given again for ten minutes, then asked anew', async () => {
+  const shared = setUp()
+  await shared.read()
+  shared.advance(10 * minute - 1)
+  expect(await shared.read()).toBe(1)
+  shared.advance(1)
+  expect(await shared.read()).toBe(2)
+})
+
+test('another key is another read', async () => {
+  const shared = setUp()
+  expect(await shared.read('en')).toBe(1)
+  expect(await shared.read('zh')).toBe(2)
+})
+
+test('while the provider is down an answer of the last day stands in, and none older', async () => {
+  const shared = setUp()
+  await shared.read()
+  shared.goDown()
+  shared.advance(24 * 60 * minute - 1)
+  expect(await shared.read()).toBe(1)
+  expect(shared.loads()).toBe(2)
+  shared.advance(1)
+  await expect(shared.read()).rejects.toThrow('down')
+})
+
+test('a failure is nobody else’s answer: the next one asks again', async () => {
+  const shared = setUp()
+  shared.goDown()
+  await expect(shared.read()).rejects.toThrow('down')
+  await expect(shared.read()).rejects.toThrow('down')
+  expect(shared.loads()).toBe(2)
+})

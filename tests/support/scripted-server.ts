@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A request as it arrived. */
+export interface Received {
+  method: string
+  /** With its query. */
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** What the server does with a request; it may write an answer, half of one, or nothing. */
+export type Answer = (response: ServerResponse, request: Received) => unknown
+
+/** An HTTP server on a free port of loopback that answers as the test says. */
+export interface ScriptedServer {
+  origin: string
+  /** All requests since the last `answerWith`, oldest first. */
+  received: Received[]
+  /** The given answers in turn, the last one for ever. */
+  answerWith(...answers: [Answer, ...Answer[]]): void
+  stop(): Promise<void>
+}
+
+export async function startScriptedServer(): Promise<ScriptedServer> {
+  let script: Answer[] = []
+  const received: Received[] = []
+  const server = createServer({ maxHeaderSize: 1 << 20 }, async (request, response) => {
+    const { method = '', url = '', headers } = request
+    const answer = script.length > 1 ? script.shift() : script[0]
+    const arrived = { method, path: url, headers, body: await text(request) }
+    received.push(arrived)
+    if (answer) answer(response, arrived)
+    else response.writeHead(500).end('nothing is scripted')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answerWith(...answers) {
+      script = answers
+      received.length = 0
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A whole answer. */
+export const send =
+  (status: number, body: string | Uint8Array, headers: Record<string, string | string[]> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, headers).end(body)
+
+/** An answer in JSON. */
+export const json = (value: unknown, status = 200, headers: Record<string, string | string[]> = {}): Answer =>
+  send(status, JSON.stringify(value), { 'content-type': 'application/json;charset=UTF-8', ...headers })
+
+/** The legacy provider's envelope around some data. */
+export const data = (value: unknown, headers: Record<string, string | string[]> = {}): Answer =>
+  json({ code: 0, msg: 'success', data: value }, 200, headers)
+
+/** The legacy provider's envelope of a failure; its `msg` is what nobody may ever read. */
+export const code = (number: unknown, status = 200): Answer =>
+  json({ code: number, msg: providerWords, data: null }, status)
+
+/** Words of the provider that must not reach anybody. */
+export const providerWords = 'java.lang.NullPointerException at com.provider.internal <b>SELECT</b>'
+
+/** Bytes as they are, below HTTP; then the connection ends. */
+export const raw =
+  (bytes: string): Answer =>
+  (response) =>
+    response.socket?.end(bytes)
