@@ -1,0 +1,70 @@
+import { type ForkOptions, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { readCommandLine } from '../../upstream-mock/command-line.ts'
+import { startReference } from './reference.ts'
+
+const options: ForkOptions = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }
+const start = (...args: string[]) => fork('upstream-mock/main.ts', args, options)
+
+test('without flags but a place for the state it listens at home on 4100', () => {
+  expect(readCommandLine(['--data', 'folder'])).toEqual({
+    options: {
+      port: 4100,
+      host: '127.0.0.1',
+      data: 'folder',
+      portalOrigin: 'http://127.0.0.1:4000',
+      reset: false,
+      clock: undefined,
+      control: true,
+    },
+  })
+})
+
+test.each([
+  [[], '--data'],
+  [['--memory', '--data', 'folder'], '--memory'],
+  [['--memory', '--port', '70000'], '70000'],
+  [['--memory', '--port', 'x'], '"x"'],
+  [['--memory', '--clock', 'yesterday'], 'yesterday'],
+  [['--memory', '--clock', '2026-11-10'], '2026-11-10'],
+  [['--memory', '--portal-origin', 'portal'], 'portal'],
+  [['--memory', '--speed', '2'], '--speed'],
+  [['--memory', 'extra'], 'extra'],
+])('%j is refused in one line that names the flag', (args, word) => {
+  const wish = readCommandLine(args)
+  expect(wish).toEqual({ mistake: expect.stringContaining(word) })
+  expect(wish).toEqual({ mistake: expect.not.stringContaining('\n') })
+})
+
+test('a bad flag ends the process with status 2', async () => {
+  const child = start('--memory', '--speed')
+  const [[status], said] = await Promise.all([once(child, 'exit'), text(child.stderr ?? Readable.from([]))])
+  expect(status).toBe(2)
+  expect(said.trim().split('\n')).toHaveLength(1)
+})
+
+test('a busy port is named in one line, with a way out', async () => {
+  const { port } = await startReference()
+  const child = start('--memory', '--port', String(port))
+  const [[status], said] = await Promise.all([once(child, 'exit'), text(child.stderr ?? Readable.from([]))])
+  expect(status).toBe(1)
+  expect(said).toBe(`Port ${port} is in use. Choose another with --port <number>; 0 picks a free one.\n`)
+})
+
+test('a forked server tells its port and ends with its parent', async () => {
+  const child = start('--memory', '--port', '0')
+  const [{ listening }] = await once(child, 'message')
+  expect((await fetch(`http://127.0.0.1:${listening}/api/select/country`)).status).toBe(200)
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a terminated server stops gracefully', async () => {
+  const child = start('--memory', '--port', '0')
+  await once(child, 'message')
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})

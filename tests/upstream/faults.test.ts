@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+import { shareReference, startReference } from './reference.ts'
+
+const { client, control } = await shareReference()
+const path = '/select/country'
+
+beforeEach(() => control.delete('/faults'))
+
+test('a fault befalls the next call only, unless a count says otherwise', async () => {
+  await control.post('/faults', [{ path, code: 100100 }])
+  expect(await client().get(`${path}?lang=zh`)).toEqual({
+    code: 100100,
+    msg: '服务异常，请稍后再试',
+    data: null,
+  })
+  expect((await client().get(path)).code).toBe(0)
+
+  await control.post('/faults', [{ path: `/api${path}`, code: -1, count: 2 }])
+  const codes = [await client().get(path), await client().get(path), await client().get(path)]
+  expect(codes.map(({ code }) => code)).toEqual([-1, -1, 0])
+})
+
+test('a fault without a count stays until it is cleared', async () => {
+  await control.post('/faults', [{ path, code: 100601, count: null }])
+  for (let calls = 0; calls < 3; calls++) expect((await client().get(path)).code).toBe(100601)
+  await control.delete('/faults')
+  expect((await client().get(path)).code).toBe(0)
+})
+
+test('a fault keeps to its method, and a star covers a group', async () => {
+  await control.post('/faults', [{ method: 'post', path: '/home/*', code: 100100, count: null }])
+  expect((await client().get('/home/getBaseInfo')).code).toBe(100600)
+  expect((await client().post('/home/getCustomerList', {})).code).toBe(100100)
+  expect((await client().post('/home/web/logQuery', {})).code).toBe(100100)
+})
+
+test('a status, a body, a type and headers are answered as given', async () => {
+  const fault = {
+    path,
+    status: 502,
+    body: '<h1>nginx</h1>',
+    contentType: 'text/html',
+    headers: { 'Retry-After': '7' },
+  }
+  await control.post('/faults', [
+    fault,
+    { path, status: 204, body: '' },
+    { path, body: { code: '0', data: [] } },
+  ])
+  const broken = await client().send(path)
+  expect([broken.status, broken.headers.get('content-type'), broken.headers.get('retry-after')]).toEqual([
+    502,
+    'text/html',
+    '7',
+  ])
+  expect(await broken.text()).toBe('<h1>nginx</h1>')
+  expect((await client().send(path)).status).toBe(204)
+  expect(await client().get(path)).toEqual({ code: '0', data: [] })
+})
+
+test('bytes that are no text are answered as given', async () => {
+  await control.post('/faults', [{ path, bodyBase64: 'gICA', headers: { 'Content-Encoding': 'identity' } }])
+  expect(Buffer.from(await (await client().send(path)).arrayBuffer()).toString('hex')).toBe('808080')
+})
+
+test('a delay holds the true answer back', async () => {
+  await control.post('/faults', [{ path, delayMs: 80 }])
+  const before = performance.now()
+  expect((await client().get(path)).code).toBe(0)
+  expect(performance.now() - before).toBeGreaterThanOrEqual(75)
+})
+
+test('a delayed call ends at once when the caller hangs up, and does not hold a stop up', async () => {
+  const own = await startReference()
+  await own.control.post('/faults', [{ path, delayMs: 600_000, count: 2 }])
+  await expect(own.client().send(path, { signal: AbortSignal.timeout(30) })).rejects.toThrow('timeout')
+  const hanging = own
+    .client()
+    .send(path)
+    .catch(() => 'cut')
+  await own.control.get('/health')
+  await own.stop()
+  expect(await hanging).toBe('cut')
+})
+
+test('a reset closes the connection before any answer', async () => {
+  await control.post('/faults', [{ path, reset: true }])
+  await expect(client().send(path)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+  expect((await client().get(path)).code).toBe(0)
+})
+
+test('a cut sends half of the true answer', async () => {
+  const whole = await (await client().send(path)).text()
+  await control.post('/faults', [{ path, cut: true }])
+  const response = await client().send(path)
+  expect([response.status, response.headers.get('content-length')]).toEqual([
+    200,
+    String(Buffer.byteLength(whole)),
+  ])
+  await expect(response.text()).rejects.toThrow('terminated')
+})
+
+test('a cut of a chunked answer leaves it without an end', async () => {
+  const headers = { 'Transfer-Encoding': 'chunked' }
+  await control.post('/faults', [{ path, body: 'half of this', cut: true, headers }])
+  await expect((await client().send(path)).text()).rejects.toThrow('terminated')
+})
+
+test('a drip sends the true answer in drops', async () => {
+  const whole = await (await client().send(path)).text()
+  await control.post('/faults', [{ path, drip: { bytes: 4000, everyMs: 5 } }])
+  const response = await client().send(path)
+  let drops = 0
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const drop of response.body ?? []) {
+    drops += 1
+    text += decoder.decode(drop, { stream: true })
+  }
+  expect(text).toBe(whole)
+  expect(drops).toBeGreaterThan(1)
+})
+
+test('a real answer that breaks has been carried out, one that is replaced has not', async () => {
+  const [cut, replaced] = [client(), client()]
+  const token = await cut.signIn('alice-chen')
+  await replaced.signIn('alice-chen')
+  await control.post('/faults', [
+    { path: '/register/logout', cut: true },
+    { path: '/register/logout', code: 0 },
+  ])
+  await expect(cut.get('/register/logout')).rejects.toThrow('terminated')
+  cut.headers = { 'auth-token': token }
+  expect((await cut.get('/home/getBaseInfo')).code).toBe(100600)
+  await replaced.get('/register/logout')
+  expect((await replaced.get('/home/getBaseInfo')).code).toBe(0)
+})

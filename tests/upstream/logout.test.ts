@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { shareReference } from './reference.ts'
+
+const { client } = await shareReference()
+
+test('a logout kills the token and the cookie', async () => {
+  const caller = client()
+  const token = await caller.signIn('alice-chen')
+  const { cookie } = caller
+  expect(await caller.get('/register/logout')).toMatchObject({ code: 0, data: null })
+  expect(caller.cookie).toBeUndefined()
+
+  const byCookie = client()
+  byCookie.cookie = cookie
+  expect((await byCookie.get('/home/getBaseInfo')).code).toBe(100600)
+  const byToken = client()
+  byToken.headers = { 'auth-token': token }
+  expect((await byToken.get('/home/getBaseInfo')).code).toBe(100600)
+})
+
+test('a logout by the token alone ends the session of the cookie too', async () => {
+  const caller = client()
+  const token = await caller.signIn('alice-chen')
+  const byToken = client()
+  byToken.headers = { 'auth-token': token }
+  await byToken.get('/register/logout')
+  expect((await caller.get('/home/getBaseInfo')).code).toBe(100600)
+})
+
+test('a logout leaves the other sign-ins of the account alone', async () => {
+  const [one, other] = [client(), client()]
+  await one.signIn('alice-chen')
+  await other.signIn('alice-chen')
+  await one.get('/register/logout')
+  expect((await other.get('/home/getBaseInfo')).code).toBe(0)
+})
+
+test('a logout without a sign-in succeeds', async () => {
+  expect((await client().get('/register/logout')).code).toBe(0)
+})
+
+test('a dead token is not rescued by a living cookie', async () => {
+  const caller = client()
+  await caller.signIn('alice-chen')
+  caller.headers = { 'auth-token': 'dead' }
+  expect((await caller.get('/home/getBaseInfo')).code).toBe(100600)
+})
+
+test.each([
+  ['GET', '/home/getBaseInfo'],
+  ['POST', '/home/getCustomerList'],
+  ['GET', '/home/getBillList'],
+  ['POST', '/home/web/logQuery'],
+])('%s %s without a sign-in is 100600', async (method, path) => {
+  const answer = await (method === 'GET' ? client().get(path) : client().post(path, { current: 1, size: 8 }))
+  expect(answer).toEqual({ code: 100600, msg: 'Not logged in', data: null })
+})

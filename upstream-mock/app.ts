@@ -1,0 +1,22 @@
+import express, { json } from 'express'
+import { breakAnswers } from './control/break-answers.ts'
+import { recordCalls } from './control/received-calls.ts'
+import { controlRoutes } from './control/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { handleErrors } from './http/handle-errors.ts'
+import { notFound } from './http/not-found.ts'
+import { registerRoutes } from './register/routes.ts'
+import { selectRoutes } from './select/routes.ts'
+import type { Upstream } from './upstream.ts'
+
+/** The whole order on one screen. `hasControl` false leaves the control plane out altogether. */
+export function createApp(upstream: Upstream, hasControl: boolean) {
+  const app = express().disable('x-powered-by').disable('etag')
+  if (hasControl) app.use('/__control', controlRoutes(upstream))
+  app.use('/api', recordCalls(upstream.calls, upstream.clock.now), breakAnswers(upstream.faults))
+  app.use('/api', json({ limit: '64kb' }))
+  app.use('/api/register', registerRoutes(upstream))
+  app.use('/api/select', selectRoutes())
+  app.use('/api/home', homeRoutes(upstream))
+  return app.use(notFound, handleErrors)
+}

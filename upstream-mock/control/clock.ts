@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { keepClock } from '../storage/clock-offset.ts'
+import type { Upstream } from '../upstream.ts'
+import { controlCall, done, noFields } from './control-call.ts'
+
+const units: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }
+
+const duration = z
+  .string()
+  .regex(/^\d{1,6}[dhms]$/, 'say it like "30d", "2h", "5m" or "10s"')
+  .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+
+const clockFields = z.union(
+  [z.strictObject({ advance: duration }), z.strictObject({ set: instant })],
+  'give either "advance" (like "30d", "2h", "5m", "10s") or "set" (an ISO instant with its zone)',
+)
+
+const reading = ({ clock }: Upstream) =>
+  done({ now: new Date(clock.now()).toISOString(), offsetMs: Math.round(clock.offset()) })
+
+export const showClock = (upstream: Upstream) => controlCall(noFields, () => reading(upstream))
+
+export const moveClock = (upstream: Upstream) =>
+  controlCall(clockFields, async (fields) => {
+    const { clock, store } = upstream
+    if ('set' in fields) clock.moveTo(fields.set)
+    else clock.moveBy(fields.advance)
+    await keepClock(store.db, clock)
+    return reading(upstream)
+  })

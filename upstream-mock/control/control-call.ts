@@ -1,0 +1,29 @@
+import type { Request, RequestHandler } from 'express'
+import { z } from 'zod'
+
+/** What a control call answers: 200 with JSON, or a reason and the status that goes with it. */
+export type ControlAnswer = { status: number; body: unknown }
+
+export const done = (body: unknown): ControlAnswer => ({ status: 200, body })
+export const noSuch = (error: string): ControlAnswer => ({ status: 404, body: { error } })
+
+function problemsOf(error: z.ZodError) {
+  const problems = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  return { error: 'The request is not understood.', problems }
+}
+
+type ControlCall<Fields> = (fields: Fields, request: Request) => ControlAnswer | Promise<ControlAnswer>
+
+/** Reads the body of a POST, or the query of anything else; what does not fit the schema is a 400 with the reasons. */
+export const controlCall =
+  <Schema extends z.ZodType>(schema: Schema, call: ControlCall<z.output<Schema>>): RequestHandler =>
+  async (request, response) => {
+    const source: unknown = request.method === 'POST' ? request.body : request.query
+    const read = schema.safeParse(source ?? {})
+    const { status, body } = read.success
+      ? await call(read.data, request)
+      : { status: 400, body: problemsOf(read.error) }
+    response.set('Cache-Control', 'no-store').status(status).json(body)
+  }
+
+export const noFields = z.strictObject({})

@@ -1,0 +1,21 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { languageOf } from './language.ts'
+import { type Code, messageOf } from './messages.ts'
+
+/** What a call ends with; it travels as `{ code, msg, data }` with HTTP status 200. */
+export type Outcome = { code: number; data: unknown }
+
+export const succeed = (data: unknown = null): Outcome => ({ code: 0, data })
+export const refuse = (code: Code): Outcome => ({ code, data: null })
+
+export function sendEnvelope(request: Request, response: Response, { code, data }: Outcome) {
+  response.set('Cache-Control', 'no-store').json({ code, msg: messageOf(code, languageOf(request)), data })
+}
+
+type Call = (request: Request, response: Response) => Outcome | Promise<Outcome>
+
+export const envelope =
+  (call: Call): RequestHandler =>
+  async (request, response) => {
+    sendEnvelope(request, response, await call(request, response))
+  }

@@ -1,0 +1,23 @@
+import type { Language } from './language.ts'
+
+const messages = {
+  0: ['success', '成功'],
+  100100: ['Service exception, please try again later', '服务异常，请稍后再试'],
+  100101: ['Required parameter verification failed', '必填参数校验失败'],
+  100600: ['Not logged in', '未登录'],
+  100604: ['Parameter abnormal', '参数异常'],
+  100605: ['Incorrect username or password', '用户名或密码错误'],
+  100606: ['The account is disabled', '账号已被禁用'],
+  100607: ['Verification code error', '验证码错误'],
+} as const
+
+/** The codes that the calls of this server answer by themselves; a set fault may answer any number. */
+export type Code = keyof typeof messages
+
+const isKnown = (code: number): code is Code => code in messages
+
+export function messageOf(code: number, language: Language) {
+  if (!isKnown(code)) return language === 'zh' ? '操作失败' : 'Operation failed'
+  const [english, chinese] = messages[code]
+  return language === 'zh' ? chinese : english
+}

@@ -1,0 +1,6 @@
+import type { RequestHandler } from 'express'
+
+/** The servlet container's own answer: no envelope. */
+export const notFound: RequestHandler = (request, response) => {
+  response.status(404).json({ status: 404, error: 'Not Found', path: request.originalUrl.split('?')[0] })
+}

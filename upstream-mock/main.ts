@@ -1,0 +1,39 @@
+import { help, readCommandLine } from './command-line.ts'
+import { type UpstreamOptions, startUpstream } from './start-upstream.ts'
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+function explain(error: unknown, { port, host, data }: UpstreamOptions) {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Choose another with --port <number>; 0 picks a free one.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address "${host}". Change --host.`
+  if (code === 'EACCES' && data === undefined)
+    return `Port ${port} may not be opened. Choose one above 1023 with --port.`
+  return `Failed to start (${String(error)}). Check --data ${data ?? ''} and --port ${port}.`
+}
+
+function quit(status: number, line: string) {
+  console.error(line)
+  process.exit(status)
+}
+
+async function run(options: UpstreamOptions) {
+  const upstream = await startUpstream(options).catch((error: unknown) => quit(1, explain(error, options)))
+  if (!upstream) return
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= upstream.stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop)
+
+  console.log(`Reference upstream listening on ${upstream.origin}/api`)
+  process.send?.({ listening: upstream.port })
+}
+
+const wish = readCommandLine(process.argv.slice(2))
+if ('help' in wish) console.log(help)
+else if ('mistake' in wish) quit(2, `${wish.mistake}. See --help.`)
+else await run(wish.options)

@@ -1,0 +1,55 @@
+// Hong Kong has kept UTC+8 without summer time since 1979, so plain arithmetic is exact here.
+const hongKongOffset = 8 * 3_600_000
+export const dayInMs = 86_400_000
+
+const shifted = (instant: number) => new Date(instant + hongKongOffset)
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `yyyy-MM-dd HH:mm:ss` on a Hong Kong wall clock. */
+export const formatTime = (instant: number) => shifted(instant).toISOString().slice(0, 19).replace('T', ' ')
+
+/** `yyyy-MM` in Hong Kong. */
+export const monthOf = (instant: number) => shifted(instant).toISOString().slice(0, 7)
+
+export const startOfDay = (instant: number) =>
+  Math.floor((instant + hongKongOffset) / dayInMs) * dayInMs - hongKongOffset
+
+function partsOf(month: string) {
+  const [year, number] = month.split('-')
+  return { year: Number(year), index: Number(number) - 1 }
+}
+
+export function startOfMonth(month: string) {
+  const { year, index } = partsOf(month)
+  return Date.UTC(year, index, 1) - hongKongOffset
+}
+
+export function addMonths(month: string, count: number) {
+  const { year, index } = partsOf(month)
+  const moved = new Date(Date.UTC(year, index + count, 1))
+  return `${moved.getUTCFullYear()}-${two(moved.getUTCMonth() + 1)}`
+}
+
+/** The same day and hour a number of months later; the 31st becomes the last day of a shorter month. */
+export function addMonthsTo(instant: number, count: number) {
+  const target = addMonths(monthOf(instant), count)
+  const intoMonth = instant - startOfMonth(monthOf(instant))
+  const lastInstant = startOfMonth(addMonths(target, 1)) - dayInMs + (intoMonth % dayInMs)
+  return Math.min(startOfMonth(target) + intoMonth, lastInstant)
+}
+
+/** Every month from the first to the last, both included. */
+export function monthsFrom(first: string, last: string) {
+  const months: string[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** Whole months that have passed between two instants, never negative. */
+export function wholeMonthsBetween(from: number, to: number) {
+  const { year, index } = partsOf(monthOf(from))
+  const end = partsOf(monthOf(to))
+  const months = (end.year - year) * 12 + end.index - index
+  const complete = addMonthsTo(from, months) <= to ? months : months - 1
+  return Math.max(0, complete)
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+const cities = [
+  'London, United Kingdom',
+  'Berlin, Germany',
+  'Madrid, Spain',
+  'Lisbon, Portugal',
+  'Warsaw, Poland',
+  'Istanbul, Turkey',
+  'Dubai, United Arab Emirates',
+  'Mumbai, India',
+  'Bangkok, Thailand',
+  'Hanoi, Vietnam',
+  'Jakarta, Indonesia',
+  'Manila, Philippines',
+  'Kuala Lumpur, Malaysia',
+  'Seoul, South Korea',
+  'Osaka, Japan',
+  'Sydney, Australia',
+  'Auckland, New Zealand',
+  'Nairobi, Kenya',
+  'Lagos, Nigeria',
+  'Cape Town, South Africa',
+  'São Paulo, Brazil',
+  'Bogotá, Colombia',
+  'Mexico City, Mexico',
+  'Toronto, Canada',
+]
+
+// Most browsers name several families in their User-Agent: the first match in this order is the true one.
+const families: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bMicroMessenger\//, 'WeChat'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+/** An invented place, always the same for an address: no geographical data is shipped. */
+function placeOf(address: string) {
+  const digest = createHash('sha256').update(address).digest()
+  return cities[digest.readUInt32BE() % cities.length] ?? ''
+}
+
+export const browserFamilyOf = (userAgent: string) =>
+  families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Other browser'
+
+/** The login log's `browserInfo`: `city, country · browser`. */
+export const describeLogin = (address: string, browser: string) => `${placeOf(address)} · ${browser}`

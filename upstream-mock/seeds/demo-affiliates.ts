@@ -1,0 +1,120 @@
+/** What every demo account signs in with. */
+export const demoPassword = 'Portal-demo1'
+
+export type DemoAffiliate = {
+  username: string
+  displayName: string
+  type: 0 | 1
+  authStatus: 0 | 1 | 2 | 3
+  promotionStatus?: number
+  disabled?: true
+  /** Months since the first bill's month; also how many bills there are. */
+  bills: number
+  monthsRegistered: number
+  customers: number
+  logins: number
+  /** Monthly consumption of an ordinary customer, in US dollars. */
+  typicalSpend?: number
+  /** Makes last month's cash-back stay under 100 USD, so that there is always something unsettled. */
+  quietLastMonth?: true
+  amNumber?: string
+  bank?: { countryId: number; name: string; account: string; holder: string }
+}
+
+export const demoAffiliates: readonly DemoAffiliate[] = [
+  {
+    username: 'alice-chen',
+    displayName: 'Alice Chen',
+    type: 0,
+    authStatus: 1,
+    bills: 14,
+    monthsRegistered: 16,
+    customers: 23,
+    logins: 40,
+    typicalSpend: 1_300,
+    quietLastMonth: true,
+    amNumber: '0417',
+    bank: { countryId: 344, name: 'Victoria Harbour Bank', account: '004388120838', holder: 'CHEN ALICE' },
+  },
+  {
+    username: 'bruno-diaz',
+    displayName: 'Bruno Díaz',
+    type: 0,
+    authStatus: 0,
+    bills: 0,
+    monthsRegistered: 0,
+    customers: 0,
+    logins: 3,
+  },
+  {
+    username: 'carol-wu',
+    displayName: '吴佳怡',
+    type: 0,
+    authStatus: 3,
+    bills: 0,
+    monthsRegistered: 1,
+    customers: 0,
+    logins: 5,
+  },
+  {
+    username: 'daniel-ng',
+    displayName: 'Daniel Ng',
+    type: 0,
+    authStatus: 2,
+    bills: 0,
+    monthsRegistered: 2,
+    customers: 0,
+    logins: 6,
+  },
+  {
+    username: 'erin-park',
+    displayName: 'Erin Park',
+    type: 0,
+    authStatus: 1,
+    promotionStatus: 2,
+    bills: 6,
+    monthsRegistered: 8,
+    customers: 9,
+    logins: 12,
+    typicalSpend: 400,
+  },
+  {
+    username: 'frank-li',
+    displayName: 'Frank Li',
+    type: 0,
+    authStatus: 1,
+    disabled: true,
+    bills: 0,
+    monthsRegistered: 7,
+    customers: 0,
+    logins: 4,
+  },
+  {
+    username: 'grace-kim',
+    displayName: 'Grace Kim',
+    type: 0,
+    authStatus: 1,
+    bills: 0,
+    monthsRegistered: 0,
+    customers: 0,
+    logins: 1,
+  },
+  {
+    username: 'harbor-media',
+    displayName: 'Harbor Media Ltd.',
+    type: 1,
+    authStatus: 1,
+    bills: 36,
+    monthsRegistered: 38,
+    customers: 5_000,
+    logins: 2_000,
+    typicalSpend: 420,
+    amNumber: '2208',
+    bank: {
+      countryId: 702,
+      name: 'Straits Merchant Bank',
+      account: '7100294415560',
+      holder: 'HARBOR MEDIA LTD',
+    },
+  },
+]

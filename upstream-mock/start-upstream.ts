@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { type RequestListener, type Server, createServer } from 'node:http'
+import { createApp } from './app.ts'
+import { type StateOptions, openUpstream } from './open-upstream.ts'
+
+export type UpstreamOptions = StateOptions & {
+  /** 0 picks a free one. */
+  port: number
+  host: string
+  /** The control plane; only `false` leaves it out. */
+  control?: boolean
+}
+
+const graceMs = 1000
+
+async function close(server: Server) {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(timer)
+}
+
+function originOf(server: Server, host: string) {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { port, origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
+}
+
+/** Listens and tells where. Rejects where the port or the folder cannot be had. */
+export async function startUpstream(options: UpstreamOptions) {
+  const opened = Promise.withResolvers<RequestListener>()
+  const server = createServer((request, response) => {
+    void opened.promise.then((answer) => answer(request, response))
+  })
+  // The port comes first: where it is taken, the state of whoever has it must not be touched.
+  await once(server.listen(options.port, options.host), 'listening')
+  try {
+    const upstream = await openUpstream(options)
+    opened.resolve(createApp(upstream, options.control !== false))
+    const stop = async () => {
+      await close(server)
+      await upstream.store.db.destroy()
+    }
+    return { ...originOf(server, options.host), stop }
+  } catch (error) {
+    server.close()
+    server.closeAllConnections()
+    throw error
+  }
+}

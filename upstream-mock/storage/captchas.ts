@@ -1,0 +1,13 @@
+import type { Db } from './open-store.ts'
+
+/** A new picture replaces the one before. */
+export async function keepCaptcha(db: Db, sessionId: string, answer: string, expiresAt: number) {
+  await db.replaceInto('captchas').values({ sessionId, answer, expiresAt }).execute()
+}
+
+/** Uses the picture up, in one statement: of two simultaneous attempts only one gets it. */
+export const takeCaptcha = (db: Db, sessionId: string) =>
+  db.deleteFrom('captchas').where('sessionId', '=', sessionId).returningAll().executeTakeFirst()
+
+export const findCaptcha = (db: Db, sessionId: string) =>
+  db.selectFrom('captchas').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()

@@ -1,0 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** All of it or nothing: a process that is killed in the middle leaves the state it found. */
+export function inOneGo(handle: DatabaseSync, write: () => void) {
+  // SQLite lets this be switched outside a transaction only.
+  handle.exec('pragma foreign_keys = off; begin immediate')
+  try {
+    write()
+    handle.exec('commit')
+  } catch (error) {
+    handle.exec('rollback')
+    throw error
+  } finally {
+    handle.exec('pragma foreign_keys = on')
+  }
+}

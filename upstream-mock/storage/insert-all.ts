@@ -1,0 +1,17 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { Insertable } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Bulk insert with one prepared statement; the rows must all have the columns of the first. */
+export function insertAll<Name extends keyof Tables>(
+  handle: DatabaseSync,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+) {
+  const first = rows[0]
+  if (first === undefined) return
+  const columns = Object.keys(first)
+  const marks = columns.map(() => '?').join(', ')
+  const statement = handle.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`)
+  for (const row of rows) statement.run(...Object.values<SQLInputValue>(row))
+}

@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { schemaVersion } from './create-tables.ts'
+import { nodeSqliteDialect } from './dialect.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export type Store = {
+  db: Db
+  /** For seeding alone: bulk inserts go past the query builder. */
+  handle: DatabaseSync
+  /** Nothing of this version of the tables is there: it must be seeded before use. */
+  isEmpty: boolean
+}
+
+/** Opens `upstream.sqlite` in the folder, or a database in memory where no folder is given. */
+export function openStore(folder: string | undefined): Store {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  const handle = new DatabaseSync(folder === undefined ? ':memory:' : join(folder, 'upstream.sqlite'))
+  handle.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma synchronous = normal')
+  handle.exec('pragma foreign_keys = on')
+  const isEmpty = handle.prepare('pragma user_version').get()?.user_version !== schemaVersion
+  return { db: new Kysely<Tables>({ dialect: nodeSqliteDialect(handle) }), handle, isEmpty }
+}
