@@ -62,6 +62,12 @@ const settings = (isProduction: boolean) =>
     UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, longestTimer, 'whole milliseconds'),
     UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
     ALLOW_INSECURE_UPSTREAM: onOff('off'),
+    SESSION_STORE: z
+      .union(
+        [z.literal('file'), z.url({ protocol: /^rediss?$/ })],
+        'must be file, or an address like redis://127.0.0.1:6379',
+      )
+      .default('file'),
     SESSION_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -97,7 +103,8 @@ export interface Env {
   upstreamUrl: URL | null
   referenceUpstreamPort: number
   upstream: { timeoutMs: number; timeZone: string }
-  session: { secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
+  /** `store` is `file` or the address of a Redis. */
+  session: { store: string; secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
   graphql: { ide: boolean; introspection: boolean }
   logLevel: string
   brand: { name: string; url: string; supportContact: string }
@@ -133,6 +140,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     referenceUpstreamPort: values.UPSTREAM_PORT,
     upstream: { timeoutMs: values.UPSTREAM_TIMEOUT_MS, timeZone: values.UPSTREAM_TIME_ZONE },
     session: {
+      store: values.SESSION_STORE,
       secrets: values.SESSION_SECRET ?? null,
       idleSeconds: values.SESSION_IDLE_MINUTES * 60,
       absoluteSeconds: values.SESSION_ABSOLUTE_HOURS * 3600,

@@ -4,11 +4,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { createLog } from './http/request-log.ts'
 import { createSessions } from './http/session.ts'
+import { createRedisRows } from './http/session-store/redis-rows.ts'
+import type { SessionRows } from './http/session-store/rows.ts'
 import { createSqliteRows } from './http/session-store/sqlite-rows.ts'
 import { createProvider } from './provider/index.ts'
 import { readDemoCaptcha } from './provider/legacy-rest/demo-captcha.ts'
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
       secrets: env.session.secrets ?? [readOrMakeSecret(env.dataDir)],
       isSecure: env.isProduction,
     },
-    createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now),
+    openRows(env, log),
     Date.now,
   )
   const app = await createApp({
@@ -80,6 +83,11 @@ async function bind(env: Env): Promise<Server> {
       : error
   }
   return server
+}
+
+function openRows({ session: { store }, dataDir }: Env, log: Logger): SessionRows {
+  if (store === 'file') return createSqliteRows(join(dataDir, 'sessions.sqlite'), Date.now)
+  return createRedisRows(store, Date.now, (err) => log.warn({ err }, 'the session store is away'))
 }
 
 function stopOnSignals(server: Server, release: () => void): void {

@@ -71,6 +71,7 @@ function flatten(env, prefix = '') {
     Object.entries(env).flatMap(([key, value]) => {
       if (key === 'secrets')
         return [[prefix + key, value ? `${value.length} set` : 'made once, kept in the data folder']]
+      if (key === 'store' && value !== 'file') return [[prefix + key, new URL(value).host]]
       const isGroup = value !== null && typeof value === 'object' && !(value instanceof URL)
       return isGroup ? Object.entries(flatten(value, `${prefix}${key}.`)) : [[prefix + key, String(value)]]
     }),

@@ -2,16 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What the tests need of the machine beside Node: a browser, and fonts for Chinese in its pictures. */
+/** What the tests need of the machine beside Node: a browser, fonts for Chinese in its pictures, and a Redis. */
 const tools = [
   { name: 'Chromium', packages: ['chromium'], isThere: () => findChromium() !== null },
+  { name: 'Redis', packages: ['redis-server'], isThere: () => findOnPath(['redis-server']) !== null },
   { name: 'Chinese fonts', packages: ['fonts-noto-cjk'], isThere: hasChineseFont },
 ]
 
 /** The browser that the tests drive: CHROME_PATH, or the first one found on the PATH; null where there is none. */
 export function findChromium() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+}
+
+function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return (
     folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file)) ??

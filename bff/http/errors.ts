@@ -1,5 +1,6 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { Fault } from '../domain/fault.ts'
 
 /** For whatever no route answers: JSON, never a page. */
 export const notFound: RequestHandler = (_request, response) => {
@@ -8,19 +9,24 @@ export const notFound: RequestHandler = (_request, response) => {
 
 /** The last resort of every route: JSON in the shape of a GraphQL error, nothing of the inside. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error)
+  return (error: unknown, request, response, _next) => {
     const status = clientStatus(error)
-    if (status === null) log.error({ err: error, requestId: String(request.id) }, 'unexpected error')
-    const answer =
-      status === null
-        ? {
-            message: 'Something went wrong',
-            extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: request.id },
-          }
-        : { message: 'The request cannot be read', extensions: { code: 'BAD_USER_INPUT' } }
-    response.status(status ?? 500).json({ errors: [answer] })
+    if (status === null) log.error({ err: error, requestId: request.id }, 'a request failed')
+    // Half an answer is out: all that is left is to end the connection.
+    if (response.headersSent) return void response.destroy()
+    if (status !== null)
+      return answer(response, status, 'The request cannot be read', { code: 'BAD_USER_INPUT' })
+    if (error instanceof Fault && error.code === 'OVERLOADED') {
+      const { retryAfterSeconds = 1 } = error
+      response.set('retry-after', String(retryAfterSeconds))
+      return answer(response, 503, error.message, { code: 'OVERLOADED', retryAfterSeconds })
+    }
+    answer(response, 500, 'Something went wrong', { code: 'INTERNAL_SERVER_ERROR', requestId: request.id })
   }
+}
+
+function answer(response: Response, status: number, message: string, extensions: object): void {
+  response.status(status).json({ errors: [{ message, extensions }] })
 }
 
 /** The status of an error that the request itself caused (body-parser marks those); null for our own. */

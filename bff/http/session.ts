@@ -28,6 +28,8 @@ export interface Sessions {
   middleware: RequestHandler
   clearCookie(response: Response): void
   idleSeconds: number
+  /** Whether sessions can be kept at present. */
+  isReachable(): boolean
   close(): void
 }
 
@@ -63,6 +65,7 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
       }),
     clearCookie: (response) => response.clearCookie(name, cookie),
     idleSeconds: settings.idleSeconds,
+    isReachable: () => store.isReachable(),
     close: () => store.close(),
   }
 }

@@ -10,7 +10,13 @@ export function launchBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium: "npm test" installs it, "npm run doctor" says how')
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }
 
@@ -25,9 +31,17 @@ export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
 /** A person with a browser of their own at the portal. */
 export async function openVisitor(browser: Browser, portal: Portal, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: portal.origin, locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    baseURL: portal.origin,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const misdeeds: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
-  await context.exposeBinding('reportViolation', (_source, text: string) => void misdeeds.violations.push(text))
+  await context.exposeBinding(
+    'reportViolation',
+    (_source, text: string) => void misdeeds.violations.push(text),
+  )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = (window as unknown as { reportViolation(text: string): void }).reportViolation
@@ -36,11 +50,13 @@ export async function openVisitor(browser: Browser, portal: Portal, options: Bro
   })
   const page = await context.newPage()
   page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(portal.origin)) misdeeds.foreignRequests.push(request.url())
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(portal.origin))
+      misdeeds.foreignRequests.push(request.url())
   })
   // A refused request is the browser's own note and no fault of the page.
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) misdeeds.consoleErrors.push(message.text())
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      misdeeds.consoleErrors.push(message.text())
   })
   page.on('pageerror', (error) => misdeeds.consoleErrors.push(String(error)))
 

@@ -23,13 +23,14 @@ interface Options {
   /** The address of another upstream than a reference upstream of this test's own. */
   upstream?: URL
   rows?: SessionRows
+  clock?: Clock
   /** Serves the built pages too. */
   withPages?: boolean
 }
 
 /** A clock that a test moves by hand. */
 export class Clock {
-  #time = Date.parse('2026-11-21T08:00:00Z')
+  #time = Date.now()
   now = () => this.#time
   advance(milliseconds: number): void {
     this.#time += milliseconds
@@ -41,7 +42,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 /** The whole stack on free ports: reference upstream, portal, sessions in memory; `stop` ends all of it. */
 export async function startPortal(options: Options = {}) {
   const env: Env = readEnv({ LOG_LEVEL: 'debug', ...options.variables })
-  const clock = new Clock()
+  const clock = options.clock ?? new Clock()
   const logLines: string[] = []
   const log = pino(
     { level: 'debug' },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -28,13 +28,16 @@ export interface ScriptedServer {
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: Answer[] = []
   const received: Received[] = []
-  const server = createServer({ maxHeaderSize: 1 << 20 }, async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     const answer = script.length > 1 ? script.shift() : script[0]
     const arrived = { method, path: url, headers, body: await text(request) }
     received.push(arrived)
     if (answer) answer(response, arrived)
     else response.writeHead(500).end('nothing is scripted')
+  }
+  const server = createServer({ maxHeaderSize: 1 << 20 }, (request, response) => {
+    receive(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -20,5 +20,7 @@ export interface SessionRows {
   remove(names: readonly string[]): Promise<void>
   /** Drops what has expired. */
   sweep(now: number): Promise<void>
+  /** Whether calls have a chance to succeed at present. */
+  isReachable(): boolean
   close(): void
 }

@@ -1,9 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SessionRow, SessionRows } from './rows.ts'
 
-/** Anonymous sessions kept at most, oldest dropped first; signed-in ones are never dropped for room. */
-const anonymousCap = 20_000
-
 const layout = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -25,8 +22,9 @@ const layout = `
  *
  * @param file the database file, or `:memory:`
  * @param now the clock, in milliseconds since 1970
+ * @param anonymousCap anonymous sessions kept at most, oldest dropped first; signed-in ones are never dropped for room
  */
-export function createSqliteRows(file: string, now: () => number): SessionRows {
+export function createSqliteRows(file: string, now: () => number, anonymousCap = 20_000): SessionRows {
   const database = new DatabaseSync(file)
   database.exec(layout)
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
@@ -68,6 +66,7 @@ export function createSqliteRows(file: string, now: () => number): SessionRows {
     async sweep(time) {
       sweep.run(time)
     },
+    isReachable: () => true,
     close: () => database.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { type SessionData, Store } from 'express-session'
+import { Fault } from '../../domain/fault.ts'
 import type { SessionCodec } from './codec.ts'
 import type { SessionRows } from './rows.ts'
 
@@ -37,7 +38,8 @@ export class PortalSessionStore extends Store {
     this.#codec = codec
     this.#limits = limits
     this.#now = now
-    this.#sweeper = setInterval(() => void rows.sweep(now()), sweepEvery).unref()
+    // What cannot be swept now is swept a minute later.
+    this.#sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEvery).unref()
   }
 
   /** express-session's own hook, which it sets on its store: makes a new session for a request. */
@@ -87,6 +89,10 @@ export class PortalSessionStore extends Store {
     settle(done, () => this.#rows.remove(this.#codec.names(id)))
   }
 
+  isReachable(): boolean {
+    return this.#rows.isReachable()
+  }
+
   close(): void {
     clearInterval(this.#sweeper)
     this.#rows.close()
@@ -110,6 +116,10 @@ const ignore = () => {}
 function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
   work().then(
     (value) => setImmediate(done, null, value),
-    (error: unknown) => setImmediate(done, error),
+    (cause: unknown) =>
+      setImmediate(
+        done,
+        new Fault('OVERLOADED', 'Sessions cannot be kept just now', { cause, retryAfterSeconds: 2 }),
+      ),
   )
 }

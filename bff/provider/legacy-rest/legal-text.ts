@@ -34,8 +34,9 @@ export async function getLegalText(
     { method: 'GET', path: '/select/info', query: { id: ids[kind] }, language },
     info,
   )
-  if (text === null || text.content.trim() === '') return null
+  if (text === null) return null
   const html = sanitizeHtml(text.content, allowed)
+  if (html.trim() === '') return null
   const title = text.title ?? ''
   return { title, html, version: createHash('sha256').update(`${title}\n${html}`).digest('hex').slice(0, 16) }
 }

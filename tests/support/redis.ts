@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real Redis of the test's own: loopback, a free port, nothing kept. */
+export async function startRedis(port?: number) {
+  const own = port ?? (await freePort())
+  const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'))
+  const settings = [
+    '--port',
+    String(own),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ]
+  const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ready = Promise.withResolvers<void>()
+  server.once('error', ready.reject)
+  server.once('exit', () => ready.reject(new Error('redis-server ended')))
+  server.stdout.on(
+    'data',
+    (chunk) => String(chunk).includes('Ready to accept connections') && ready.resolve(),
+  )
+  await ready.promise
+  return {
+    url: `redis://127.0.0.1:${own}`,
+    port: own,
+    async stop() {
+      const exited = once(server, 'exit')
+      server.kill('SIGKILL')
+      await exited
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
