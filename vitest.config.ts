@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** `fast` is what `npm run check` runs; `browser` drives the built portal in a real Chromium. */
+/** `fast` is what `npm run check` runs; `browser` drives the built portal,
+ * as a process and in a real Chromium. */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
@@ -21,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/{browser,process}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

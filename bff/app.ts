@@ -14,6 +14,7 @@ import { createGraphqlServer } from './graphql/server.ts'
 import { createDemoCaptcha } from './http/demo-captcha.ts'
 import { createErrorHandler, notFound } from './http/errors.ts'
 import { createGraphqlGuard } from './http/graphql-guard.ts'
+import { createHealth } from './http/health.ts'
 import { createIde } from './http/ide.ts'
 import { RequestSession } from './http/portal-session.ts'
 import { createRequestLog } from './http/request-log.ts'
@@ -34,6 +35,8 @@ export interface AppParts {
   log: Logger
   /** The clock, in milliseconds since 1970. */
   now: () => number
+  /** Whether the process is about to stop. */
+  isDraining: () => boolean
   /** In the demo alone: the answer to a captcha. */
   readCaptchaAnswer: ((state: ProviderState) => Promise<string | null>) | null
   /** The server whose port the development build shares; null serves the built portal. */
@@ -55,7 +58,14 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.set('trust proxy', env.trustProxy)
   app.use(createRequestLog(log))
   app.use(createSecurityHeaders('portal', env.isProduction))
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  app.use(
+    createHealth({
+      isDraining: parts.isDraining,
+      isStoreReachable: sessions.isReachable,
+      unreachableSince: () => parts.provider.unreachableSince,
+      now: parts.now,
+    }),
+  )
 
   app.use(
     '/graphql',

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { GracefulStop } from './graceful-stop.ts'
 import { createLog } from './http/request-log.ts'
 import { createSessions } from './http/session.ts'
 import { createRedisRows } from './http/session-store/redis-rows.ts'
@@ -19,8 +20,10 @@ import { startReferenceUpstream } from './reference-upstream.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
-/** How long answers that are under way may take after the signal to stop. */
-const stopWithinMs = 10_000
+/** How often a load balancer asks /readyz, at the latest. */
+const probePeriodMs = 2000
+/** How long answers that are under way may take after that; together less than the usual ten seconds. */
+const stopWithinMs = 7500
 
 async function main(): Promise<void> {
   const env = readEnv()
@@ -46,21 +49,27 @@ async function main(): Promise<void> {
     openRows(env, log),
     Date.now,
   )
+  const stopping = new GracefulStop(server, {
+    noticeMs: env.isProduction ? probePeriodMs : 0,
+    withinMs: stopWithinMs,
+    release: () => {
+      reference?.stop()
+      sessions.close()
+    },
+  })
   const app = await createApp({
     env,
     provider: createProvider(env, upstream),
     sessions,
     log,
     now: Date.now,
+    isDraining: () => stopping.isDraining,
     readCaptchaAnswer: reference ? (state) => readDemoCaptcha(upstream, state) : null,
     developmentServer: flags.dev ? server : null,
   })
   server.off('request', answerStarting)
   server.on('request', app)
-  stopOnSignals(server, () => {
-    reference?.stop()
-    sessions.close()
-  })
+  stopOnSignals(stopping)
   greet(env, origin, upstream)
 }
 
@@ -90,17 +99,16 @@ function openRows({ session: { store }, dataDir }: Env, log: Logger): SessionRow
   return createRedisRows(store, Date.now, (err) => log.warn({ err }, 'the session store is away'))
 }
 
-function stopOnSignals(server: Server, release: () => void): void {
+/** The first signal stops in order, a second one at once. */
+function stopOnSignals(stopping: GracefulStop): void {
+  let signals = 0
   const stop = () => {
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    server.close(() => {
-      release()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
+    signals += 1
+    if (signals > 1) process.exit(1)
+    void stopping.stop().then((isWhole) => process.exit(isWhole ? 0 : 1))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 function greet(env: Env, origin: string, upstream: URL): void {

@@ -66,4 +66,6 @@ export interface Calls {
 /** THE SEAM: whoever implements this can stand behind the portal. */
 export interface AffiliateProvider {
   as(caller: Caller): Calls
+  /** Since when the provider is taken for unreachable (milliseconds since 1970), or null. */
+  readonly unreachableSince: number | null
 }

@@ -55,6 +55,7 @@ export async function startPortal(options: Options = {}) {
 
   const reference = options.provider || options.upstream ? null : await startReference(origin)
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
+  let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:', clock.now)
   const sessions = createSessions(
     {
@@ -71,6 +72,7 @@ export async function startPortal(options: Options = {}) {
     sessions,
     log,
     now: clock.now,
+    isDraining: () => isDraining,
     readCaptchaAnswer: reference ? (state) => readDemoCaptcha(upstream, state) : null,
     developmentServer: null,
     isApiOnly: !options.withPages,
@@ -80,6 +82,10 @@ export async function startPortal(options: Options = {}) {
   return {
     origin,
     clock,
+    /** Makes readiness say that the process is stopping. */
+    drain: () => {
+      isDraining = true
+    },
     /** Everything that was logged. */
     log: () => logLines.join(''),
     /** Speaks to the control plane of the reference upstream. */

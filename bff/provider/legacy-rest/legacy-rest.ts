@@ -42,6 +42,9 @@ export function createLegacyRestProvider({
   const nobody = (caller: Caller) =>
     new LegacyHttp(guard, url, { ...caller, signal: new AbortController().signal }, freshState())
   return {
+    get unreachableSince() {
+      return guard.unreachableSince
+    },
     as(caller: Caller): Calls {
       const http = new LegacyHttp(guard, url, caller, openState(caller.state))
       const given = packState(http.session)

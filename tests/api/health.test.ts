@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { Clock, startPortal } from '../support/portal.ts'
+
+async function portalWith(options: Parameters<typeof startPortal>[0]) {
+  const portal = await startPortal(options)
+  onTestFinished(portal.stop)
+  return portal
+}
+
+const ask = async (origin: string, path: string) => {
+  const response = await fetch(origin + path)
+  return [response.status, await response.json()]
+}
+
+test('a portal that can work is healthy and ready', async () => {
+  const { origin } = await portalWith({ provider: createInMemoryProvider() })
+  expect(await ask(origin, '/healthz')).toEqual([200, { status: 'ok' }])
+  expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [] }])
+})
+
+test('a portal that is stopping lives but wants no work', async () => {
+  const { origin, drain } = await portalWith({ provider: createInMemoryProvider() })
+  drain()
+  expect(await ask(origin, '/healthz')).toEqual([200, { status: 'ok' }])
+  expect(await ask(origin, '/readyz')).toEqual([
+    503,
+    { status: 'not ready', reasons: ['the process is stopping'] },
+  ])
+})
+
+test('a portal without its session store is not ready', async () => {
+  const rows = { ...createSqliteRows(':memory:', Date.now), isReachable: () => false }
+  const { origin } = await portalWith({ provider: createInMemoryProvider(), rows })
+  expect(await ask(origin, '/readyz')).toEqual([
+    503,
+    { status: 'not ready', reasons: ['sessions cannot be kept'] },
+  ])
+})
+
+test('a provider that is away for half a minute makes the portal not ready, and no sooner', async () => {
+  const clock = new Clock()
+  const provider = { ...createInMemoryProvider(), unreachableSince: clock.now() }
+  const { origin } = await portalWith({ provider, clock })
+  clock.advance(30_000)
+  expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [] }])
+  clock.advance(1)
+  expect(await ask(origin, '/readyz')).toEqual([
+    503,
+    { status: 'not ready', reasons: ['the provider cannot be reached'] },
+  ])
+})

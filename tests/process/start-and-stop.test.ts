@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { dataFolder, runPortal } from '../support/program.ts'
+import { data, startScriptedServer } from '../support/scripted-server.ts'
+
+test('without settings the demo starts with its reference upstream, and a demo account signs in', async () => {
+  const portal = runPortal({ DATA_DIR: await dataFolder() })
+  const client = new Client(await portal.origin)
+  expect((await client.logIn()).data?.logIn.__typename).toBe('LogInSuccess')
+  expect(
+    (await client.query('{ viewer { customers { pageInfo { totalItems } } } }')).data?.viewer.customers
+      .pageInfo,
+  ).toEqual({ totalItems: 23 })
+  portal.kill('SIGTERM')
+  expect(await portal.exit).toBe(0)
+})
+
+test('a signed-in person stays signed in over a restart, even after SIGKILL', async () => {
+  const DATA_DIR = await dataFolder()
+  const first = runPortal({ DATA_DIR })
+  const client = new Client(await first.origin)
+  await client.logIn()
+  const cookie = client.jar.getCookieStringSync(client.origin)
+  first.kill('SIGKILL')
+  await first.exit
+  const second = runPortal({ DATA_DIR })
+  const again = new Client(await second.origin, { cookie })
+  expect((await again.query('{ viewer { username profile { displayName } } }')).data?.viewer).toEqual({
+    username: 'alice-chen',
+    profile: { displayName: 'Alice Chen' },
+  })
+})
+
+test('what is under way at SIGTERM is finished, the port takes no more, and the exit is clean', async () => {
+  const upstream = await startScriptedServer()
+  onTestFinished(upstream.stop)
+  const finish = Promise.withResolvers<void>()
+  upstream.answerWith((response, request) => void finish.promise.then(() => data([])(response, request)))
+  const portal = runPortal({ DATA_DIR: await dataFolder(), UPSTREAM_URL: `${upstream.origin}/api` })
+  const client = new Client(await portal.origin)
+  const slow = client.query('{ countries { id } }')
+  await expect.poll(() => upstream.received.length).toBe(1)
+  portal.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${client.origin}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  finish.resolve()
+  expect((await slow).data).toEqual({ countries: [] })
+  expect((await slow).headers.get('connection')).toBe('close')
+  expect(await portal.exit).toBe(0)
+})
+
+test('a second signal stops at once', async () => {
+  const upstream = await startScriptedServer()
+  onTestFinished(upstream.stop)
+  upstream.answerWith(() => {})
+  const portal = runPortal({ DATA_DIR: await dataFolder(), UPSTREAM_URL: `${upstream.origin}/api` })
+  const hanging = new Client(await portal.origin).query('{ countries { id } }').catch(() => 'cut')
+  await expect.poll(() => upstream.received.length).toBe(1)
+  portal.kill('SIGTERM')
+  portal.kill('SIGINT')
+  expect(await portal.exit).toBe(1)
+  expect(await hanging).toBe('cut')
+})
+
+test('a busy port is one line that says which and how to choose another', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const portal = runPortal({ DATA_DIR: await dataFolder(), PORT: String(port) })
+  expect(await portal.exit).toBe(1)
+  expect(portal.output()).toContain(`PORT ${port} is taken`)
+  expect(portal.output()).not.toContain('    at ')
+})
+
+test('production without its settings says all that is missing at once', async () => {
+  const portal = runPortal({
+    DATA_DIR: await dataFolder(),
+    NODE_ENV: 'production',
+    UPSTREAM_URL: 'http://cloud.example.com/api',
+  })
+  expect(await portal.exit).toBe(1)
+  for (const name of ['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'])
+    expect(portal.output()).toContain(name)
+})
+
+test('nothing of the provider reaches a first visitor while it is down at the start', async () => {
+  const portal = runPortal({ DATA_DIR: await dataFolder(), UPSTREAM_URL: 'http://127.0.0.1:1/api' })
+  const client = new Client(await portal.origin)
+  const page = await client.fetch('/login', { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const { errors } = await client.createCaptcha()
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+})
