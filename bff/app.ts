@@ -17,6 +17,7 @@ import { createGraphqlGuard } from './http/graphql-guard.ts'
 import { createHealth } from './http/health.ts'
 import { createIde } from './http/ide.ts'
 import { RequestSession } from './http/portal-session.ts'
+import type { RateLimits } from './http/rate-limits.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders } from './http/security.ts'
 import type { Sessions } from './http/session.ts'
@@ -32,6 +33,7 @@ export interface AppParts {
   env: Env
   provider: AffiliateProvider
   sessions: Sessions
+  limits: RateLimits
   log: Logger
   /** The clock, in milliseconds since 1970. */
   now: () => number
@@ -90,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
 /** What the resolvers of one request get; the calls they cause end with the connection of the person who asked. */
 async function createContext(
-  { provider, sessions, log, now }: AppParts,
+  { provider, sessions, limits, log, now }: AppParts,
   request: Request,
   response: Response,
 ): Promise<Context> {
@@ -108,6 +110,11 @@ async function createContext(
     language,
     session,
     callers: createCallers(provider, session, person),
+    limits: {
+      logIn: (username) => limits.logIn(username, person.address),
+      loggedIn: (username) => limits.loggedIn(username, person.address),
+      captcha: () => limits.captcha(person.address),
+    },
     requestId: String(request.id),
     report: (message, cause) =>
       log[cause instanceof Fault ? 'warn' : 'error']({ err: cause, requestId: request.id }, message),

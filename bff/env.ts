@@ -80,6 +80,7 @@ const settings = (isProduction: boolean) =>
     SESSION_ABSOLUTE_HOURS: positive(12),
     GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
     GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
+    RATE_LIMITS: onOff('on'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
     BRAND_URL: httpUrl('must be a web address').default(isProduction ? '' : 'https://example.com/'),
@@ -106,6 +107,7 @@ export interface Env {
   /** `store` is `file` or the address of a Redis. */
   session: { store: string; secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
   graphql: { ide: boolean; introspection: boolean }
+  rateLimits: boolean
   logLevel: string
   brand: { name: string; url: string; supportContact: string }
 }
@@ -146,6 +148,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       absoluteSeconds: values.SESSION_ABSOLUTE_HOURS * 3600,
     },
     graphql: { ide: values.GRAPHQL_IDE, introspection: values.GRAPHQL_INTROSPECTION },
+    rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
   }

@@ -4,15 +4,15 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { GracefulStop } from './graceful-stop.ts'
+import { createRateLimits, noLimits } from './http/rate-limits.ts'
+import { connectRedis } from './http/redis.ts'
 import { createLog } from './http/request-log.ts'
 import { createSessions } from './http/session.ts'
 import { createRedisRows } from './http/session-store/redis-rows.ts'
-import type { SessionRows } from './http/session-store/rows.ts'
 import { createSqliteRows } from './http/session-store/sqlite-rows.ts'
 import { createProvider } from './provider/index.ts'
 import { readDemoCaptcha } from './provider/legacy-rest/demo-captcha.ts'
@@ -40,13 +40,17 @@ async function main(): Promise<void> {
         watch: flags.dev,
       })
   const upstream = env.upstreamUrl ?? (reference?.url as URL)
+  const { store } = env.session
+  const redis = store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is away'))
   const sessions = createSessions(
     {
       ...env.session,
       secrets: env.session.secrets ?? [readOrMakeSecret(env.dataDir)],
       isSecure: env.isProduction,
     },
-    openRows(env, log),
+    redis
+      ? createRedisRows(redis, Date.now)
+      : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now),
     Date.now,
   )
   const stopping = new GracefulStop(server, {
@@ -61,6 +65,7 @@ async function main(): Promise<void> {
     env,
     provider: createProvider(env, upstream),
     sessions,
+    limits: env.rateLimits ? createRateLimits(redis) : noLimits,
     log,
     now: Date.now,
     isDraining: () => stopping.isDraining,
@@ -92,11 +97,6 @@ async function bind(env: Env): Promise<Server> {
       : error
   }
   return server
-}
-
-function openRows({ session: { store }, dataDir }: Env, log: Logger): SessionRows {
-  if (store === 'file') return createSqliteRows(join(dataDir, 'sessions.sqlite'), Date.now)
-  return createRedisRows(store, Date.now, (err) => log.warn({ err }, 'the session store is away'))
 }
 
 /** The first signal stops in order, a second one at once. */

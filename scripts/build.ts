@@ -64,7 +64,7 @@ function hashOf(inputs: string[]): string {
   const add = (path: string): void => {
     if (path.includes('__generated__')) return
     const full = join(root, path)
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(join(path, name))
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).toSorted()) add(join(path, name))
     else hash.update(path).update('\0').update(readFileSync(full)).update('\0')
   }
   inputs.forEach(add)
@@ -80,8 +80,8 @@ function pointTo(folder: string, current: string): void {
 
 function dropOldBuilds(folder: string, current: string): void {
   const builds = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== current)
     .map((entry) => join(folder, entry.name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
   for (const build of builds.slice(keptBuilds - 1)) rmSync(build, { recursive: true, force: true })
 }

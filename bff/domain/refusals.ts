@@ -61,3 +61,8 @@ export function rejectInput(problems: InputProblem[]): InputRejected {
   const fields = problems.map(({ field }) => field).join(', ')
   return { __typename: 'InputRejected', upstreamCode: null, message: `Not accepted: ${fields}`, problems }
 }
+
+/** The portal's own refusal of what was asked too often. */
+export function tooFrequent(retryAfterSeconds: number): TooFrequent {
+  return { __typename: 'TooFrequent', upstreamCode: null, message: 'Asked too often', retryAfterSeconds }
+}

@@ -27,12 +27,21 @@ export interface Callers {
   affiliate(): Calls
 }
 
+/** How often this person may still do what is limited; each answers with the seconds to wait, or null where it may go on. */
+export interface PersonalLimits {
+  logIn(username: string): Promise<number | null>
+  /** A login that succeeded forgets the attempts before it. */
+  loggedIn(username: string): Promise<void>
+  captcha(): Promise<number | null>
+}
+
 /** What every resolver gets. */
 export interface Context {
   /** From the header `x-portal-language`. */
   language: Language
   session: PortalSession
   callers: Callers
+  limits: PersonalLimits
   /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
   requestId: string
   /** Logs what went wrong, under the request's id. */

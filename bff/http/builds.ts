@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The builds of one front end that are kept, newest first; a tab of an older one still finds its parts. */
@@ -13,8 +13,11 @@ export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
   try {
     const { current } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { current: string }
     const others = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== current)
-      .map((entry) => entry.name)
+      // What begins with a dot is still being built.
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== current)
+      .map(({ name: build }) => ({ build, builtAt: statSync(join(folder, build)).mtimeMs }))
+      .toSorted((one, other) => other.builtAt - one.builtAt)
+      .map(({ build }) => build)
     return { current: join(folder, current), kept: [current, ...others].map((build) => join(folder, build)) }
   } catch (cause) {
     throw new Error(`no build of ${name} in ${folder}: run "npm run build" first`, { cause })

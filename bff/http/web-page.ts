@@ -17,6 +17,6 @@ export function fillPage(html: string, { name, url, supportContact }: Brand): st
 /** The bodies of the scripts in a page that a browser would run in place. */
 export function inlineScripts(html: string): string[] {
   return [
-    ...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([^<]+)<\/script>/g),
+    ...html.matchAll(/<script(?![^>]*(?:\bsrc\b|\btype="application\/json"))[^>]*>([^<]+)<\/script>/g),
   ].map(([, body = '']) => body)
 }

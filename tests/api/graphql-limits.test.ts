@@ -119,7 +119,7 @@ test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-
   async (headers) => {
     const response = await client.fetch('/graphql', {
       method: 'POST',
-      headers: headers as Record<string, string>,
+      headers,
       body: '{"query":"{ __typename }"}',
     })
     expect(response.status).toBe(403)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectRedis } from '#bff/http/redis.ts'
 import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
 import { Client } from '../support/client.ts'
@@ -14,7 +15,10 @@ const stores = {
   file: async (clock: Clock) => ({ rows: createSqliteRows(':memory:', clock.now), stop: async () => {} }),
   redis: async (clock: Clock) => {
     const redis = await startRedis()
-    const rows = createRedisRows(redis.url, clock.now, () => {})
+    const rows = createRedisRows(
+      connectRedis(redis.url, () => {}),
+      clock.now,
+    )
     await vi.waitUntil(() => rows.isReachable())
     return { rows, stop: redis.stop }
   },
@@ -199,8 +203,8 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
       '{ viewer { username profile { displayName } customers { items { name } } } }',
     )
     expect(data?.viewer).toEqual({ username: 'grace-kim', profile: null, customers: null })
-    const told = errors?.map(
-      ({ path, extensions }) => `${path?.join('.')} ${extensions.code} ${extensions.upstreamCode}`,
+    const told = errors?.map(({ path, extensions }) =>
+      [path?.join('.'), extensions.code, extensions.upstreamCode].join(' '),
     )
     expect(told?.toSorted()).toEqual([
       'viewer.customers UNAUTHENTICATED 100600',

@@ -1,6 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openVisitor, type Visitor, wellBehaved } from '../support/browser.ts'
+import {
+  expectAccessible,
+  launchBrowser,
+  openVisitor,
+  type Visitor,
+  wellBehaved,
+} from '../support/browser.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 let browser: Browser
@@ -34,7 +40,9 @@ test('a demo affiliate signs in, pages through customers, switches the language 
 
   // A wrong captcha: told at its field, the picture is new, what was typed beside it stays.
   const firstPicture = await picture.getAttribute('src')
-  await page.getByLabel('Captcha', { exact: true }).fill((await visitor.readCaptcha()) === 'AAAA' ? 'BBBB' : 'AAAA')
+  await page
+    .getByLabel('Captcha', { exact: true })
+    .fill((await visitor.readCaptcha()) === 'AAAA' ? 'BBBB' : 'AAAA')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByText('verification code', { exact: false }).first().waitFor()
   await expect.poll(() => picture.getAttribute('src')).not.toBe(firstPicture)
@@ -62,13 +70,21 @@ test('a demo affiliate signs in, pages through customers, switches the language 
   await expect.poll(() => customers.getByRole('row').count()).toBe(8)
 
   // Chinese at once, kept over a reload.
-  await page.getByRole('button', { name: '中文' }).or(page.getByText('中文', { exact: true })).first().click()
+  await page
+    .getByRole('button', { name: '中文' })
+    .or(page.getByText('中文', { exact: true }))
+    .first()
+    .click()
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
   await page.getByRole('table', { name: '客户' }).waitFor()
   await page.reload()
   await page.getByRole('table', { name: '客户' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'English' }).or(page.getByText('English', { exact: true })).first().click()
+  await page
+    .getByRole('button', { name: 'English' })
+    .or(page.getByText('English', { exact: true }))
+    .first()
+    .click()
 
   // Quit: cancelled first, then for good.
   await page.getByRole('button', { name: 'Quit' }).click()
@@ -131,15 +147,22 @@ test('while the provider is down the login form says so, and works when it is ba
   await page.waitForURL('**/home/index')
 })
 
-test.each(['0', 'abc', '1000000000'])('page %s of the customers is a clear sentence with a way to the first page', async (number) => {
-  const { page } = visitor
-  await visitor.logIn('alice-chen')
-  await page.waitForURL('**/home/index')
-  await page.goto(`/home/index?page=${number}`)
-  await page.getByText('Alice Chen').first().waitFor()
-  await page.getByRole('button', { name: /first page/i }).or(page.getByRole('link', { name: /first page/i })).first().click()
-  await expect.poll(() => page.getByRole('table', { name: 'Customers' }).getByRole('row').count()).toBe(9)
-})
+test.each(['0', 'abc', '1000000000'])(
+  'page %s of the customers is a clear sentence with a way to the first page',
+  async (number) => {
+    const { page } = visitor
+    await visitor.logIn('alice-chen')
+    await page.waitForURL('**/home/index')
+    await page.goto(`/home/index?page=${number}`)
+    await page.getByText('Alice Chen').first().waitFor()
+    await page
+      .getByRole('button', { name: /first page/i })
+      .or(page.getByRole('link', { name: /first page/i }))
+      .first()
+      .click()
+    await expect.poll(() => page.getByRole('table', { name: 'Customers' }).getByRole('row').count()).toBe(9)
+  },
+)
 
 test('while one part fails the others stand, and its retry brings it back', async () => {
   const { page } = visitor
@@ -152,15 +175,18 @@ test('while one part fails the others stand, and its retry brings it back', asyn
   await expect.poll(() => page.getByRole('table', { name: 'Customers' }).getByRole('row').count()).toBe(9)
 })
 
-test.each(['light', 'dark'] as const)('login and home have no accessibility violation on a phone in the %s scheme', async (colorScheme) => {
-  await visitor.close()
-  visitor = await openVisitor(browser, portal, { viewport: { width: 375, height: 812 }, colorScheme })
-  const { page } = visitor
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Get a new captcha' }).getByRole('img').waitFor()
-  await expectAccessible(page)
-  await visitor.logIn('erin-park')
-  await page.getByText('Account abnormality', { exact: false }).first().waitFor()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-})
+test.each(['light', 'dark'] as const)(
+  'login and home have no accessibility violation on a phone in the %s scheme',
+  async (colorScheme) => {
+    await visitor.close()
+    visitor = await openVisitor(browser, portal, { viewport: { width: 375, height: 812 }, colorScheme })
+    const { page } = visitor
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Get a new captcha' }).getByRole('img').waitFor()
+    await expectAccessible(page)
+    await visitor.logIn('erin-park')
+    await page.getByText('Account abnormality', { exact: false }).first().waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  },
+)

@@ -27,6 +27,8 @@ const logInDocument = `mutation LogIn($input: LogInInput!) {
   }
 }`
 
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
 /** A browser's worth of HTTP: one cookie jar, JSON over /graphql. */
 export class Client {
   readonly origin: string
@@ -38,7 +40,7 @@ export class Client {
     Object.assign(this.headers, headers)
   }
 
-  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+  async fetch(path: string, init: Init = {}): Promise<Response> {
     const url = new URL(path, this.origin).href
     const response = await fetch(url, {
       redirect: 'manual',

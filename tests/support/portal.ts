@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
+import { createRateLimits, noLimits } from '#bff/http/rate-limits.ts'
 import { createSessions } from '#bff/http/session.ts'
 import type { SessionRows } from '#bff/http/session-store/rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
@@ -41,7 +42,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /** The whole stack on free ports: reference upstream, portal, sessions in memory; `stop` ends all of it. */
 export async function startPortal(options: Options = {}) {
-  const env: Env = readEnv({ LOG_LEVEL: 'debug', ...options.variables })
+  const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
   const log = pino(
@@ -70,6 +71,7 @@ export async function startPortal(options: Options = {}) {
     env,
     provider: options.provider ?? createProvider(env, upstream),
     sessions,
+    limits: env.rateLimits ? createRateLimits(null) : noLimits,
     log,
     now: clock.now,
     isDraining: () => isDraining,

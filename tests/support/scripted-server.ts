@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A request as it arrived. */
-export interface Received {
+interface Received {
   method: string
   /** With its query. */
   path: string

@@ -1,7 +1,13 @@
+import { Fault } from '../../domain/fault.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 
-export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = (
+export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = async (
   _root,
   _arguments,
-  { callers },
-) => callers.visitor().createCaptcha()
+  { callers, limits },
+) => {
+  const retryAfterSeconds = await limits.captcha()
+  if (retryAfterSeconds !== null)
+    throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })
+  return callers.visitor().createCaptcha()
+}

@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import type { RedisConnection } from '../redis.ts'
 import type { SessionRow, SessionRows } from './rows.ts'
 
 /** Anonymous sessions kept at most, oldest dropped first; signed-in ones are never dropped for room. */
@@ -43,23 +43,8 @@ const scripts = {
     end`,
 }
 
-/**
- * Sessions in Redis, for several processes or machines. Connecting goes on in the background: while Redis is away every
- * call rejects at once, and when it is back the next one works.
- */
-export function createRedisRows(
-  url: string,
-  now: () => number,
-  report: (error: unknown) => void,
-): SessionRows {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 2000, reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000) },
-  })
-  client.on('error', report)
-  client.connect().catch(report)
-
+/** Sessions in Redis, for several processes or machines. */
+export function createRedisRows(client: RedisConnection, now: () => number): SessionRows {
   const keys = (names: readonly string[]) => names.map((name) => prefix + name)
   const fields = (row: SessionRow) => [
     Buffer.from(row.body).toString('base64'),

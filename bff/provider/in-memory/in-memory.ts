@@ -22,7 +22,7 @@ interface Open {
  */
 export function createInMemoryProvider(): AffiliateProvider {
   const open: Open = { captchas: new Set(), signIns: new Map() }
-  return { as: (caller) => callsOf(caller, open) }
+  return { as: (caller) => callsOf(caller, open), unreachableSince: null }
 }
 
 function callsOf(caller: Caller, { captchas, signIns }: Open): Calls {

@@ -1,0 +1,76 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RedisConnection } from './redis.ts'
+
+/** One limit: so many points within so many seconds, counted from the first. */
+interface Limit {
+  points: number
+  duration: number
+}
+
+const minute = 60
+
+/**
+ * What one person may do. A login counts by account and address together, so that nobody can lock another out, and by
+ * address alone, so that one machine cannot try many accounts.
+ */
+export const rateLimits = {
+  logInAsAccount: { points: 10, duration: 15 * minute },
+  logInFromAddress: { points: 60, duration: 15 * minute },
+  captchaForAddress: { points: 60, duration: minute },
+} satisfies Record<string, Limit>
+
+/** Counts what is limited; each answers with the seconds to wait, or null where it may go on. */
+export interface RateLimits {
+  logIn(username: string, address: string): Promise<number | null>
+  /** A login that succeeded: the failures of this account from this address are forgotten. */
+  loggedIn(username: string, address: string): Promise<void>
+  captcha(address: string): Promise<number | null>
+}
+
+/** No limits at all. */
+export const noLimits: RateLimits = {
+  logIn: async () => null,
+  loggedIn: async () => {},
+  captcha: async () => null,
+}
+
+/**
+ * @param redis where several processes share their counts; null counts in memory. While Redis is away each process counts
+ *   by itself: limits never fall to none.
+ */
+export function createRateLimits(redis: RedisConnection | null): RateLimits {
+  const limiter = (name: keyof typeof rateLimits) => {
+    const settings = { ...rateLimits[name], keyPrefix: `portal:limit:${name}` }
+    const memory = new RateLimiterMemory(settings)
+    if (!redis) return memory
+    return new RateLimiterRedis({
+      ...settings,
+      storeClient: redis,
+      useRedisPackage: true,
+      insuranceLimiter: memory,
+    })
+  }
+  const asAccount = limiter('logInAsAccount')
+  const fromAddress = limiter('logInFromAddress')
+  const captcha = limiter('captchaForAddress')
+  const account = (username: string, address: string) => `${address} ${username.toLowerCase()}`
+  return {
+    async logIn(username, address) {
+      return (await wait(fromAddress, address)) ?? (await wait(asAccount, account(username, address)))
+    },
+    async loggedIn(username, address) {
+      await asAccount.delete(account(username, address))
+    },
+    captcha: (address) => wait(captcha, address),
+  }
+}
+
+async function wait(limiter: RateLimiterMemory | RateLimiterRedis, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key)
+    return null
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+    throw reason
+  }
+}

@@ -1,0 +1,18 @@
+import { createClient } from 'redis'
+
+export type RedisConnection = ReturnType<typeof connectRedis>
+
+/**
+ * A connection that is made in the background: while Redis is away every command rejects at once, and when it is back the
+ * next one works.
+ */
+export function connectRedis(url: string, report: (error: unknown) => void) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 2000, reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000) },
+  })
+  client.on('error', report)
+  client.connect().catch(report)
+  return client
+}

@@ -1,0 +1,30 @@
+import { parse, visit } from 'graphql'
+import { expect, test } from 'vitest'
+import { files, read } from './sources.ts'
+
+const documents = files('web/**/*.graphql').map((path) => {
+  const defined: string[] = []
+  const spread: string[] = []
+  visit(parse(read(path)), {
+    FragmentDefinition: ({ name }) => void defined.push(name.value),
+    FragmentSpread: ({ name }) => void spread.push(name.value),
+  })
+  return { path, feature: /^web\/features\/[^/]+/.exec(path)?.[0], defined, spread }
+})
+
+test('a feature spreads fragments of its own alone', () => {
+  const foreign = documents.flatMap(({ path, feature, spread }) => {
+    const own = documents.filter((one) => one.feature === feature).flatMap(({ defined }) => defined)
+    return feature === undefined
+      ? []
+      : spread.filter((name) => !own.includes(name)).map((name) => `${path}: ${name}`)
+  })
+  expect(foreign).toEqual([])
+})
+
+test('every fragment has a name of its own, after its component and what it is given', () => {
+  const names = documents.flatMap(({ defined }) => defined)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(names.filter((name) => !/^[A-Z]\w*_[a-z]\w*$/.test(name))).toEqual([])
+})

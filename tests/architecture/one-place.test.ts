@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { codeIn, files, read } from './sources.ts'
+
+const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)))
+
+test('process.env is read in bff/env.ts alone', () => {
+  const reading =
+    /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[|\}\s*=\s*process\b|['"](?:node:)?process['"]/
+  expect(holding(reading, [...codeIn('bff'), ...codeIn('upstream-mock')])).toEqual(['bff/env.ts'])
+})
+
+test('browser storage is touched in web/shared/browser-storage.ts alone', () => {
+  const touching = /\b(?:local|session)Storage\b|\bindexedDB\b|\bdocument\s*\.\s*cookie\b/
+  expect(holding(touching, codeIn('web'))).toEqual(['web/shared/browser-storage.ts'])
+})
+
+test('the clipboard is touched in one file of web/shared', () => {
+  const touching = holding(/\bnavigator\s*\??\.\s*clipboard\b|\bexecCommand\b/, codeIn('web'))
+  expect(touching.filter((path) => path !== 'web/shared/clipboard.ts')).toEqual([])
+})
+
+test('the portal never asks for the answer to a captcha', () => {
+  const portal = files('web/**/*').filter((path) => /\.\w+$/.test(path) && !path.startsWith('web/ide/'))
+  expect(portal.length).toBeGreaterThan(20)
+  expect(holding(/demo\/captcha|__control/, portal)).toEqual([])
+})
+
+test('only the IDE draws what it needs from the demo', () => {
+  expect(holding(/demo\/captcha/, codeIn('web/ide')).length).toBeGreaterThan(0)
+})

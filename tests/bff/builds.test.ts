@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findBuilds } from '#bff/http/builds.ts'
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+const web = (...parts: string[]) => join(dist, 'web', ...parts)
+const build = (name: string) => mkdirSync(web(name), { recursive: true })
+const pointTo = (text: string) => {
+  mkdirSync(web(), { recursive: true })
+  writeFileSync(web('current.json'), text)
+}
+
+test('the current build comes first, older ones are kept', () => {
+  for (const name of ['a1', 'b2', 'c3']) build(name)
+  pointTo('{"current":"b2"}')
+  const { current, kept } = findBuilds(dist, 'web')
+  expect(current).toBe(web('b2'))
+  expect(kept[0]).toBe(web('b2'))
+  expect(kept.toSorted()).toEqual([web('a1'), web('b2'), web('c3')])
+})
+
+test('files beside the builds are none', () => {
+  build('a1')
+  pointTo('{"current":"a1"}')
+  expect(findBuilds(dist, 'web').kept).toEqual([web('a1')])
+})
+
+test.each([
+  ['no folder', () => {}],
+  ['no pointer', () => build('a1')],
+  ['a pointer that cannot be read', () => pointTo('{"current":')],
+])('with %s the error says what to run', (_what, prepare) => {
+  prepare()
+  expect(() => findBuilds(dist, 'web')).toThrow(`no build of web in ${web()}: run "npm run build" first`)
+})

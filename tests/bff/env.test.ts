@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { type Env, EnvError, readEnv } from '#bff/env.ts'
+
+const secret = 'a secret for tests that is long enough'
+
+/** All that production asks for. */
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: secret,
+  PUBLIC_ORIGIN: 'https://partners.example.com',
+  TRUST_PROXY: 'loopback',
+  UPSTREAM_URL: 'https://cloud.example.com/api',
+}
+
+function problemsOf(variables: Record<string, string>): string[] {
+  let outcome: unknown
+  try {
+    outcome = readEnv(variables)
+  } catch (error) {
+    outcome = error
+  }
+  if (outcome instanceof EnvError) return outcome.problems
+  throw new Error(`no problem with ${JSON.stringify(variables)}`, { cause: outcome })
+}
+
+test('without variables the demo starts on loopback', () => {
+  expect(readEnv({})).toMatchObject({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 4000,
+    publicOrigin: null,
+    trustProxy: false,
+    dataDir: './.data',
+    upstreamUrl: null,
+    referenceUpstreamPort: 4100,
+    upstream: { timeoutMs: 60_000, timeZone: 'Asia/Hong_Kong' },
+    session: { secrets: null, idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
+    graphql: { ide: true, introspection: true },
+    logLevel: 'info',
+    brand: { name: 'Lanmo Cloud', url: 'https://example.com/', supportContact: expect.stringMatching(/\S/) },
+  })
+})
+
+test('production turns IDE and introspection off and invents no brand', () => {
+  expect(readEnv(production)).toMatchObject({
+    isProduction: true,
+    publicOrigin: 'https://partners.example.com',
+    trustProxy: 'loopback',
+    upstreamUrl: new URL('https://cloud.example.com/api'),
+    session: { secrets: [secret] },
+    graphql: { ide: false, introspection: false },
+    brand: { name: '', url: '', supportContact: '' },
+  })
+})
+
+test.each<[string, string, (env: Env) => unknown, unknown]>([
+  ['HOST', '0.0.0.0', (env) => env.host, '0.0.0.0'],
+  ['PORT', '0', (env) => env.port, 0],
+  ['PORT', '65535', (env) => env.port, 65_535],
+  ['UPSTREAM_PORT', '4101', (env) => env.referenceUpstreamPort, 4101],
+  [
+    'PUBLIC_ORIGIN',
+    'https://p.example.com:8443/path?x',
+    (env) => env.publicOrigin,
+    'https://p.example.com:8443',
+  ],
+  ['TRUST_PROXY', 'off', (env) => env.trustProxy, false],
+  ['TRUST_PROXY', '0', (env) => env.trustProxy, 0],
+  ['TRUST_PROXY', '2', (env) => env.trustProxy, 2],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1, uniquelocal', (env) => env.trustProxy, '10.0.0.0/8, ::1, uniquelocal'],
+  ['DATA_DIR', '/var/lib/数据', (env) => env.dataDir, '/var/lib/数据'],
+  [
+    'UPSTREAM_URL',
+    'http://127.0.0.1:9/base/api',
+    (env) => env.upstreamUrl?.href,
+    'http://127.0.0.1:9/base/api',
+  ],
+  ['UPSTREAM_TIMEOUT_MS', '1', (env) => env.upstream.timeoutMs, 1],
+  ['UPSTREAM_TIMEOUT_MS', '2147483647', (env) => env.upstream.timeoutMs, 2 ** 31 - 1],
+  ['UPSTREAM_TIME_ZONE', 'UTC', (env) => env.upstream.timeZone, 'UTC'],
+  ['SESSION_SECRET', `${secret}, ${secret}2`, (env) => env.session.secrets, [secret, `${secret}2`]],
+  ['SESSION_IDLE_MINUTES', '0.5', (env) => env.session.idleSeconds, 30],
+  ['SESSION_ABSOLUTE_HOURS', '1', (env) => env.session.absoluteSeconds, 3600],
+  ['GRAPHQL_IDE', 'off', (env) => env.graphql.ide, false],
+  ['GRAPHQL_INTROSPECTION', 'off', (env) => env.graphql.introspection, false],
+  ['LOG_LEVEL', 'silent', (env) => env.logLevel, 'silent'],
+  ['BRAND_NAME', '蓝墨', (env) => env.brand.name, '蓝墨'],
+  ['BRAND_URL', 'http://example.org', (env) => env.brand.url, 'http://example.org'],
+  ['SUPPORT_CONTACT', 'Wei, +852 1234', (env) => env.brand.supportContact, 'Wei, +852 1234'],
+])('%s=%s is taken', (name, value, read, expected) => {
+  expect(read(readEnv({ [name]: value }))).toEqual(expected)
+})
+
+test.each([[''], ['  ']])('a variable that holds only %j counts as not set', (nothing) => {
+  expect(readEnv({ PORT: nothing, UPSTREAM_URL: nothing, SESSION_SECRET: nothing })).toEqual(readEnv({}))
+})
+
+test('variables of other programs are left alone', () => {
+  expect(readEnv({ PATH: '/bin', npm_config_port: 'x', PORTAL: '?' })).toEqual(readEnv({}))
+})
+
+test.each([
+  ['PORT', 'http', 'must be a port, 0 to 65535'],
+  ['PORT', '65536', 'must be a port, 0 to 65535'],
+  ['PORT', '-1', 'must be a port, 0 to 65535'],
+  ['PORT', '4000.5', 'must be a port, 0 to 65535'],
+  ['UPSTREAM_PORT', '４１００', 'must be a port, 0 to 65535'],
+  ['PUBLIC_ORIGIN', 'partners.example.com', 'must be an origin, for example https://partners.example.com'],
+  [
+    'PUBLIC_ORIGIN',
+    'ftp://partners.example.com',
+    'must be an origin, for example https://partners.example.com',
+  ],
+  [
+    'TRUST_PROXY',
+    'on',
+    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
+  ],
+  [
+    'TRUST_PROXY',
+    'true',
+    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.1,',
+    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
+  ],
+  [
+    'UPSTREAM_URL',
+    'cloud.example.com/api',
+    'must be the address of the provider with its /api, for example https://cloud.example.com/api',
+  ],
+  [
+    'UPSTREAM_URL',
+    'file:///etc/passwd',
+    'must be the address of the provider with its /api, for example https://cloud.example.com/api',
+  ],
+  ['UPSTREAM_TIMEOUT_MS', '0', 'must be whole milliseconds, 1 to 2147483647'],
+  ['UPSTREAM_TIMEOUT_MS', '0.5', 'must be whole milliseconds, 1 to 2147483647'],
+  ['UPSTREAM_TIMEOUT_MS', '60s', 'must be whole milliseconds, 1 to 2147483647'],
+  ['UPSTREAM_TIMEOUT_MS', '2147483648', 'must be whole milliseconds, 1 to 2147483647'],
+  ['UPSTREAM_TIME_ZONE', 'Hong Kong', 'must be an IANA time zone, for example Asia/Hong_Kong'],
+  ['ALLOW_INSECURE_UPSTREAM', 'yes', 'must be on or off'],
+  ['SESSION_SECRET', 'short', 'each secret must have at least 32 characters'],
+  ['SESSION_SECRET', `${secret},`, 'each secret must have at least 32 characters'],
+  ['SESSION_IDLE_MINUTES', '0', 'must be a number above 0'],
+  ['SESSION_IDLE_MINUTES', 'Infinity', 'must be a number above 0'],
+  ['SESSION_ABSOLUTE_HOURS', '-1', 'must be a number above 0'],
+  ['GRAPHQL_IDE', 'true', 'must be on or off'],
+  ['GRAPHQL_INTROSPECTION', 'ON', 'must be on or off'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ['BRAND_URL', 'javascript:alert(1)', 'must be a web address'],
+])('%s=%s is refused with its mend', (name, value, mend) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
+})
+
+test('no message repeats a secret', () => {
+  expect(problemsOf({ SESSION_SECRET: 'hunter2', UPSTREAM_URL: 'user:hunter2@cloud' }).join()).not.toContain(
+    'hunter2',
+  )
+})
+
+test('everything that is wrong is said at once, what production misses included', () => {
+  const wrong = { NODE_ENV: 'production', PORT: 'x', LOG_LEVEL: 'loud', GRAPHQL_IDE: '1' }
+  expect(
+    problemsOf(wrong)
+      .map((problem) => problem.replace(/ .*/, ''))
+      .toSorted(),
+  ).toEqual([
+    'GRAPHQL_IDE',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_ORIGIN',
+    'SESSION_SECRET',
+    'TRUST_PROXY',
+    'UPSTREAM_URL',
+  ])
+})
+
+test('the message of the error is its list', () => {
+  expect(new EnvError(['A is wrong', 'B is missing']).message).toBe('A is wrong\nB is missing')
+})
+
+test.each(['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'] as const)(
+  'production does not start without %s, and says what to set',
+  (name) => {
+    const { [name]: _missing, ...others } = production
+    expect(problemsOf(others)).toEqual([expect.stringMatching(`^${name} is missing: set it to `)])
+  },
+)
+
+test('production takes no http provider on another machine, unless told so', () => {
+  const insecure = { ...production, UPSTREAM_URL: 'http://10.0.0.7/api' }
+  expect(problemsOf(insecure)).toEqual([
+    expect.stringMatching(/^UPSTREAM_URL is http.*ALLOW_INSECURE_UPSTREAM=on/),
+  ])
+  expect(problemsOf({ ...insecure, ALLOW_INSECURE_UPSTREAM: 'off' })).toHaveLength(1)
+  expect(readEnv({ ...insecure, ALLOW_INSECURE_UPSTREAM: 'on' }).upstreamUrl?.host).toBe('10.0.0.7')
+})
+
+test.each([
+  ['http://127.0.0.1:8080/api'],
+  ['http://127.9.9.9/api'],
+  ['http://localhost/api'],
+  ['http://[::1]:80/api'],
+])('production takes %s, which never leaves the machine', (address) => {
+  expect(readEnv({ ...production, UPSTREAM_URL: address }).upstreamUrl?.href).toBe(new URL(address).href)
+})
+
+test.each([
+  ['http://localhost.example.com/api'],
+  ['http://127.0.0.1.example.com/api'],
+  ['http://128.0.0.1/api'],
+])('production does not take %s for this machine', (address) => {
+  expect(problemsOf({ ...production, UPSTREAM_URL: address })).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Answer,
+  code,
+  data,
+  providerWords,
+  type ScriptedServer,
+  send,
+  startScriptedServer,
+} from '../support/scripted-server.ts'
+import { faultOf, legacyCalls } from './legacy-calls.ts'
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.stop())
+
+const draw = (answer: Answer) => {
+  server.answerWith(answer)
+  return legacyCalls(server.origin).createCaptcha()
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
+
+test.each([
+  ['image/svg+xml', svg, 'image/svg+xml'],
+  ['image/svg+xml; charset=utf-8', svg, 'image/svg+xml'],
+  ['image/jpeg', jpeg, 'image/jpeg'],
+  ['IMAGE/JPG', jpeg, 'image/jpg'],
+  ['image/png', 'png', 'image/png'],
+  ['image/gif', 'GIF89a', 'image/gif'],
+])('a picture of the type %s is a data URI', async (contentType, body, type) => {
+  const { image } = await draw(send(200, body, { 'content-type': contentType }))
+  expect(image).toBe(`data:${type};base64,${Buffer.from(body).toString('base64')}`)
+})
+
+test('each picture is asked for anew, past every cache', async () => {
+  server.answerWith(send(200, svg, { 'content-type': 'image/svg+xml' }))
+  const calls = legacyCalls(server.origin)
+  await calls.createCaptcha()
+  await calls.createCaptcha()
+  const randoms = server.received.map(({ path }) => new URL(path, server.origin).searchParams.get('random'))
+  expect(new Set(randoms).size).toBe(2)
+  expect(randoms).not.toContain(null)
+})
+
+test.each<[string, Answer, string]>([
+  ['JSON with code -1', code(-1), 'UPSTREAM_UNAVAILABLE'],
+  ['JSON with code 100601', code(100601), 'RATE_LIMITED'],
+  ['JSON with code 100100 at 500', code(100100, 500), 'UPSTREAM_UNAVAILABLE'],
+  ['JSON with code 0', data({ image: 'abc' }), 'UPSTREAM_CONTRACT'],
+  ['an empty picture', send(200, '', { 'content-type': 'image/png' }), 'UPSTREAM_CONTRACT'],
+  ['nothing', send(200, ''), 'UPSTREAM_CONTRACT'],
+  ['status 204', send(204, ''), 'UPSTREAM_CONTRACT'],
+  ['HTML', send(200, `<html>${providerWords}</html>`, { 'content-type': 'text/html' }), 'UPSTREAM_CONTRACT'],
+  ['HTML at 502', send(502, '<html>nginx</html>', { 'content-type': 'text/html' }), 'UPSTREAM_UNAVAILABLE'],
+  ['a picture at 500', send(500, 'png', { 'content-type': 'image/png' }), 'UPSTREAM_UNAVAILABLE'],
+  ['a type that is no picture', send(200, svg, { 'content-type': 'application/xml' }), 'UPSTREAM_CONTRACT'],
+  ['a type that only begins like one', send(200, svg, { 'content-type': 'image/pngx' }), 'UPSTREAM_CONTRACT'],
+  ['a redirect', send(302, '', { location: '/login' }), 'UPSTREAM_UNAVAILABLE'],
+])('a captcha that comes as %s is a fault', async (_what, answer, expected) => {
+  const fault = await faultOf(draw(answer))
+  expect(fault.code).toBe(expected)
+  expect(fault.message).not.toMatch(/<|java|nginx|SELECT/)
+})

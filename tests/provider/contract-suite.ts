@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calls, AffiliateProvider, ProviderState } from '#bff/provider/provider.ts'
+import type { Page } from '#bff/domain/page.ts'
+import type { PageRequest } from '#bff/domain/rules/paging.ts'
+import { demoPassword } from '../support/portal.ts'
+import { faultOf, person } from './legacy-calls.ts'
+
+/** A provider with the demo's accounts, and the answers to the captchas it draws. */
+export interface Subject {
+  provider: AffiliateProvider
+  readCaptcha(state: ProviderState): Promise<string>
+  stop(): Promise<void>
+}
+
+const lists = ['listCustomers', 'listBills', 'listLoginLogs'] as const
+const money = /^-?\d+\.\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+
+/** What the portal relies on, whichever provider stands behind it. */
+export function describeContract(title: string, start: () => Promise<Subject>): void {
+  describe(title, () => {
+    let subject: Subject
+    beforeAll(async () => {
+      subject = await start()
+    })
+    afterAll(() => subject.stop())
+
+    /** The calls of a caller with this state, as another request of the same session makes them. */
+    const as = (state: ProviderState | null) => subject.provider.as(person({ state }))
+
+    const readCaptcha = (calls: Calls) => {
+      if (calls.state === null) throw new Error('a captcha must leave a state')
+      return subject.readCaptcha(calls.state)
+    }
+
+    /** A caller with a fresh captcha, and the form that would sign this affiliate in. */
+    async function withCaptcha(username = 'alice-chen', password = demoPassword) {
+      const calls = as(null)
+      await calls.createCaptcha()
+      return { calls, fields: { username, password, captcha: await readCaptcha(calls) } }
+    }
+
+    async function signedIn(username = 'alice-chen'): Promise<Calls> {
+      const { calls, fields } = await withCaptcha(username)
+      expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
+      return calls
+    }
+
+    test('a caller whom the provider has never seen has no state', () => {
+      expect(as(null).state).toBeNull()
+    })
+
+    test('a captcha is a picture, and leaves a state', async () => {
+      const calls = as(null)
+      const { image } = await calls.createCaptcha()
+      expect(image).toMatch(/^data:image\/(?:svg\+xml|png|jpeg|gif);base64,[A-Za-z0-9+/]{40,}=*$/)
+      expect(calls.state).toEqual(expect.any(String))
+    })
+
+    test('the right form signs in and changes the state', async () => {
+      const { calls, fields } = await withCaptcha()
+      const before = calls.state
+      expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
+      expect(calls.state).not.toBe(before)
+      expect((await calls.getProfile()).displayName).toBe('Alice Chen')
+    })
+
+    test('a state survives JSON and serves another request', async () => {
+      const { state } = await signedIn()
+      const kept = JSON.parse(JSON.stringify({ state })) as { state: ProviderState }
+      expect((await as(kept.state).getProfile()).displayName).toBe('Alice Chen')
+    })
+
+    test('a captcha of one request serves the login of the next', async () => {
+      const { calls, fields } = await withCaptcha()
+      expect(await as(calls.state).logIn(fields)).toEqual({ __typename: 'SignedIn' })
+    })
+
+    test('a read leaves the state as it is', async () => {
+      const { state } = await signedIn()
+      const calls = as(state)
+      await calls.getProfile()
+      await calls.listCustomers({ page: 1, size: 8 })
+      expect(calls.state).toBe(state)
+    })
+
+    test('a wrong captcha is a problem of the captcha field', async () => {
+      const { calls, fields } = await withCaptcha()
+      const captcha = fields.captcha === 'AAAA' ? 'BBBB' : 'AAAA'
+      expect(await calls.logIn({ ...fields, captcha })).toMatchObject({
+        __typename: 'InputRejected',
+        problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }],
+      })
+    })
+
+    test('a login without a captcha is a problem of the captcha field', async () => {
+      const form = { username: 'alice-chen', password: demoPassword, captcha: 'demo' }
+      expect(await as(null).logIn(form)).toMatchObject({
+        __typename: 'InputRejected',
+        problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
+      })
+    })
+
+    test.each([
+      ['a failed attempt', 'wrong-password', 'CredentialsRejected'],
+      ['a login', demoPassword, 'SignedIn'],
+    ])('%s uses the captcha up', async (_what, password, outcome) => {
+      const { calls, fields } = await withCaptcha('alice-chen', password)
+      const before = calls.state
+      expect((await calls.logIn(fields)).__typename).toBe(outcome)
+      expect(await as(before).logIn({ ...fields, password: demoPassword })).toMatchObject({
+        __typename: 'InputRejected',
+        problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
+      })
+    })
+
+    test('a wrong password and an unknown user name are refused alike', async () => {
+      const wrong = await withCaptcha('alice-chen', 'wrong-password')
+      const unknown = await withCaptcha('nobody-here')
+      const refusal = await wrong.calls.logIn(wrong.fields)
+      expect(refusal).toMatchObject({ __typename: 'CredentialsRejected', upstreamCode: 100605 })
+      expect(await unknown.calls.logIn(unknown.fields)).toEqual(refusal)
+    })
+
+    test('a disabled account is refused as such', async () => {
+      const { calls, fields } = await withCaptcha('frank-li')
+      expect(await calls.logIn(fields)).toMatchObject({ __typename: 'AccountDisabled', upstreamCode: 100606 })
+    })
+
+    test('a refused login signs nobody in', async () => {
+      const { calls, fields } = await withCaptcha('alice-chen', 'wrong-password')
+      await calls.logIn(fields)
+      expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+    })
+
+    test.each(['getProfile', ...lists] as const)('%s asks for a sign-in', async (name) => {
+      const call = as(null)[name]({ page: 1, size: 8 })
+      expect(await faultOf(call)).toMatchObject({ code: 'UNAUTHENTICATED', upstreamCode: 100600 })
+    })
+
+    test('a logout ends the sign-in, for older states of it too', async () => {
+      const calls = await signedIn()
+      const older = calls.state
+      await calls.logOut()
+      expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+      expect(await faultOf(as(calls.state).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+      expect(await faultOf(as(older).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+    })
+
+    test('a logout of one sign-in leaves another of the same affiliate alone', async () => {
+      const one = await signedIn()
+      const other = await signedIn()
+      await one.logOut()
+      expect((await other.getProfile()).displayName).toBe('Alice Chen')
+    })
+
+    test('a logout of nobody succeeds', async () => {
+      await expect(as(null).logOut()).resolves.toBeUndefined()
+    })
+
+    test('a profile tells all that the portal shows', async () => {
+      const profile = await (await signedIn()).getProfile()
+      expect(profile).toMatchObject({
+        displayName: 'Alice Chen',
+        kind: 'INDIVIDUAL',
+        verificationStatus: 'VERIFIED',
+        promotionStatus: 'ACTIVE',
+        referralUrl: expect.stringMatching(/^http.*\/promote\/home\?sid=\w+$/),
+        rewards: {
+          paid: expect.stringMatching(money),
+          unsettled: expect.stringMatching(money),
+          total: expect.stringMatching(money),
+        },
+        monthsRegistered: 16,
+        accountManagerNumber: '0417',
+      })
+    })
+
+    test.each([
+      ['bruno-diaz', { verificationStatus: 'NOT_VERIFIED', promotionStatus: 'ACTIVE', referralUrl: null }],
+      ['carol-wu', { verificationStatus: 'UNDER_REVIEW', promotionStatus: 'ACTIVE', referralUrl: null }],
+      ['daniel-ng', { verificationStatus: 'FAILED', promotionStatus: 'ACTIVE', referralUrl: null }],
+      ['erin-park', { verificationStatus: 'VERIFIED', promotionStatus: 'SUSPENDED' }],
+    ])("%s's profile tells the states of the account", async (username, states) => {
+      expect(await (await signedIn(username)).getProfile()).toMatchObject(states)
+    })
+
+    test('the first page is full, the last one holds the rest, and none lies beyond', async () => {
+      const calls = await signedIn()
+      const pageOf = async (page: number) => {
+        const { items, pageInfo } = await calls.listCustomers({ page, size: 8 })
+        return { rows: items.length, ...pageInfo }
+      }
+      const totals = { size: 8, totalItems: 23, totalPages: 3 }
+      expect(await pageOf(1)).toEqual({ rows: 8, page: 1, ...totals })
+      expect(await pageOf(3)).toEqual({ rows: 7, page: 3, ...totals })
+      expect(await pageOf(4)).toEqual({ rows: 0, page: 4, ...totals })
+      expect(await pageOf(100_000)).toEqual({ rows: 0, page: 100_000, ...totals })
+    })
+
+    test.each(lists)('%s gives the same rows in pages of 1, of 5 and of 100', async (name) => {
+      const calls = await signedIn()
+      const page = (request: PageRequest): Promise<Page<unknown>> => calls[name](request)
+      const whole = await page({ page: 1, size: 100 })
+      expect(whole.items.length).toBeGreaterThan(2)
+      expect(whole.pageInfo).toEqual({ page: 1, size: 100, totalItems: whole.items.length, totalPages: 1 })
+      expect((await page({ page: 2, size: 1 })).items).toEqual([whole.items[1]])
+      const pages = Array.from({ length: Math.ceil(whole.items.length / 5) }, (_, index) => index + 1)
+      const cut = await Promise.all(pages.map((number) => page({ page: number, size: 5 })))
+      expect(cut.flatMap(({ items }) => items)).toEqual(whole.items)
+    })
+
+    test.each(['listCustomers', 'listBills'] as const)('%s of a newcomer is one empty list', async (name) => {
+      const page = await (await signedIn('bruno-diaz'))[name]({ page: 1, size: 8 })
+      expect(page).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
+    })
+
+    test('amounts have two digits and instants are in UTC', async () => {
+      const calls = await signedIn()
+      const { items: customers } = await calls.listCustomers({ page: 1, size: 100 })
+      const { items: bills } = await calls.listBills({ page: 1, size: 1 })
+      const { items: logs } = await calls.listLoginLogs({ page: 1, size: 1 })
+      for (const customer of customers) {
+        expect(customer.totalConsumption).toMatch(money)
+        expect(customer.monthlyConsumption).toMatch(money)
+        expect(customer.boundAt ?? '2026-01-01T00:00:00Z').toMatch(instant)
+      }
+      expect(bills[0]).toMatchObject({ cashBack: expect.stringMatching(money), month: '2026-10' })
+      expect(logs[0]).toMatchObject({ username: 'alice-chen', loggedInAt: expect.stringMatching(instant) })
+    })
+
+    test('countries are the same in both languages but for their names', async () => {
+      const calls = as(null)
+      const [english, chinese] = await Promise.all([calls.listCountries('EN'), calls.listCountries('CN')])
+      const codes = (list: typeof english) =>
+        list.map(({ id, isoCode, dialCode }) => `${id} ${isoCode} ${dialCode}`).toSorted()
+      expect(codes(chinese)).toEqual(codes(english))
+      expect(english.find(({ isoCode }) => isoCode === 'SG')).toMatchObject({
+        name: 'Singapore',
+        dialCode: '65',
+      })
+      expect(chinese.find(({ isoCode }) => isoCode === 'SG')).toMatchObject({
+        name: '新加坡',
+        dialCode: '65',
+      })
+      expect(calls.state).toBeNull()
+    })
+
+    test('legal texts are four, each with a title, clean HTML and a version that stays', async () => {
+      const versions = new Set<string>()
+      for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const)
+        for (const language of ['EN', 'CN'] as const) {
+          const text = await as(null).getLegalText(kind, language)
+          expect(text).toEqual({
+            title: expect.stringMatching(/\S/),
+            html: expect.stringMatching(/<p>/),
+            version: expect.stringMatching(/\S/),
+          })
+          expect(text?.html).not.toMatch(/<script|<style|\son\w+=|javascript:/i)
+          expect(await as(null).getLegalText(kind, language)).toEqual(text)
+          versions.add(text?.version ?? '')
+        }
+      expect(versions.size).toBe(4)
+    })
+
+    test('calls of one caller may run in parallel', async () => {
+      const calls = await signedIn()
+      const [profile, customers, bills, logs, countries] = await Promise.all([
+        calls.getProfile(),
+        calls.listCustomers({ page: 1, size: 8 }),
+        calls.listBills({ page: 1, size: 8 }),
+        calls.listLoginLogs({ page: 1, size: 8 }),
+        calls.listCountries('EN'),
+      ])
+      expect(profile.displayName).toBe('Alice Chen')
+      expect(customers.pageInfo.totalItems).toBe(23)
+      expect(bills.items[0]?.username).toBe('alice-chen')
+      expect(logs.items[0]?.username).toBe('alice-chen')
+      expect(countries.length).toBeGreaterThan(2)
+    })
+
+    test('60 interleaved calls of two affiliates and of nobody never mix', async () => {
+      const states = {
+        'Alice Chen': (await signedIn()).state,
+        'Erin Park': (await signedIn('erin-park')).state,
+      }
+      const names = ['Alice Chen', 'Erin Park', null] as const
+      const outcomes = await Promise.all(
+        Array.from({ length: 60 }, async (_, index) => {
+          const name = names[index % names.length] ?? null
+          const profile = as(name === null ? null : states[name]).getProfile()
+          return name === null ? [name, (await faultOf(profile)).code] : [name, (await profile).displayName]
+        }),
+      )
+      expect(outcomes).toEqual(
+        Array.from({ length: 60 }, (_, index) => {
+          const name = names[index % names.length] ?? null
+          return [name, name ?? 'UNAUTHENTICATED']
+        }),
+      )
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Answer,
+  data,
+  json,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../support/scripted-server.ts'
+import { faultOf, legacyCalls } from './legacy-calls.ts'
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.stop())
+
+/** Answers with one list in English and another in Chinese. */
+const lists =
+  (english: unknown, chinese: unknown): Answer =>
+  (response, request) =>
+    data(request.path.includes('lang=zh') ? chinese : english)(response, request)
+
+const english = [
+  { id: 1, name: 'Hong Kong', extra: true },
+  { id: '2', name: 'Singapore' },
+  { id: 3, name: 'Ruritania' },
+]
+
+test('ISO and dial codes are found by the English name, in either language', async () => {
+  server.answerWith(
+    lists(english, [
+      { id: 2, name: '新加坡' },
+      { id: '1', name: '中国香港' },
+    ]),
+  )
+  const calls = legacyCalls(server.origin)
+  expect(await calls.listCountries('EN')).toEqual([
+    { id: '1', name: 'Hong Kong', isoCode: 'HK', dialCode: '852' },
+    { id: '2', name: 'Singapore', isoCode: 'SG', dialCode: '65' },
+    { id: '3', name: 'Ruritania', isoCode: null, dialCode: null },
+  ])
+  expect(await calls.listCountries('CN')).toEqual([
+    { id: '2', name: '新加坡', isoCode: 'SG', dialCode: '65' },
+    { id: '1', name: '中国香港', isoCode: 'HK', dialCode: '852' },
+  ])
+})
+
+test('a country that the English list lacks has no codes', async () => {
+  server.answerWith(lists([], [{ id: 9, name: '新加坡' }]))
+  expect(await legacyCalls(server.origin).listCountries('CN')).toEqual([
+    { id: '9', name: '新加坡', isoCode: null, dialCode: null },
+  ])
+})
+
+test('dial codes are digits only', async () => {
+  server.answerWith(
+    data([
+      { id: 1, name: 'United States of America' },
+      { id: 2, name: 'China' },
+    ]),
+  )
+  const countries = await legacyCalls(server.origin).listCountries('EN')
+  expect(countries.map(({ isoCode, dialCode }) => `${isoCode} ${dialCode}`)).toEqual(['US 1', 'CN 86'])
+})
+
+test.each<[string, Answer]>([
+  ['null', data(null)],
+  ['a text', data('Hong Kong')],
+  ['a row without an id', data([{ name: 'Hong Kong' }])],
+  ['a row without a name', data([{ id: 1, name: null }])],
+  ['a map', json({ code: 0, data: { 1: 'Hong Kong' } })],
+])('a list that is %s is UPSTREAM_CONTRACT', async (_what, answer) => {
+  server.answerWith(answer)
+  expect(await faultOf(legacyCalls(server.origin).listCountries('EN'))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+  })
+})

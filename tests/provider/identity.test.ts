@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import {
+  type Answer,
+  code,
+  data,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../support/scripted-server.ts'
+import { baseInfo, faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.stop())
+
+const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
+const session = { 'set-cookie': 'JSESSIONID=upstream-session; Path=/api; HttpOnly; Secure' }
+const ok = data(baseInfo())
+
+/** Signs in with this answer, reads the profile with the next ones, and tells what the reads carried. */
+async function carriedAfter(login: Answer, ...profiles: [Answer, ...Answer[]]) {
+  server.answerWith(login, ...profiles)
+  const calls = legacyCalls(server.origin)
+  expect(await calls.logIn(form)).toEqual({ __typename: 'SignedIn' })
+  for (let read = 0; read < profiles.length; read += 1) await calls.getProfile()
+  return server.received
+    .slice(1)
+    .map(({ headers }) => ({ token: headers['auth-token'], cookie: headers.cookie }))
+}
+
+test.each<[string, Answer, { token: string; cookie: string | undefined }]>([
+  ["a token in the login's data", data({ token: 'in-data' }), { token: 'in-data', cookie: undefined }],
+  [
+    'a token in the header',
+    data(null, { 'auth-token': 'in-header' }),
+    { token: 'in-header', cookie: undefined },
+  ],
+  [
+    'both, the data first',
+    data({ token: 'in-data' }, { 'auth-token': 'in-header' }),
+    { token: 'in-data', cookie: undefined },
+  ],
+  ['a cookie alone', data(null, session), { token: '', cookie: 'JSESSIONID=upstream-session' }],
+  [
+    'a cookie and a token',
+    data({ token: 'in-data' }, session),
+    { token: 'in-data', cookie: 'JSESSIONID=upstream-session' },
+  ],
+  ['an empty token', data({ token: '' }, session), { token: '', cookie: 'JSESSIONID=upstream-session' }],
+  ['data that is a text', data('welcome', session), { token: '', cookie: 'JSESSIONID=upstream-session' }],
+])('after a login that answers with %s, calls carry it', async (_what, login, carried) => {
+  expect(await carriedAfter(login, ok)).toEqual([carried])
+})
+
+test('a token that comes with base info is carried from then on', async () => {
+  const withToken = data(baseInfo({ token: 'in-base-info' }))
+  const carried = await carriedAfter(data(null, session), withToken, ok)
+  expect(carried.map(({ token }) => token)).toEqual(['', 'in-base-info'])
+})
+
+test("the login's token outlives another one in base info", async () => {
+  const withToken = data(baseInfo({ token: 'in-base-info' }))
+  const carried = await carriedAfter(data({ token: 'in-data' }), withToken, ok)
+  expect(carried.map(({ token }) => token)).toEqual(['in-data', 'in-data'])
+})
+
+test('a token that the provider renews in the header is carried from then on', async () => {
+  const carried = await carriedAfter(
+    data({ token: 'first' }),
+    data(baseInfo(), { 'auth-token': 'second' }),
+    ok,
+  )
+  expect(carried.map(({ token }) => token)).toEqual(['first', 'second'])
+})
+
+test('several cookies are kept, changed and dropped as the provider says', async () => {
+  const login = data(null, { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/', 'c=3; Path=/elsewhere'] })
+  const change = data(baseInfo(), { 'set-cookie': ['a=changed; Path=/', 'b=; Path=/; Max-Age=0'] })
+  const carried = await carriedAfter(login, change, ok)
+  expect(carried.map(({ cookie }) => cookie)).toEqual(['a=1; b=2', 'a=changed'])
+})
+
+test.each([['nonsense'], ['=;;;'], ['a=1; Domain=example.com'], ['a=1; Domain=com']])(
+  'a cookie that cannot be kept (%s) breaks nothing',
+  async (cookie) => {
+    const [carried] = await carriedAfter(data({ token: 'in-data' }, { 'set-cookie': cookie }), ok)
+    expect(carried?.token).toBe('in-data')
+    expect(carried?.cookie ?? '').not.toContain('a=1')
+  },
+)
+
+test('before a login the token header is sent empty, and no cookie', async () => {
+  server.answerWith(data([]))
+  await legacyCalls(server.origin).listCountries('EN')
+  expect(server.received[0]?.headers).toMatchObject({ 'auth-token': '' })
+  expect(server.received[0]?.headers).not.toHaveProperty('cookie')
+})
+
+test.each([
+  ['203.0.113.7', 'Mozilla/5.0 Safari/605'],
+  ['2001:db8::7', 'Müller/1.0'],
+  ['', ''],
+])("a call carries the person's address (%s) and browser (%s)", async (address, userAgent) => {
+  server.answerWith(ok)
+  const state = signedInState()
+  await legacyCalls(server.origin, { caller: { state, address, userAgent } }).getProfile()
+  expect(server.received[0]?.headers).toMatchObject({
+    'x-forwarded-for': address,
+    'user-agent': userAgent,
+    'auth-token': 'secret-token',
+  })
+})
+
+test.each([
+  ['EN', 'en'],
+  ['CN', 'zh'],
+] as const)('in %s, lang is %s in the query of a GET and in the body of a POST', async (language, lang) => {
+  const calls = legacyCalls(server.origin, { caller: { state: signedInState(), language } })
+  server.answerWith(ok, data([]), data(null))
+  await calls.getProfile()
+  await calls.listCustomers({ page: 1, size: 8 })
+  await calls.logIn(form)
+  const [profile, customers, login] = server.received
+  expect(profile?.path).toBe(`/api/home/getBaseInfo?lang=${lang}`)
+  expect(customers).toMatchObject({ method: 'POST', path: '/api/home/getCustomerList' })
+  expect(JSON.parse(customers?.body ?? '')).toMatchObject({ lang, current: 1, size: 8 })
+  expect(login?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(login?.body ?? '')).toMatchObject({ lang, username: 'alice-chen', code: 'ABCD' })
+})
+
+test.each([
+  ['Portal-demo1', 'UG9ydGFsLWRlbW8x'],
+  [' with blanks ', 'IHdpdGggYmxhbmtzIA=='],
+  ['密码🔑', '5a+G56CB8J+UkQ=='],
+])('the password %j goes out as the base64 of its UTF-8 bytes', async (password, encoded) => {
+  server.answerWith(data(null))
+  await legacyCalls(server.origin).logIn({ ...form, password })
+  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ password: encoded })
+})
+
+test('a slash at the end of the provider’s address changes nothing', async () => {
+  const url = new URL('/base/api/', server.origin)
+  const provider = createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC' })
+  server.answerWith(ok)
+  await provider.as(person({ state: signedInState() })).getProfile()
+  expect(server.received[0]?.path).toBe('/base/api/home/getBaseInfo?lang=en')
+})
+
+test('an anonymous read that meets 100600 is tried once more on a fresh session', async () => {
+  server.answerWith(code(100600), data([{ id: 344, name: 'Hong Kong' }]))
+  expect(await legacyCalls(server.origin).listCountries('EN')).toHaveLength(1)
+  expect(server.received).toHaveLength(2)
+})
+
+test('an anonymous captcha that meets 100600 is drawn once more, without the lost cookie', async () => {
+  const picture: Answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png')
+  server.answerWith((response) =>
+    response.writeHead(200, { ...session, 'content-type': 'image/png' }).end('png'),
+  )
+  const first = legacyCalls(server.origin)
+  await first.createCaptcha()
+  server.answerWith(code(100600, 401), picture)
+  const { image } = await legacyCalls(server.origin, { caller: { state: first.state } }).createCaptcha()
+  expect(image).toBe(`data:image/png;base64,${btoa('png')}`)
+  expect(server.received.map(({ headers }) => headers.cookie)).toEqual([
+    'JSESSIONID=upstream-session',
+    undefined,
+  ])
+})
+
+test('100600 twice is a fault and no loop', async () => {
+  server.answerWith(code(100600))
+  expect(await faultOf(legacyCalls(server.origin).listCountries('EN'))).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
+  expect(server.received).toHaveLength(2)
+})
+
+test('a signed-in read that meets 100600 is not tried again', async () => {
+  server.answerWith(code(100600))
+  const calls = legacyCalls(server.origin, { caller: { state: signedInState() } })
+  expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a login that meets 100600 asks for a new captcha, and is sent once', async () => {
+  server.answerWith(code(100600))
+  expect(await legacyCalls(server.origin).logIn(form)).toMatchObject({
+    __typename: 'InputRejected',
+    problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }],
+  })
+  expect(server.received).toHaveLength(1)
+})
+
+test.each([
+  [100605, { __typename: 'CredentialsRejected', upstreamCode: 100605 }],
+  [100606, { __typename: 'AccountDisabled', upstreamCode: 100606 }],
+  [
+    100607,
+    { __typename: 'InputRejected', problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }] },
+  ],
+  [100601, { __typename: 'TooFrequent', retryAfterSeconds: 60 }],
+])('a login that meets %i is a refusal', async (number, refusal) => {
+  server.answerWith(code(number))
+  expect(await legacyCalls(server.origin).logIn(form)).toMatchObject(refusal)
+})
+
+test.each([
+  [100611, 'UPSTREAM_REFUSED'],
+  [100610, 'UPSTREAM_REFUSED'],
+  [100100, 'UPSTREAM_UNAVAILABLE'],
+])('a login that meets %i, which it does not list, is a fault', async (number, fault) => {
+  server.answerWith(code(number))
+  expect(await faultOf(legacyCalls(server.origin).logIn(form))).toMatchObject({
+    code: fault,
+    upstreamCode: number,
+  })
+})

@@ -1,0 +1,77 @@
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import type { Caller, Calls, ProviderState } from '#bff/provider/provider.ts'
+import { Fault } from '#bff/domain/fault.ts'
+
+/** Somebody whom no provider has seen yet. */
+export const person = (changes: Partial<Caller> = {}): Caller => ({
+  state: null,
+  language: 'EN',
+  address: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 Firefox/145.0',
+  signal: new AbortController().signal,
+  ...changes,
+})
+
+interface Options {
+  timeoutMs?: number
+  timeZone?: string
+  caller?: Partial<Caller>
+}
+
+/** The calls of the legacy provider at an origin. */
+export function legacyCalls(
+  origin: string,
+  { timeoutMs = 5000, timeZone = 'Asia/Hong_Kong', caller }: Options = {},
+): Calls {
+  const provider = createLegacyRestProvider({ url: new URL('/api', origin), timeoutMs, timeZone })
+  return provider.as(person(caller))
+}
+
+/** The state of a signed-in caller, as this provider packs it. */
+export const signedInState = (token: string | null = 'secret-token'): ProviderState =>
+  JSON.stringify({ jar: '{"cookies":[]}', token, isSignedIn: true }) as ProviderState
+
+/** The fault that a call ends in; a call that succeeds, or breaks otherwise, fails the test. */
+export async function faultOf(call: Promise<unknown>): Promise<Fault> {
+  const outcome: unknown = await call.then(
+    (value) => new Error(`no fault, but ${JSON.stringify(value)}`),
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Fault) return outcome
+  throw outcome
+}
+
+/** Base info of an affiliate as the legacy provider sends it. */
+export const baseInfo = (changes: Record<string, unknown> = {}) => ({
+  name: 'Alice Chen',
+  authStatus: 1,
+  type: 0,
+  promotionStatus: 1,
+  url: 'https://portal.example/promote/home?sid=a1b2c3',
+  alreadyMoney: '1908.87',
+  returnMoney: '62.88',
+  money: '1971.75',
+  age: 16,
+  amNumber: '0417',
+  bankCountryId: 344,
+  bankName: 'Victoria Harbour Bank',
+  bankAccount: '004388120838',
+  bankUserName: 'CHEN ALICE',
+  ...changes,
+})
+
+/** A customer's row as the legacy provider sends it. */
+export const customerRow = (changes: Record<string, unknown> = {}) => ({
+  name: 'Customer 1',
+  bindStatus: 1,
+  authStatus: 1,
+  type: 0,
+  bindTime: '2026-03-02 16:15:00',
+  expiresTime: null,
+  smsMoney: 100,
+  voiceMoney: 10,
+  money: 110,
+  lastMoney: 20,
+  monthMoney: 12,
+  ...changes,
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { faultOf, legacyCalls } from './legacy-calls.ts'
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.stop())
+
+const textFrom = (value: unknown) => {
+  server.answerWith(data(value))
+  return legacyCalls(server.origin).getLegalText('PRIVACY_POLICY', 'EN')
+}
+const cleaned = async (content: string) => (await textFrom({ id: 2, title: 'Privacy', content }))?.html
+
+test.each([
+  [
+    'structure',
+    '<h2>1. Scope</h2><p>We <strong>keep</strong> little.</p>',
+    '<h2>1. Scope</h2><p>We <strong>keep</strong> little.</p>',
+  ],
+  [
+    'a table',
+    '<table><tr><td colspan="2">x</td></tr></table>',
+    '<table><tr><td colspan="2">x</td></tr></table>',
+  ],
+  ['links', '<a href="mailto:privacy@example.com">mail</a>', '<a href="mailto:privacy@example.com">mail</a>'],
+  ['Chinese', '<p>隐私政策 🔒</p>', '<p>隐私政策 🔒</p>'],
+  ['a script', '<p>a</p><script>alert(1)</script><p>b</p>', '<p>a</p><p>b</p>'],
+  ['a script in capitals', '<SCRIPT SRC=//evil.example></SCRIPT>b', 'b'],
+  ['a script in a script', '<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
+  ['a handler', '<p onclick="alert(1)" onmouseover=alert(2)>a</p>', '<p>a</p>'],
+  ['an image with a handler', '<img src=x onerror=alert(1)>a', 'a'],
+  [
+    'svg with a handler',
+    '<svg onload=alert(1)><a href="https://x.example">a</a></svg>',
+    '<a href="https://x.example">a</a>',
+  ],
+  ['javascript:', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['javascript: in disguise', '<a href=" jAva\tscript&#58;alert(1)">a</a>', '<a>a</a>'],
+  ['data:', '<a href="data:text/html,<script>alert(1)</script>">a</a>', '<a>a</a>'],
+  ['a link without a scheme', '<a href="//evil.example">a</a>', '<a>a</a>'],
+  ['a style', '<style>body{display:none}</style><p style="position:fixed">a</p>', '<p>a</p>'],
+  ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>a', 'a'],
+  ['a form', '<form action="https://evil.example"><input name="password"></form>a', 'a'],
+  ['a base', '<base href="https://evil.example"><meta http-equiv="refresh" content="0">a', 'a'],
+  ['a comment', '<!-- internal: 10.0.0.7 -->a', 'a'],
+])('%s comes out clean', async (_what, content, html) => {
+  expect(await cleaned(content)).toBe(html)
+})
+
+test('a text has a title and a version of its own', async () => {
+  const one = await textFrom({ id: 2, title: 'Privacy', content: '<p>a</p>' })
+  expect(one).toEqual({
+    title: 'Privacy',
+    html: '<p>a</p>',
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
+  const versionOf = async (title: string, content: string) => (await textFrom({ title, content }))?.version
+  expect(await versionOf('Privacy', '<p>a</p>')).toBe(one?.version)
+  expect(await versionOf('Privacy', '<p>b</p>')).not.toBe(one?.version)
+  expect(await versionOf('Privacy 2', '<p>a</p>')).not.toBe(one?.version)
+})
+
+test.each<[string, unknown, { title: string; html: string }]>([
+  ['a bare text', '<p>a</p>', { title: '', html: '<p>a</p>' }],
+  ['a text without a title', { content: '<p>a</p>' }, { title: '', html: '<p>a</p>' }],
+  ['a null title', { title: null, content: '<p>a</p>' }, { title: '', html: '<p>a</p>' }],
+])('%s is a text', async (_what, value, text) => {
+  expect(await textFrom(value)).toMatchObject(text)
+})
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['blanks', ' \n'],
+  ['empty content', { title: 'Privacy', content: '' }],
+  ['content that only runs', { title: 'Privacy', content: '<script>alert(1)</script>' }],
+])('%s is no text', async (_what, value) => {
+  expect(await textFrom(value)).toBeNull()
+})
+
+test.each<[unknown]>([[7], [[]], [{ title: 'Privacy' }], [{ title: 'Privacy', content: null }]])(
+  '%j is UPSTREAM_CONTRACT',
+  async (value) => {
+    expect(await faultOf(textFrom(value))).toMatchObject({ code: 'UPSTREAM_CONTRACT' })
+  },
+)
+
+test.each([
+  ['SERVICE_AGREEMENT', 'EN', '?id=1&lang=en'],
+  ['SERVICE_AGREEMENT', 'CN', '?id=1&lang=zh'],
+  ['PRIVACY_POLICY', 'CN', '?id=2&lang=zh'],
+] as const)('%s in %s is asked for as %s', async (kind, language, query) => {
+  server.answerWith(data('<p>a</p>'))
+  await legacyCalls(server.origin).getLegalText(kind, language)
+  expect(server.received.map(({ path }) => path)).toEqual([`/api/select/info${query}`])
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { customerRow, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.stop())
+
+const calls = (timeZone?: string) =>
+  legacyCalls(server.origin, { caller: { state: signedInState() }, ...(timeZone && { timeZone }) })
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => customerRow({ name: `Customer ${index + 1}` }))
+
+async function customersOf(list: unknown, request = { page: 1, size: 8 }) {
+  server.answerWith(data(list))
+  const { items, pageInfo } = await calls().listCustomers(request)
+  return { names: items.map(({ name }) => name.replace('Customer ', '')).join(' '), ...pageInfo }
+}
+
+/** The one customer of a list whose row differs in these fields. */
+async function customerWith(changes: Record<string, unknown>, timeZone?: string) {
+  server.answerWith(data({ records: [customerRow(changes)], total: 1 }))
+  const { items } = await calls(timeZone).listCustomers({ page: 1, size: 8 })
+  return items[0]
+}
+
+test('a row becomes a customer', async () => {
+  expect(await customerWith({})).toEqual({
+    name: 'Customer 1',
+    bindingStatus: 'BOUND',
+    certificationStatus: 'CERTIFIED',
+    kind: 'INDIVIDUAL',
+    boundAt: '2026-03-02T08:15:00Z',
+    expiresAt: null,
+    smsConsumption: '100.00',
+    voiceConsumption: '10.00',
+    totalConsumption: '110.00',
+    lastMonthConsumption: '20.00',
+    monthlyConsumption: '12.00',
+  })
+})
+
+test('the page asked for is asked of the provider', async () => {
+  await customersOf({ records: [], total: 40 }, { page: 3, size: 20 })
+  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ current: 3, size: 20 })
+})
+
+const second = { page: 2, size: 2 }
+test.each([
+  ['a page with its total', { records: rows(2), total: 5 }, second, '1 2', 5, 3],
+  ['a total as a text', { records: rows(2), total: '5' }, second, '1 2', 5, 3],
+  ['more about pages than asked', { records: rows(2), total: 5, pages: 9, current: 1 }, second, '1 2', 5, 3],
+  ['a bare array', rows(5), second, '3 4', 5, 3],
+  ['a bare array, beyond its end', rows(5), { page: 4, size: 2 }, '', 5, 3],
+  ['no total', { records: rows(5) }, second, '3 4', 5, 3],
+  ['a null total', { records: rows(5), total: null }, second, '3 4', 5, 3],
+  ['more rows than a page', { records: rows(5), total: 99 }, second, '3 4', 5, 3],
+  ['a last page', { records: rows(1), total: 5 }, { page: 3, size: 2 }, '1', 5, 3],
+  ['beyond the end', { records: [], total: 5 }, { page: 9, size: 2 }, '', 5, 3],
+  ['null', null, second, '', 0, 0],
+  ['nothing', undefined, second, '', 0, 0],
+  ['an empty array', [], second, '', 0, 0],
+])(
+  'a list that is %s gives the page asked for',
+  async (_what, list, request, names, totalItems, totalPages) => {
+    expect(await customersOf(list, request)).toEqual({ names, ...request, totalItems, totalPages })
+  },
+)
+
+test.each<[unknown, string]>([
+  ['', 'data'],
+  [{}, 'records'],
+  [{ records: null, total: 0 }, 'records'],
+  [{ records: {}, total: 0 }, 'records'],
+  [{ records: [], total: -1 }, 'total'],
+  [{ records: [], total: 2 ** 31 }, 'total'],
+  [{ records: [], total: 'many' }, 'total'],
+  [{ records: [null], total: 1 }, 'records.0'],
+  [{ records: [customerRow(), customerRow({ money: null })], total: 2 }, 'records.1.money'],
+  [{ records: [customerRow({ bindTime: 'soon' })], total: 1 }, 'records.0.bindTime'],
+  [[customerRow({ bindStatus: 'yes' })], '0.bindStatus'],
+])('the list %j is UPSTREAM_CONTRACT and the field is named', async (list, field) => {
+  const fault = await faultOf(customersOf(list))
+  expect(fault.code).toBe('UPSTREAM_CONTRACT')
+  expect(fault.message.split(': ')[1]).toBe(field)
+})
+
+test.each([
+  [0, 'UNBOUND'],
+  ['0', 'UNBOUND'],
+  [1, 'BOUND'],
+  [2, 'BOUND'],
+  [-7, 'BOUND'],
+])('bindStatus %j is %s', async (bindStatus, bindingStatus) => {
+  expect(await customerWith({ bindStatus })).toMatchObject({ bindingStatus })
+})
+
+test.each([
+  [0, 'NOT_CERTIFIED'],
+  [1, 'CERTIFIED'],
+  [3, 'CERTIFIED'],
+  [42, 'CERTIFIED'],
+])("a customer's authStatus %j is %s", async (authStatus, certificationStatus) => {
+  expect(await customerWith({ authStatus })).toMatchObject({ certificationStatus })
+})
+
+test.each([
+  [null, null],
+  [undefined, null],
+  [0, 'INDIVIDUAL'],
+  ['0', 'INDIVIDUAL'],
+  [1, 'COMPANY'],
+  [9, 'COMPANY'],
+])("a customer's type %j is %j", async (type, kind) => {
+  expect(await customerWith({ type })).toMatchObject({ kind })
+})
+
+const hongKong = 'Asia/Hong_Kong'
+test.each([
+  ['2026-03-02 16:15:00', hongKong, '2026-03-02T08:15:00Z'],
+  ['2026-03-02T16:15:00', hongKong, '2026-03-02T08:15:00Z'],
+  ['2026-03-02 16:15:00', 'UTC', '2026-03-02T16:15:00Z'],
+  ['2026-07-02 16:15:00', 'Europe/Berlin', '2026-07-02T14:15:00Z'],
+  ['2026-03-02 16:15:00.5', hongKong, '2026-03-02T08:15:00.5Z'],
+  ['2026-03-02 16:15', hongKong, '2026-03-02T08:15:00Z'],
+  ['2026-03-02', hongKong, '2026-03-01T16:00:00Z'],
+  ['2026-03-02T08:15:00Z', hongKong, '2026-03-02T08:15:00Z'],
+  ['2026-03-02T08:15:00.123Z', hongKong, '2026-03-02T08:15:00.123Z'],
+  ['2026-03-02T17:15:00+09:00', hongKong, '2026-03-02T08:15:00Z'],
+  ['2026-03-02T17:15:00+0900', hongKong, '2026-03-02T08:15:00Z'],
+  ['2026-03-02T17:15:00+09', hongKong, '2026-03-02T08:15:00Z'],
+  ['2026-03-02T03:15:00-05:00[America/New_York]', hongKong, '2026-03-02T08:15:00Z'],
+  [1_772_439_300_000, hongKong, '2026-03-02T08:15:00Z'],
+  ['1772439300000', hongKong, '2026-03-02T08:15:00Z'],
+  ['', hongKong, null],
+  [null, hongKong, null],
+  [undefined, hongKong, null],
+])('the time %j of a provider in %s is %s', async (bindTime, timeZone, boundAt) => {
+  expect((await customerWith({ bindTime }, timeZone))?.boundAt).toBe(boundAt)
+})
+
+test.each([['yesterday'], ['2026-02-30 10:00:00'], ['2026-13-01'], ['10:00'], [true], [999_999_999_999_999]])(
+  'the time %j is none',
+  async (bindTime) => {
+    const fault = await faultOf(customerWith({ bindTime }))
+    expect(fault.message).toMatch(/: records\.0\.bindTime$/)
+  },
+)
+
+const bill = {
+  userName: 'alice-chen',
+  billMonth: '2026-10',
+  smsMoney: '1',
+  voiceMoney: 2,
+  totalMoney: 3,
+  returnMoney: 0.09,
+}
+
+test('bills come as a bare array or as records, and ask for their page in the query', async () => {
+  for (const list of [[bill], { records: [bill], total: 1 }]) {
+    server.answerWith(data(list))
+    expect(await calls().listBills({ page: 1, size: 8 })).toEqual({
+      items: [
+        {
+          username: 'alice-chen',
+          month: '2026-10',
+          smsConsumption: '1.00',
+          voiceConsumption: '2.00',
+          totalConsumption: '3.00',
+          cashBack: '0.09',
+        },
+      ],
+      pageInfo: { page: 1, size: 8, totalItems: 1, totalPages: 1 },
+    })
+  }
+  expect(server.received[0]?.path).toBe('/api/home/getBillList?current=1&size=8&lang=en')
+})
+
+test.each([['2026-1'], ['2026-13'], ['October'], [202610], [null]])(
+  'the billing month %j is none',
+  async (billMonth) => {
+    server.answerWith(data([{ ...bill, billMonth }]))
+    expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+      code: 'UPSTREAM_CONTRACT',
+    })
+  },
+)
+
+test('login logs tell place and browser word for word, and do without them', async () => {
+  const log = {
+    nickname: 'alice-chen',
+    loginIp: '203.0.113.7',
+    browserInfo: '香港 · <b>Firefox</b>',
+    loginTime: 1_772_439_300_000,
+  }
+  server.answerWith(data([log, { nickname: 'alice-chen', loginTime: '2026-03-02 16:15:00' }]))
+  const { items } = await calls().listLoginLogs({ page: 1, size: 8 })
+  const loggedInAt = '2026-03-02T08:15:00Z'
+  expect(items).toEqual([
+    { username: 'alice-chen', ipAddress: '203.0.113.7', location: '香港 · <b>Firefox</b>', loggedInAt },
+    { username: 'alice-chen', ipAddress: '', location: '', loggedInAt },
+  ])
+})
