@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface StopSettings {
@@ -19,19 +19,24 @@ const closeIdleEveryMs = 100
 export class GracefulStop {
   readonly #server: Server
   readonly #settings: StopSettings
+  readonly #underWay = new Set<ServerResponse>()
   isDraining = false
 
   constructor(server: Server, settings: StopSettings) {
     this.#server = server
     this.#settings = settings
     server.on('request', (_request, response) => {
-      if (this.isDraining) response.setHeader('connection', 'close')
+      if (this.isDraining) return void response.setHeader('connection', 'close')
+      this.#underWay.add(response)
+      response.once('close', () => this.#underWay.delete(response))
     })
   }
 
   async stop(): Promise<boolean> {
     const { noticeMs, withinMs, release } = this.#settings
     this.isDraining = true
+    for (const response of this.#underWay)
+      if (!response.headersSent) response.setHeader('connection', 'close')
     await wait(noticeMs)
     const closed = new Promise<boolean>((resolve) => {
       this.#server.close(() => resolve(true))

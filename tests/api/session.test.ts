@@ -129,13 +129,27 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
   test('a slower request of the same session does not bring it back after the logout', async () => {
     const client = new Client(portal.origin)
     await client.logIn()
-    const replay = new Client(portal.origin, { cookie: `portal=${sessionCookie(client)}` })
-    await portal.control('POST', '/faults', [{ path: '/api/home/getBaseInfo', delayMs: 400 }])
-    const slow = replay.query('{ viewer { profile { displayName } } }')
-    const captcha = replay.query('mutation { createCaptcha { image } }')
+    const cookie = `portal=${sessionCookie(client)}`
+    expect(await username(new Client(portal.origin, { cookie }))).toBe('alice-chen')
+    await portal.control('DELETE', '/calls')
+    const delayed = ['/api/home/getBaseInfo', '/api/register/kaptcha']
+    await portal.control(
+      'POST',
+      '/faults',
+      delayed.map((path) => ({ path, delayMs: 400 })),
+    )
+    // One that only touches its session at the end, and one that writes to it.
+    const slow = [
+      new Client(portal.origin, { cookie }).query('{ viewer { profile { displayName } } }'),
+      new Client(portal.origin, { cookie }).createCaptcha(),
+    ]
+    await expect
+      .poll(async () => ((await portal.control('GET', '/calls')) as { calls: unknown[] }).calls)
+      .toHaveLength(2)
     await client.query('mutation { logOut { wasSignedIn } }')
-    await Promise.all([slow, captcha])
-    expect(await username(new Client(portal.origin, { cookie: replay.headers.cookie ?? '' }))).toBeNull()
+    expect((await slow[1])?.data?.createCaptcha.image).toContain('data:image')
+    await Promise.all(slow)
+    expect(await username(new Client(portal.origin, { cookie }))).toBeNull()
   })
 
   test('a captcha fetched while signed in leaves the sign-in alone', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -72,6 +73,7 @@ test('a second signal stops at once', async () => {
 
 test('a busy port is one line that says which and how to choose another', async () => {
   const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
   const portal = runPortal({ DATA_DIR: await dataFolder(), PORT: String(port) })

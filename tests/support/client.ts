@@ -36,8 +36,11 @@ export class Client {
   readonly headers: Record<string, string> = { 'content-type': 'application/json' }
 
   constructor(origin: string, headers: Record<string, string> = {}) {
+    const { cookie, ...others } = headers
     this.origin = origin
-    Object.assign(this.headers, headers)
+    Object.assign(this.headers, others)
+    // A cookie that was seen elsewhere is this client's from now on, until an answer says otherwise.
+    for (const one of cookie?.split('; ') ?? []) this.jar.setCookieSync(`${one}; Path=/`, origin)
   }
 
   async fetch(path: string, init: Init = {}): Promise<Response> {

@@ -24,7 +24,9 @@ export async function isDemo(): Promise<boolean> {
 
 /** Draws a captcha for this session and tells its picture and its answer. */
 export async function drawCaptcha(): Promise<{ image: string; answer: string }> {
-  const { createCaptcha } = await run<{ createCaptcha: { image: string } }>('mutation { createCaptcha { image } }')
+  const { createCaptcha } = await run<{ createCaptcha: { image: string } }>(
+    'mutation { createCaptcha { image } }',
+  )
   const response = await fetch(answerAddress, { headers: { accept: 'application/json' } })
   const { answer } = (await response.json()) as { answer: string | null }
   if (answer === null) throw new Error('the demo does not know the answer')

@@ -7,5 +7,13 @@ export default defineConfig({
   base: '/graphiql/',
   plugins: [react()],
   worker: { format: 'es' },
-  build: { emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 5000 },
+  build: {
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 5000,
+    rolldownOptions: {
+      // A hint to another compiler in a package of the IDE; nothing of it is lost.
+      onwarn: (warning, warn) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning)),
+    },
+  },
 })
