@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+
 /** `fast` is what `npm run check` runs; `browser` drives the built portal,
  * as a process and in a real Chromium. */
 export default defineConfig({
@@ -9,8 +12,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        resolve,
         test: {
           name: 'fast',
           include: ['tests/{architecture,rules,provider,bff,api,screens,upstream}/**/*.test.{ts,tsx}'],
@@ -20,6 +22,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'browser',
           include: ['tests/{browser,process}/**/*.test.ts'],

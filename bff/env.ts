@@ -84,7 +84,7 @@ const settings = (isProduction: boolean) =>
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
     BRAND_URL: httpUrl('must be a web address').default(isProduction ? '' : 'https://example.com/'),
-    SUPPORT_CONTACT: z.string().default(isProduction ? '' : 'your business manager, partners@example.com'),
+    SUPPORT_CONTACT: z.string().default(isProduction ? '' : 'partners@example.com'),
   })
 
 /** The environment variables that are read, all described in `.env.example`. */

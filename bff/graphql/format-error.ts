@@ -40,5 +40,6 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 /** The fault behind an error, or null where it is none. */
 export function faultIn(error: unknown): Fault | null {
   if (error instanceof Fault) return error
-  return error instanceof GraphQLError && error.originalError instanceof Fault ? error.originalError : null
+  const original = error instanceof GraphQLError ? error.originalError : null
+  return original instanceof Fault ? original : null
 }
