@@ -37,7 +37,6 @@ async function main(): Promise<void> {
         port: env.referenceUpstreamPort,
         dataDir: env.dataDir,
         portalOrigin: origin,
-        watch: flags.dev,
       })
   const upstream = env.upstreamUrl ?? (reference?.url as URL)
   const { store } = env.session
@@ -55,7 +54,8 @@ async function main(): Promise<void> {
   )
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
-    withinMs: stopWithinMs,
+    // A page that is being developed keeps a connection open for ever.
+    withinMs: flags.dev ? 0 : stopWithinMs,
     release: () => {
       reference?.stop()
       sessions.close()

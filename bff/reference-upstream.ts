@@ -14,21 +14,14 @@ interface Options {
   dataDir: string
   /** Where the portal stands, for the promotion links. */
   portalOrigin: string
-  /** Restart it when its sources change. */
-  watch: boolean
 }
 
 const program = join(import.meta.dirname, '..', 'upstream-mock', 'main.ts')
 
 /** Starts the reference upstream on loopback and resolves when it listens; it ends with this process. */
-export function startReferenceUpstream({
-  port,
-  dataDir,
-  portalOrigin,
-  watch,
-}: Options): Promise<ReferenceUpstream> {
+export function startReferenceUpstream({ port, dataDir, portalOrigin }: Options): Promise<ReferenceUpstream> {
   const child = fork(program, ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin], {
-    execArgv: watch ? ['--watch', '--watch-preserve-output'] : [],
+    execArgv: [],
   })
   const stop = () => void child.kill('SIGTERM')
   return new Promise((resolve, reject) => {

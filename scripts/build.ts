@@ -30,10 +30,13 @@ const frontEnds = [
   { name: 'ide', config: 'web/ide/vite.config.ts', inputs: ['web/ide'] },
 ]
 
-const { values: flags } = parseArgs({ options: { force: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
 
 await generateCode()
-for (const frontEnd of frontEnds) await buildFrontEnd(frontEnd)
+for (const frontEnd of frontEnds)
+  if (flags.only === undefined || flags.only === frontEnd.name) await buildFrontEnd(frontEnd)
 
 async function generateCode(): Promise<void> {
   const context = await loadContext(join(root, 'codegen.yml'))

@@ -13,6 +13,8 @@ export async function createWebDev(root: string, brand: Brand, server: Server): 
     configFile: join(web, 'vite.config.ts'),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
+    // Else the IDE's page, which is built apart, would be looked at too.
+    optimizeDeps: { entries: ['main.tsx'] },
   })
   const router = Router()
   router.use(createSecurityHeaders('development', false))
