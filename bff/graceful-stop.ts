@@ -26,7 +26,7 @@ export class GracefulStop {
     this.#server = server
     this.#settings = settings
     server.on('request', (_request, response) => {
-      if (this.isDraining) return void response.setHeader('connection', 'close')
+      if (this.isDraining) response.setHeader('connection', 'close')
       this.#underWay.add(response)
       response.once('close', () => this.#underWay.delete(response))
     })

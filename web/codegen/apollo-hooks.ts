@@ -44,7 +44,9 @@ export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentN
   const skip = hooks.some((hook) => hook.includes('SkipToken')) ? ', type SkipToken' : ''
   return {
     prepend:
-      used.size === 0 ? [] : [`import { ${[...used].sort().join(', ')}${skip} } from '@apollo/client/react';`],
+      used.size === 0
+        ? []
+        : [`import { ${[...used].toSorted().join(', ')}${skip} } from '@apollo/client/react';`],
     content: hooks.join('\n'),
   }
 }

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { ServerError } from '@apollo/client/errors'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { faultWords, problemWords, refusalWords } from '#web/shared/failures/failure-words.ts'
+import { faultsOf } from '#web/shared/failures/fault.ts'
+import { startI18n } from '#web/shared/i18n/i18n.ts'
+
+const { t } = i18next
+beforeAll(() => startI18n('en'))
+
+test.each([
+  [{ name: 'UPSTREAM_UNAVAILABLE', upstreamCode: 100100 }, 'Service abnormal, try again later'],
+  [{ name: 'UPSTREAM_UNAVAILABLE' }, 'We could not reach the service. Try again in a moment'],
+  [{ name: 'UPSTREAM_REFUSED', upstreamCode: -17 }, 'The SMS template cannot be empty'],
+  [{ name: 'UPSTREAM_REFUSED', upstreamCode: 4711 }, 'The service refused the request (code 4711)'],
+  [{ name: 'RATE_LIMITED', retryAfterSeconds: 1 }, 'Too many requests. Try again in 1 second'],
+  [{ name: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' }, 'Something went wrong on our side (reference r-1)'],
+  [{ name: 'NETWORK' }, 'Network error, please try again later'],
+  [{ name: 'SOMETHING_NEW' }, 'operation failure'],
+])('%o is "%s"', (fault, words) => {
+  expect(faultWords(t, fault)).toBe(words)
+})
+
+test('a refusal that this build does not know has words', () => {
+  expect(refusalWords(t, { __typename: 'SomethingNew' })).toBe('operation failure')
+})
+
+test('a problem that this build does not know has words', () => {
+  expect(problemWords(t, { kind: 'SOMETHING_NEW' })).toBe('Please check this field')
+})
+
+const answered = (status: number, bodyText: string) =>
+  faultsOf(new ServerError('refused', { response: new Response(null, { status }), bodyText }))
+
+test('a limit before GraphQL is read from its answer', () => {
+  const body = { errors: [{ message: 'x', extensions: { code: 'OVERLOADED', retryAfterSeconds: 3 } }] }
+  expect(answered(503, JSON.stringify(body))).toEqual([{ name: 'OVERLOADED', retryAfterSeconds: 3 }])
+})
+
+test.each([
+  [429, 'RATE_LIMITED'],
+  [503, 'OVERLOADED'],
+  [502, 'UPSTREAM_UNAVAILABLE'],
+])('status %i with a page of a proxy is %s', (status, name) => {
+  expect(answered(status, '<html>')).toEqual([{ name }])
+})

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { address, openPortal, supportContact } from './support.tsx'
+
+const customers = () => screen.findByRole('table', { name: 'Customers' })
+const rowOf = async (name: string) =>
+  (await within(await customers()).findByText(name)).closest('tr')?.textContent
+const unavailable = async () => {
+  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+}
+
+test('one request brings the whole first view', async () => {
+  const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
+  expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  expect(portal.requests.map(({ name }) => name)).toEqual(['HomeScreen'])
+})
+
+test('the header greets by name and tells the months', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
+  expect(screen.getByText('16 months with us')).toBeDefined()
+})
+
+test('the rewards stand as the provider gives them', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  const rewards = await screen.findByRole('region', { name: 'Cash-back' })
+  await within(rewards).findByText('$1,971.75')
+  expect(within(rewards).getByText('$62.88')).toBeDefined()
+  expect(within(rewards).getByText('$1,908.87')).toBeDefined()
+})
+
+test('a later page asks for customers alone, and stands in the address', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await customers()
+  await user.click(screen.getByRole('button', { name: '3' }))
+  expect(await rowOf('Customer 23')).toContain('2,530.75')
+  expect(address()).toBe('/home/index?page=3')
+  expect(portal.requests.map(({ name }) => name)).toEqual(['HomeScreen', 'Customers'])
+})
+
+test('a page in the address is the first one asked for', async () => {
+  const { portal } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
+  expect(await rowOf('客户9')).toBeDefined()
+  expect(portal.requests).toEqual([{ name: 'HomeScreen', variables: { page: 2, size: 8 } }])
+})
+
+test('turning a page moves nothing on the screen but the table', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await customers()
+  const third = screen.getByRole('button', { name: '3' })
+  await user.click(third)
+  await rowOf('Customer 23')
+  expect(document.activeElement).toBe(third)
+  expect(third.getAttribute('aria-current')).toBe('page')
+  expect(window.scrollTo).not.toHaveBeenCalled()
+})
+
+test('a bound customer without an end is bound without limit', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  const row = await rowOf('Customer 2')
+  expect(row).toContain('Unlimited')
+  expect(row).toContain('Bound')
+  expect(row).toContain('Company')
+})
+
+test('an expiry means nothing on a customer who is not bound', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  const row = await rowOf('Customer 7')
+  expect(row).toContain('Unbound')
+  expect(row).not.toContain('2026-12')
+  expect(row).not.toContain('Dec 31')
+})
+
+test('a customer without a kind is unverified', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  const row = await rowOf('Customer 5')
+  expect(row).toContain('unverified')
+  expect(row).toContain('Not certified')
+})
+
+test('an instant tells its local time and UTC on hover', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  const [moment] = within(await customers()).getAllByText('Mar 2, 2026')
+  expect(moment?.getAttribute('title')).toContain('UTC')
+  expect(moment?.getAttribute('datetime')).toBe('2026-03-02T08:15:00Z')
+})
+
+test.each([
+  ['alice-chen', 'Verified', 'Your account is in order'],
+  ['bruno-diaz', 'Not certified', 'You need authentication to get your own promotional links'],
+  ['carol-wu', 'Under review', 'the result appears here'],
+  ['daniel-ng', 'Certification failed', 'You need authentication to get your own promotional links'],
+])('the state of %s is said in a word and a sentence', async (as, word, sentence) => {
+  await openPortal('/home/index', { as })
+  const state = await screen.findByRole('region', { name: 'Verification' })
+  expect(state.textContent).toContain(word)
+  expect(state.textContent).toContain(sentence)
+})
+
+test('a suspended affiliate is told whom to contact', async () => {
+  await openPortal('/home/index', { as: 'erin-park' })
+  const state = await screen.findByRole('region', { name: 'Verification' })
+  expect(state.textContent).toContain('Account abnormality, please contact your business manager')
+  expect(state.textContent).toContain(supportContact)
+  expect(state.textContent).not.toContain('in order')
+})
+
+test('a list without customers says where they will come from', async () => {
+  await openPortal('/home/index', { as: 'bruno-diaz' })
+  expect(await screen.findByText('No data available')).toBeDefined()
+  expect(screen.getByText(/once they register through your promotion link/)).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test.each(['0', '-1', 'abc', '1.5', '99999999999', '1000000000'])(
+  'page %s does not exist, and the first page is one click away',
+  async (page) => {
+    const { user } = await openPortal(`/home/index?page=${page}`, { as: 'alice-chen' })
+    expect(await screen.findByText('This page does not exist')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
+    expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
+    expect(address()).toBe('/home/index')
+  },
+)
+
+test('while the customers fail the rest stands, and a retry in their place brings them', async () => {
+  const { portal, user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: { listCustomers: unavailable },
+  })
+  expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('Service abnormal, try again later')
+  delete portal.overrides.listCustomers
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
+})
+
+test('while the profile fails the customers stand, and the greeting knows the account name', async () => {
+  const { portal, user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: { getProfile: unavailable },
+  })
+  expect(await screen.findByText('Hello, alice-chen')).toBeDefined()
+  expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
+  delete portal.overrides.getProfile
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$1,971.75')).toBeDefined()
+})
+
+test('a number that nobody knows is shown, so that support can look it up', async () => {
+  await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: {
+      listCustomers: async () => {
+        throw new Fault('UPSTREAM_REFUSED', 'refused', { upstreamCode: 4711 })
+      },
+    },
+  })
+  expect((await screen.findAllByText(/code 4711/)).length).toBeGreaterThan(0)
+})
+
+test('a network that is down leaves a retry, and the page comes once it is back', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', isNetworkDown: true })
+  const [retry] = await screen.findAllByRole('button', { name: 'Try again' })
+  portal.isNetworkDown = false
+  if (retry) await user.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+})
+
+test('a failed page of the list keeps the pager, and a known profile stays', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await customers()
+  portal.overrides.listCustomers = unavailable
+  await user.click(screen.getByRole('button', { name: '2' }))
+  expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '1' }))
+  await waitFor(async () => expect(within(await customers()).getAllByRole('row')).toHaveLength(9))
+})

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ApolloLink, Observable } from '@apollo/client'
+import { execute } from 'graphql'
+import { createCallers } from '#bff/graphql/callers.ts'
+import type { Context, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
+import { formatError } from '#bff/graphql/format-error.ts'
+import { createSchema } from '#bff/graphql/schema.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import type { AffiliateProvider, Calls, ProviderState } from '#bff/provider/provider.ts'
+
+export const password = 'Portal-demo1'
+
+/** Calls of the provider that answer otherwise; a test changes them while the portal stands. */
+export type Overrides = Partial<Omit<Calls, 'state'>>
+
+const schema = createSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
+const person = () => ({
+  language: 'EN' as const,
+  address: '203.0.113.7',
+  userAgent: 'test',
+  signal: AbortSignal.timeout(60_000),
+})
+const limits: PersonalLimits = {
+  logIn: async () => null,
+  loggedIn: async () => {},
+  captcha: async () => null,
+}
+
+/** The BFF's schema and resolvers over the provider in memory, with one browser's session, in this very process. */
+export class InProcessPortal {
+  /** What was sent, in order. */
+  readonly requests: { name: string; variables: Record<string, unknown> }[] = []
+  readonly overrides: Overrides
+  isNetworkDown = false
+
+  #gate: Promise<void> = Promise.resolve()
+  readonly #provider: AffiliateProvider
+  #username: string | null = null
+  #signedIn: ProviderState | null = null
+  #pending: ProviderState | null = null
+
+  constructor(overrides: Overrides = {}) {
+    this.overrides = overrides
+    const provider = createInMemoryProvider()
+    this.#provider = {
+      ...provider,
+      as: (caller) =>
+        new Proxy(provider.as(caller), {
+          get: (calls, name) => Reflect.get(this.overrides, name) ?? Reflect.get(calls, name, calls),
+        }),
+    }
+  }
+
+  /** How often an operation was sent. */
+  sent(name: string): number {
+    return this.requests.filter((request) => request.name === name).length
+  }
+
+  /** Holds all answers back until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#gate = promise
+    return resolve
+  }
+
+  /** Signs in behind the page's back. */
+  async signIn(username: string): Promise<void> {
+    const calls = this.#provider.as({ ...person(), state: null })
+    await calls.createCaptcha()
+    await calls.logIn({ username, password, captcha: 'demo' })
+    if (calls.state === null) throw new Error(`${username} cannot sign in`)
+    await this.#session.signIn(username, calls.state)
+  }
+
+  /** Ends the session behind the page's back. */
+  async endSession(): Promise<void> {
+    await this.#session.end()
+  }
+
+  get #session(): PortalSession {
+    return {
+      username: this.#username,
+      signedIn: this.#signedIn,
+      pending: this.#pending,
+      keepSignedIn: (state) => void (this.#signedIn = state),
+      keepPending: (state) => void (this.#pending = state),
+      signIn: async (username, state) => {
+        this.#username = username
+        this.#signedIn = state
+        this.#pending = null
+      },
+      end: async () => {
+        this.#username = null
+        this.#signedIn = null
+      },
+    }
+  }
+
+  /** Stands where a browser has /graphql. */
+  readonly transport = new ApolloLink(
+    ({ operationName = '', variables, query }) =>
+      new Observable((observer) => {
+        this.requests.push({ name: operationName, variables })
+        const answer = async () => {
+          await this.#gate
+          if (this.isNetworkDown) throw new TypeError('Failed to fetch')
+          const session = this.#session
+          const contextValue: Context = {
+            language: 'EN',
+            session,
+            callers: createCallers(this.#provider, session, person()),
+            limits,
+            requestId: 'request-1',
+            report() {},
+          }
+          const { data, errors } = await execute({
+            schema,
+            document: query,
+            variableValues: variables,
+            contextValue,
+          })
+          const told = errors?.map((error) => formatError(error.toJSON(), error))
+          // Over the wire nothing is shared and nothing has a prototype.
+          observer.next(
+            JSON.parse(JSON.stringify({ data, ...(told && { errors: told }) })) as ApolloLink.Result,
+          )
+          observer.complete()
+        }
+        answer().catch((error: unknown) => observer.error(error))
+      }),
+  )
+}

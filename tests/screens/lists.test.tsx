@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { openPortal } from './support.tsx'
+
+test('bills show month, consumption and cash-back', async () => {
+  await openPortal('/home/myInvoice', { as: 'alice-chen' })
+  const bills = within(await screen.findByRole('table', { name: 'Bills' }))
+  expect(bills.getAllByRole('row')).toHaveLength(4)
+  expect(bills.getByText('October 2026').closest('tr')?.textContent).toContain('60.00')
+  expect(screen.getByText('Hello, Alice Chen')).toBeDefined()
+})
+
+test('a list that fits one page has no pager', async () => {
+  await openPortal('/home/myInvoice', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Bills' })
+  expect(screen.queryByRole('navigation', { name: 'Pages of Bills' })).toBeNull()
+})
+
+test('bills speak Chinese', async () => {
+  const { user } = await openPortal('/home/myInvoice', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: '中文' }))
+  const bills = within(await screen.findByRole('table', { name: '账单' }))
+  expect(await bills.findByText('2026年10月')).toBeDefined()
+})
+
+test('the login log shows time, account, address and place', async () => {
+  const { user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  const log = within(await screen.findByRole('table', { name: 'Login log' }))
+  const [, first] = log.getAllByRole('row')
+  expect(first?.textContent).toContain('203.0.113.7')
+  expect(first?.textContent).toContain('Singapore, Singapore · Firefox')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  const second = within(await screen.findByRole('table', { name: 'Login log' }))
+  expect(second.getAllByRole('row')).toHaveLength(3)
+})
+
+test('a login log that fails says so in the words of the specification', async () => {
+  const { portal, user } = await openPortal('/home/loginLog', {
+    as: 'alice-chen',
+    overrides: {
+      listLoginLogs: async () => {
+        throw new Fault('UPSTREAM_CONTRACT', 'unreadable')
+      },
+    },
+  })
+  expect(await screen.findByText('Failed to fetch login logs')).toBeDefined()
+  delete portal.overrides.listLoginLogs
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Login log' })).toBeDefined()
+})
+
+test('an empty login log says that there is no data', async () => {
+  await openPortal('/home/loginLog', { as: 'bruno-diaz' })
+  expect(await screen.findByText('No data available')).toBeDefined()
+})

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { password } from './in-process-portal.ts'
+import { address, openPortal, supportContact } from './support.tsx'
+
+const username = () => screen.getByLabelText<HTMLInputElement>('Username')
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
+const captcha = () => screen.getByLabelText<HTMLInputElement>('Captcha')
+const newCaptcha = () => screen.getByRole('button', { name: 'Get a new captcha' })
+
+async function openLogin(overrides?: Overrides) {
+  const opened = await openPortal('/login', { ...(overrides && { overrides }) })
+  await screen.findByRole('img')
+  return opened
+}
+
+async function fill(user: UserEvent, { name = 'alice-chen', secret = password, code = 'demo' } = {}) {
+  await user.type(username(), name)
+  await user.type(passwordField(), secret)
+  await user.type(captcha(), code)
+}
+
+test('a login with Enter in the captcha field leads home', async () => {
+  const { user } = await openLogin()
+  await fill(user)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  expect(address()).toBe('/home/index')
+})
+
+test('the root shows the same form', async () => {
+  await openPortal('/')
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
+})
+
+test('everything that is missing is told at once, and the first of it has the focus', async () => {
+  const { user, portal } = await openLogin()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(screen.getAllByText('required')).toHaveLength(3)
+  expect(document.activeElement).toBe(username())
+  expect(portal.sent('LogIn')).toBe(0)
+})
+
+test('a captcha that is too short is told at its field and sends nothing', async () => {
+  const { user, portal } = await openLogin()
+  await fill(user, { code: 'dem' })
+  await user.keyboard('{Enter}')
+  expect(captcha().getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(captcha())
+  expect(portal.sent('LogIn')).toBe(0)
+})
+
+test('the captcha field takes four characters', async () => {
+  const { user } = await openLogin()
+  await user.type(captcha(), 'demo5')
+  expect(captcha().value).toBe('demo')
+})
+
+test('the username is sent without its blanks, the password with them', async () => {
+  const { user, portal } = await openLogin()
+  await fill(user, { name: '  alice-chen ', secret: ' with blanks ' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(portal.sent('LogIn')).toBe(1))
+  expect(portal.requests.find(({ name }) => name === 'LogIn')?.variables).toEqual({
+    input: { username: 'alice-chen', password: ' with blanks ', captcha: 'demo' },
+  })
+  await screen.findByRole('alert')
+})
+
+test('a wrong captcha is told at its field without a toast, and another is drawn', async () => {
+  const { user, portal } = await openLogin()
+  await fill(user, { code: 'nope' })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Verification code error')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(captcha().value).toBe('')
+  expect(passwordField().value).toBe(password)
+  expect(document.activeElement).toBe(captcha())
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+})
+
+test('a wrong password is cleared and has the focus, and the form goes on saying why', async () => {
+  const { user, portal } = await openLogin()
+  await fill(user, { secret: 'wrong' })
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect username / password')
+  expect(screen.getByText(/do not belong together/)).toBeDefined()
+  expect(passwordField().value).toBe('')
+  expect(username().value).toBe('alice-chen')
+  expect(document.activeElement).toBe(passwordField())
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+})
+
+test('a disabled account is told whom to turn to, and keeps what was typed', async () => {
+  const { user } = await openLogin()
+  await fill(user, { name: 'frank-li' })
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Account is disabled')
+  expect(screen.getByText(new RegExp(supportContact))).toBeDefined()
+  expect(passwordField().value).toBe(password)
+})
+
+test('who tries too often is told the seconds that are left', async () => {
+  const { user } = await openLogin({
+    logIn: async () => ({
+      __typename: 'TooFrequent',
+      upstreamCode: 100601,
+      message: '',
+      retryAfterSeconds: 42,
+    }),
+  })
+  await fill(user)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/Try again in 42 seconds/)).toBeDefined()
+})
+
+test('a fault keeps what was typed, draws another captcha and enables the button again', async () => {
+  const { user, portal } = await openLogin({
+    logIn: async () => {
+      throw new Fault('UPSTREAM_TIMEOUT', 'too slow')
+    },
+  })
+  await fill(user)
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('too long to answer')
+  expect(username().value).toBe('alice-chen')
+  expect(passwordField().value).toBe(password)
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+})
+
+test('a network that is down is told in the words of the specification', async () => {
+  const { user, portal } = await openLogin()
+  await fill(user)
+  portal.isNetworkDown = true
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
+  expect(passwordField().value).toBe(password)
+})
+
+test('the button is disabled while a login is under way', async () => {
+  const { user, portal } = await openLogin()
+  await fill(user)
+  const open = portal.hold()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true)
+  open()
+  expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+})
+
+test('a page draws one captcha when it opens', async () => {
+  const { portal } = await openLogin()
+  expect(portal.sent('CreateCaptcha')).toBe(1)
+})
+
+test('a double click on the picture draws one more captcha and empties the field', async () => {
+  const { user, portal } = await openLogin()
+  await user.type(captcha(), 'de')
+  const open = portal.hold()
+  await user.dblClick(newCaptcha())
+  open()
+  await within(newCaptcha()).findByRole('img')
+  expect(portal.sent('CreateCaptcha')).toBe(2)
+  expect(captcha().value).toBe('')
+})
+
+test('without a captcha the form says so in its place, and works once there is one', async () => {
+  const { user, portal } = await openPortal('/login', {
+    overrides: {
+      createCaptcha: async () => {
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+      },
+    },
+  })
+  expect(await screen.findByText(/captcha could not be loaded/)).toBeDefined()
+  await user.type(username(), 'alice-chen')
+  delete portal.overrides.createCaptcha
+  await user.click(newCaptcha())
+  expect(await within(newCaptcha()).findByRole('img')).toBeDefined()
+  expect(username().value).toBe('alice-chen')
+})
+
+test('another language changes every word at once, keeps what was typed and is remembered', async () => {
+  const { user } = await openLogin()
+  await user.type(username(), 'alice-chen')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByRole('button', { name: '登录' })).toBeDefined()
+  expect(screen.getAllByText('必填')).toHaveLength(2)
+  expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('alice-chen')
+  expect(document.documentElement.lang).toBe('zh-Hans')
+  expect(localStorage.getItem('lang')).toBe('cn')
+})

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, openPortal } from './support.tsx'
+
+test.each([
+  ['/home', '/home/index'],
+  ['/HOME/Index', '/home/index'],
+  ['/home/myinvoice?page=2', '/home/myInvoice?page=2'],
+  ['/home/LOGINLOG/', '/home/loginLog'],
+])('%s leads to %s', async (from, to) => {
+  await openPortal(from, { as: 'alice-chen' })
+  await screen.findByText('Hello, Alice Chen')
+  expect(address()).toBe(to)
+})
+
+test('the login is spelled in one way', async () => {
+  await openPortal('/LOGIN')
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(address()).toBe('/login')
+})
+
+test.each(['/nothing', '/home/nothing'])('%s is told to be nowhere', async (path) => {
+  await openPortal(path)
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  expect(address()).toBe(path)
+})
+
+test('another page begins at its top with the focus at its content', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('link', { name: 'My Invoice' }))
+  await screen.findByRole('table', { name: 'Bills' })
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(document.title).toBe('My Invoice · Example Cloud')
+})
+
+test('the keyboard can skip to the content', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await screen.findByRole('heading', { name: 'Alice Chen' })
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('public pages link to the brand and tell the year', async () => {
+  await openPortal('/login')
+  const brand = await screen.findByRole('link', { name: 'Example Cloud' })
+  expect(brand.getAttribute('href')).toBe('https://example.com/')
+  expect(screen.getByText(`© ${new Date().getFullYear()} Example Cloud`)).toBeDefined()
+})

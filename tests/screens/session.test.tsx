@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { password } from './in-process-portal.ts'
+import { address, openPortal } from './support.tsx'
+
+async function logIn(user: UserEvent) {
+  await screen.findByRole('img')
+  await user.type(screen.getByLabelText('Username'), 'alice-chen')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
+}
+
+const openQuit = async (user: UserEvent) => {
+  await screen.findByRole('heading', { name: 'Alice Chen' })
+  await user.click(screen.getByRole('button', { name: 'Quit' }))
+  return within(await screen.findByRole('dialog', { name: 'Quit' }))
+}
+
+test('a private page without a session leads to the login, and the login back to it', async () => {
+  const { user } = await openPortal('/home/loginLog?page=2')
+  await logIn(user)
+  expect(await screen.findByRole('table', { name: 'Login log' })).toBeDefined()
+  expect(address()).toBe('/home/loginLog?page=2')
+})
+
+test('a session that the provider has lost leads to the login, which says so, and back to the same page', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Customers' })
+  portal.overrides.listCustomers = async () => {
+    throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+  }
+  await user.click(screen.getByRole('button', { name: '2' }))
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+  expect(address()).toBe('/login')
+  delete portal.overrides.listCustomers
+  await logIn(user)
+  expect(await screen.findByText('客户9')).toBeDefined()
+  expect(address()).toBe('/home/index?page=2')
+})
+
+test('a fresh login leads home', async () => {
+  const { user } = await openPortal('/login')
+  await logIn(user)
+  await screen.findByRole('heading', { name: 'Alice Chen' })
+  expect(address()).toBe('/home/index')
+})
+
+test('quitting asks first, and who stays is told that it was canceled', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openQuit(user)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect((await screen.findByRole('status')).textContent).toBe('canceled')
+  expect(portal.sent('LogOut')).toBe(0)
+  expect(address()).toBe('/home/index')
+})
+
+test('quitting ends the session, says so and leads to the login', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openQuit(user)
+  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  expect((await screen.findByText('Logged out successfully')).closest('[role=status]')).not.toBeNull()
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(address()).toBe('/login')
+})
+
+test('after quitting the back button shows nothing private', async () => {
+  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openQuit(user)
+  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  await screen.findByRole('button', { name: 'Log in' })
+  const open = portal.hold()
+  window.history.back()
+  await waitFor(() => expect(address()).toBe('/home/index'))
+  expect(document.body.textContent).not.toContain('Alice')
+  open()
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(document.body.textContent).not.toContain('Alice')
+})
+
+test('a quit that fails leaves the session and says why', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openQuit(user)
+  portal.isNetworkDown = true
+  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
+  expect(address()).toBe('/home/index')
+})
+
+test('a public page is never left because of a lost session', async () => {
+  await openPortal('/login', {
+    overrides: {
+      createCaptcha: async () => {
+        throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+      },
+    },
+  })
+  await screen.findByText(/captcha could not be loaded/)
+  expect(address()).toBe('/login')
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+})

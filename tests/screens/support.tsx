@@ -1,0 +1,60 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { App } from '#web/app/app.tsx'
+import { createApolloClient } from '#web/shared/apollo/client.ts'
+import { chooseLanguage, startI18n } from '#web/shared/i18n/i18n.ts'
+import { InProcessPortal, type Overrides } from './in-process-portal.ts'
+
+export const supportContact = 'Mei Lin, mei@example.com'
+
+configure({ asyncUtilTimeout: 5000 })
+const brand = { brandName: 'Example Cloud', brandUrl: 'https://example.com/', supportContact }
+document.head.innerHTML = `<script type="application/json" id="portal">${JSON.stringify(brand)}</script>`
+
+// What Mantine asks of a browser and jsdom does not have.
+window.matchMedia = (media) =>
+  ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.scrollTo = vi.fn<() => void>()
+await startI18n('en')
+
+afterEach(async () => {
+  cleanup()
+  notifications.clean()
+  await chooseLanguage('en')
+  localStorage.clear()
+})
+
+interface Opening {
+  /** An account of the provider in memory that is signed in already. */
+  as?: string
+  overrides?: Overrides
+  isNetworkDown?: boolean
+}
+
+/** Opens the portal at an address, in StrictMode as the browser has it. */
+export async function openPortal(path: string, { as, overrides, isNetworkDown = false }: Opening = {}) {
+  const portal = new InProcessPortal(overrides)
+  if (as) await portal.signIn(as)
+  portal.isNetworkDown = isNetworkDown
+  window.history.pushState(null, '', path)
+  render(
+    <StrictMode>
+      <BrowserRouter>
+        <App client={createApolloClient(portal.transport)} />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+  return { portal, user: userEvent.setup() }
+}
+
+/** What the address bar shows. */
+export const address = () => window.location.pathname + window.location.search

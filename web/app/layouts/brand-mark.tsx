@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { brand } from '../../shared/brand/brand.ts'
+import styles from './brand-mark.module.css'
+
+const Mark = () => (
+  <svg viewBox="0 0 24 24" width="28" height="28" fill="none" strokeLinecap="round" aria-hidden>
+    <g stroke="currentColor" strokeWidth="2.2">
+      <path d="M5 12a7 7 0 0 1 7 7" />
+      <path d="M5 6.5a12.5 12.5 0 0 1 12.5 12.5" opacity=".55" />
+    </g>
+    <circle cx="5.8" cy="18.2" r="2" fill="currentColor" />
+  </svg>
+)
+
+/** The brand, leading to the provider's marketing page where the installation names one. */
+export const BrandMark = () => {
+  const { t } = useTranslation()
+  const { name, url } = brand()
+  if (!url && !name) return null
+  const content = (
+    <>
+      <Mark />
+      <span className={styles.name}>{name || t('frame.brandSite')}</span>
+    </>
+  )
+  return url ? (
+    <a className={styles.brand} href={url}>
+      {content}
+    </a>
+  ) : (
+    <span className={styles.brand}>{content}</span>
+  )
+}

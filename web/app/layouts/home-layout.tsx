@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Location, Outlet, useLocation } from 'react-router-dom'
+import { Greeting } from '../../features/greeting/greeting.tsx'
+import { QuitDialog } from '../../features/quit/quit-dialog.tsx'
+import { IconMenu2 } from '../../shared/ui/icons.ts'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './home-layout.module.css'
+import { LanguageToggle } from './language-toggle.tsx'
+import { Menu } from './menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Around every page behind the login; when a session ends, all of it begins anew. */
+export const HomeLayout = () => {
+  const { number, isOver } = useSessionLife()
+  return <HomeFrame key={number} isOver={isOver} />
+}
+
+/** It asks nothing of the server; each screen's own query feeds the greeting. */
+const HomeFrame = ({ isOver }: { isOver: boolean }) => {
+  const { t } = useTranslation()
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const [isQuitting, quitting] = useDisclosure(false)
+  const quitFromMenu = () => {
+    menu.close()
+    quitting.open()
+  }
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <button type="button" className={styles.burger} aria-label={t('menu.open')} onClick={menu.open}>
+          <IconMenu2 size={22} stroke={1.5} aria-hidden />
+        </button>
+        <span className={styles.brand}>
+          <BrandMark />
+        </span>
+        <Greeting />
+        <span className={styles.end}>
+          <LanguageToggle />
+        </span>
+      </header>
+      <div className={styles.side}>
+        <Menu onQuit={quitting.open} />
+      </div>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Suspense>{!isOver && <Outlet />}</Suspense>
+      </main>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={280}
+        title={t('menu.name')}
+        closeButtonProps={{ 'aria-label': t('frame.close') }}
+      >
+        <Menu onQuit={quitFromMenu} onFollow={menu.close} />
+      </Drawer>
+      <QuitDialog isOpen={isQuitting} close={quitting.close} />
+    </div>
+  )
+}
+
+/**
+ * Counts the sessions that ended in this tab. One is over from the moment its store is cleared until another page has taken
+ * the place of this one: nothing private may be seen meanwhile, nor be there for the back button. Pressed fast enough, that
+ * leads back here before the other page was ever shown, which the router does not count as a change.
+ */
+const useSessionLife = () => {
+  const client = useApolloClient()
+  const location = useLocation()
+  const [ended, setEnded] = useState<{ number: number; at: Location | null }>({ number: 0, at: null })
+  useEffect(
+    () =>
+      client.onClearStore(async () => {
+        setEnded(({ number }) => ({ number: number + 1, at: location }))
+        const comeBack = () => setEnded(({ number }) => ({ number, at: null }))
+        window.addEventListener('popstate', comeBack, { once: true })
+      }),
+    [client, location],
+  )
+  return { number: ended.number, isOver: ended.at === location }
+}

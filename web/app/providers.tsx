@@ -1,0 +1,27 @@
+import type { ApolloClient } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ToastsPlace } from '../shared/toasts/toasts-place.tsx'
+import { resolveVariables, theme } from './theme/theme.ts'
+
+/** The colour scheme is the system's; nothing is stored for it. */
+const schemeOfSystem = {
+  get: () => 'auto' as const,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+}
+
+export const Providers = ({ client, children }: { client: ApolloClient; children: ReactNode }) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={resolveVariables}
+    defaultColorScheme="auto"
+    colorSchemeManager={schemeOfSystem}
+  >
+    <ToastsPlace />
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  </MantineProvider>
+)

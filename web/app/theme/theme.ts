@@ -1,0 +1,99 @@
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
+import { palette, type Tokens, tokens } from './tokens.ts'
+
+const headings = "'Figtree Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif"
+const body =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
+
+/** What is filled takes its three colours from the tokens, where their contrast is measured. */
+const fillFromTokens: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isPrimary = input.color === undefined || input.color === 'jade'
+  if (input.variant !== 'filled' || !isPrimary) return colors
+  return { ...colors, background: 'var(--fill)', hover: 'var(--fill-hover)', color: 'var(--on-fill)' }
+}
+
+/** Mantine heads a dialog with a `header`, which beside the page's own would be a second banner. */
+const noBanner = { attributes: { header: { role: 'none' } } }
+
+export const theme = createTheme({
+  colors: {
+    jade: palette.jade,
+    gray: palette.stone,
+    dark: palette.night,
+    green: palette.moss,
+    yellow: palette.amber,
+    red: palette.brick,
+    blue: palette.lake,
+  },
+  primaryColor: 'jade',
+  primaryShade: { light: 9, dark: 7 },
+  variantColorResolver: fillFromTokens,
+  defaultRadius: 'md',
+  radius: { md: '0.625rem' },
+  fontFamily: body,
+  headings: { fontFamily: headings, fontWeight: '600' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.125rem', xl: '1.375rem' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: noBanner },
+    Drawer: { defaultProps: noBanner },
+  },
+})
+
+const variables = (scheme: Tokens) => ({
+  '--mantine-color-body': scheme.ground,
+  '--mantine-color-text': scheme.text,
+  '--mantine-color-bright': scheme.text,
+  '--mantine-color-dimmed': scheme.quiet,
+  '--mantine-color-placeholder': scheme.quiet,
+  '--mantine-color-anchor': scheme.accent,
+  '--mantine-color-error': scheme.danger.ink,
+  '--mantine-color-default': scheme.surface,
+  '--mantine-color-default-hover': scheme.hover,
+  '--mantine-color-default-color': scheme.text,
+  '--mantine-color-default-border': scheme.line,
+  '--mantine-color-jade-filled': scheme.fill,
+  '--mantine-color-jade-filled-hover': scheme.fillHover,
+  '--mantine-primary-color-filled': scheme.fill,
+  '--mantine-primary-color-filled-hover': scheme.fillHover,
+  '--mantine-primary-color-contrast': scheme.onFill,
+  // The edges of fields: Mantine takes one shade of each scheme's grey, and neither reaches 3:1.
+  '--mantine-color-gray-4': scheme.field,
+  '--mantine-color-dark-4': scheme.field,
+  '--mantine-color-dark-6': scheme.surface,
+  '--surface': scheme.surface,
+  '--hover': scheme.hover,
+  '--line': scheme.line,
+  '--field': scheme.field,
+  '--quiet': scheme.quiet,
+  '--accent': scheme.accent,
+  '--accent-tint': scheme.accentTint,
+  '--fill': scheme.fill,
+  '--fill-hover': scheme.fillHover,
+  '--on-fill': scheme.onFill,
+  '--danger-fill': scheme.dangerFill,
+  '--success-ink': scheme.success.ink,
+  '--success-tint': scheme.success.tint,
+  '--warning-ink': scheme.warning.ink,
+  '--warning-tint': scheme.warning.tint,
+  '--danger-ink': scheme.danger.ink,
+  '--danger-tint': scheme.danger.tint,
+  '--info-ink': scheme.info.ink,
+  '--info-tint': scheme.info.tint,
+})
+
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables(tokens.light),
+  dark: variables(tokens.dark),
+})

@@ -1,0 +1,27 @@
+import { useFragment } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { Greeting_AffiliateFragmentDoc } from './__generated__/greeting.ts'
+import styles from './greeting.module.css'
+
+/** Greets by name; by the account name where the profile failed, and not at all while nobody is known. */
+export const Greeting = () => {
+  const { t } = useTranslation()
+  const { data } = useFragment({
+    fragment: Greeting_AffiliateFragmentDoc,
+    fragmentName: 'Greeting_affiliate',
+    from: { __typename: 'Affiliate' },
+  })
+  const name = data.profile?.displayName ?? data.username
+  const months = data.profile?.monthsRegistered
+  if (!name) return null
+  return (
+    <p className={styles.greeting}>
+      <span className={styles.name}>{t('greeting.hello', { name })}</span>
+      {months !== undefined && (
+        <span className={styles.months}>
+          {months > 0 ? t('greeting.months', { count: months }) : t('greeting.firstMonth')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { captchaLength } from '#rules/login.ts'
+import { CaptchaPicture } from '../../shared/captcha/captcha-picture.tsx'
+import { problemWords } from '../../shared/failures/failure-words.ts'
+import styles from './login-form.module.css'
+import { LoginNotice } from './login-notice.tsx'
+import type { Problem } from './login-outcome.ts'
+import { useLoginForm } from './use-login-form.ts'
+
+export const LoginForm = () => {
+  const { t } = useTranslation()
+  const { field, problems, outcome, isRunning, submit, captcha, drawOther } = useLoginForm()
+  const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
+  const withPicture = (input: ReactNode) => (
+    <div className={styles.captcha}>
+      {input}
+      <CaptchaPicture captcha={captcha} draw={drawOther} />
+    </div>
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {outcome && <LoginNotice outcome={outcome} />}
+      <TextInput
+        {...field('username')}
+        label={t('login.username')}
+        error={words(problems.username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+      />
+      <PasswordInput
+        {...field('password')}
+        label={t('login.password')}
+        error={words(problems.password)}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+        aria-required
+      />
+      <TextInput
+        {...field('captcha')}
+        label={t('login.captcha')}
+        description={t('login.captchaHint')}
+        error={words(problems.captcha) ?? (captcha.status === 'failed' && t('captcha.failed'))}
+        inputContainer={withPicture}
+        maxLength={captchaLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+      />
+      <Button type="submit" fullWidth loading={isRunning}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

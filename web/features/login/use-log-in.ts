@@ -1,0 +1,23 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pathAfterLogin } from '../../shared/session/login-state.ts'
+import { useLogInMutation } from './__generated__/log-in.ts'
+import { type LoginFields, readOutcome, toInput } from './login-outcome.ts'
+
+/** Signs in and leaves for the page that was lost, or home; resolves with what became of it. */
+export const useLogIn = () => {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [logIn] = useLogInMutation()
+  return async (fields: LoginFields) => {
+    const { data, error } = await logIn({ variables: { input: toInput(fields) } })
+    const outcome = readOutcome(data, error)
+    if (outcome.is === 'success') {
+      // Nothing that another person left in the cache may reach this one.
+      await client.clearStore()
+      await navigate(pathAfterLogin(state), { replace: true })
+    }
+    return outcome
+  }
+}

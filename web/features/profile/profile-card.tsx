@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import type { ProfileCard_ProfileFragment } from './__generated__/profile.ts'
+import styles from './profile-card.module.css'
+
+interface ProfileCardProps {
+  username: string | undefined
+  /** Undefined while it is on its way, and where it has failed. */
+  profile: ProfileCard_ProfileFragment | undefined
+  hasFailed: boolean
+}
+
+/** Who this account belongs to, as the head of the page. */
+export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
+  const { t } = useTranslation()
+  const facts = [
+    [t('profile.username'), username],
+    [t('profile.kind'), profile && t(`affiliateKind.${profile.kind}`)],
+    [t('profile.member'), profile && t('profile.months', { count: profile.monthsRegistered })],
+    [t('profile.accountManager'), profile && (profile.accountManagerNumber ?? t('profile.none'))],
+  ] as const
+  const title = profile?.displayName ?? username
+  const pending = hasFailed ? '–' : <Skeleton width={72} />
+  return (
+    <section className={styles.card} aria-label={t('profile.name')}>
+      <h1>{title ?? (hasFailed ? t('profile.name') : <Skeleton width={200} height={24} />)}</h1>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? pending}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { formatDollars } from '../../shared/format.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import type { RewardTotals_ProfileFragment } from './__generated__/rewards.ts'
+import styles from './reward-totals.module.css'
+
+/** What has been earned: the one big figure of the page, and its two parts. */
+export const RewardTotals = ({ profile }: { profile: RewardTotals_ProfileFragment | undefined }) => {
+  const { t, i18n } = useTranslation()
+  const figure = (money: string | undefined) =>
+    money === undefined ? <Skeleton width={120} height={22} /> : formatDollars(money, i18n.language)
+  const rewards = profile?.rewards
+  return (
+    <section className={styles.card} aria-label={t('rewards.name')}>
+      <dl className={styles.figures}>
+        <div className={styles.total}>
+          <dt>{t('rewards.total')}</dt>
+          <dd>{figure(rewards?.total)}</dd>
+        </div>
+        <div>
+          <dt>{t('rewards.unsettled')}</dt>
+          <dd>{figure(rewards?.unsettled)}</dd>
+          <dd className={styles.hint}>{t('rewards.unsettledHint')}</dd>
+        </div>
+        <div>
+          <dt>{t('rewards.paid')}</dt>
+          <dd>{figure(rewards?.paid)}</dd>
+          <dd className={styles.hint}>{t('rewards.paidHint')}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { brand } from '../../shared/brand/brand.ts'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconId } from '../../shared/ui/icons.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { StateStrip } from '../../shared/ui/state-strip.tsx'
+import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
+
+const looks = {
+  NOT_VERIFIED: { tone: 'info', Icon: IconId },
+  VERIFIED: { tone: 'success', Icon: IconCircleCheck },
+  FAILED: { tone: 'warning', Icon: IconAlertTriangle },
+  UNDER_REVIEW: { tone: 'info', Icon: IconClockHour4 },
+} as const satisfies Record<VerificationStrip_ProfileFragment['verificationStatus'], object>
+
+/** Says in words whether the account is in order, and what happens next. */
+export const VerificationStrip = ({
+  profile,
+}: {
+  profile: VerificationStrip_ProfileFragment | undefined
+}) => {
+  const { t } = useTranslation()
+  if (!profile)
+    return (
+      <StateStrip tone="quiet" Icon={IconClockHour4} title={<Skeleton width={120} />}>
+        <Skeleton width={320} />
+      </StateStrip>
+    )
+  const { verificationStatus, promotionStatus } = profile
+  const isSuspended = promotionStatus === 'SUSPENDED'
+  const { supportContact } = brand()
+  return (
+    <section aria-label={t('verification.name')}>
+      {isSuspended && (
+        <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('verification.suspendedTitle')}>
+          {t('verification.suspended')}
+          {supportContact && <div>{t('verification.contact', { contact: supportContact })}</div>}
+        </StateStrip>
+      )}
+      <StateStrip {...looks[verificationStatus]} title={t(`verificationStatus.${verificationStatus}`)}>
+        {isSuspended && verificationStatus === 'VERIFIED'
+          ? t('verification.VERIFIED_SUSPENDED')
+          : t(`verification.${verificationStatus}`)}
+      </StateStrip>
+    </section>
+  )
+}

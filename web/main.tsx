@@ -1,0 +1,24 @@
+import './app/theme/mantine-styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { reloadOnMissingChunk } from './app/missing-chunk.ts'
+import { createApolloClient } from './shared/apollo/client.ts'
+import { startI18n } from './shared/i18n/i18n.ts'
+import { startLanguage } from './shared/i18n/language.ts'
+import { prepareToasts } from './shared/toasts/toasts.ts'
+
+reloadOnMissingChunk()
+prepareToasts()
+await startI18n(startLanguage(location.hostname))
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('Failed to start: the page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App client={createApolloClient()} />
+    </BrowserRouter>
+  </StrictMode>,
+)

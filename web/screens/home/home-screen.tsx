@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { CustomerTable } from '../../features/customers/customer-table.tsx'
+import { ProfileCard } from '../../features/profile/profile-card.tsx'
+import { RewardTotals } from '../../features/rewards/reward-totals.tsx'
+import { VerificationStrip } from '../../features/verification/verification-strip.tsx'
+import { SignedOut } from '../../shared/session/signed-out.tsx'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { partOf } from '../../shared/ui/part.ts'
+import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+import styles from './home-screen.module.css'
+import { useHome } from './use-home.ts'
+
+export const HomeScreen = () => {
+  const { t } = useTranslation()
+  useScreenTitle(t('home.title'))
+  const { home, viewer, isSignedOut, customers, retryCustomers, page, turnTo } = useHome()
+  if (isSignedOut) return <SignedOut />
+
+  const profile = partOf('profile', viewer?.profile, home.error)
+  const known = profile.status === 'ready' ? profile.value : undefined
+  return (
+    <div className={styles.screen} aria-busy={home.loading}>
+      <ProfileCard username={viewer?.username} profile={known} hasFailed={profile.status === 'failed'} />
+      {profile.status === 'failed' ? (
+        <div className={styles.failed}>
+          <FailedPart
+            what={t('home.profileFailed')}
+            fault={profile.fault}
+            retry={() => void home.refetch()}
+          />
+        </div>
+      ) : (
+        <>
+          <VerificationStrip profile={known} />
+          <RewardTotals profile={known} />
+        </>
+      )}
+      <CustomerTable customers={customers} page={page} turnTo={turnTo} retry={retryCustomers} />
+    </div>
+  )
+}

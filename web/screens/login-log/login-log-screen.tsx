@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { LoginLogTable, loginLogsPerPage as size } from '../../features/login-logs/login-log-table.tsx'
+import { completeData } from '../../shared/apollo/complete-data.ts'
+import { SignedOut } from '../../shared/session/signed-out.tsx'
+import { partOf } from '../../shared/ui/part.ts'
+import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import { usePage } from '../../shared/ui/use-page.ts'
+import { useLoginLogsQuery } from './__generated__/login-log.ts'
+
+export const LoginLogScreen = () => {
+  const { t } = useTranslation()
+  const { page, turnTo } = usePage()
+  const query = useLoginLogsQuery({
+    variables: { page: page ?? 1, size },
+    fetchPolicy: 'cache-and-network',
+  })
+  const data = completeData(query)
+  if (data?.viewer === null) return <SignedOut />
+  return (
+    <>
+      <ScreenHead title={t('loginLogs.title')} />
+      <LoginLogTable
+        loginLogs={partOf('loginLogs', data?.viewer?.loginLogs, query.error)}
+        page={page}
+        turnTo={turnTo}
+        retry={() => void query.refetch()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
+import { MessagePage } from '../../shared/ui/message-page.tsx'
+import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+
+export const NotFoundScreen = () => {
+  const { t } = useTranslation()
+  useScreenTitle(t('notFound.title'))
+  return (
+    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
+      <Button component={Link} to={paths.start}>
+        {t('notFound.toStart')}
+      </Button>
+    </MessagePage>
+  )
+}

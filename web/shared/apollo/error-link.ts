@@ -1,0 +1,14 @@
+import { ErrorLink } from '@apollo/client/link/error'
+import i18next from 'i18next'
+import { faultWords } from '../failures/failure-words.ts'
+import { faultsOf } from '../failures/fault.ts'
+import { announceSessionEnd } from '../session/session-end.ts'
+import { showFailure } from '../toasts/toasts.ts'
+
+/** The one place in the browser that catches faults: each raises its toast; a lost session is announced once an answer. */
+export const createErrorLink = () =>
+  new ErrorLink(({ error }) => {
+    const faults = faultsOf(error)
+    for (const words of new Set(faults.map((fault) => faultWords(i18next.t, fault)))) showFailure(words)
+    if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
+  })

@@ -1,0 +1,24 @@
+/** The one place that touches browser storage. A browser that refuses it loses the memory, never the page. */
+const read = (area: () => Storage, key: string) => {
+  try {
+    return area().getItem(key)
+  } catch {
+    return null
+  }
+}
+const write = (area: () => Storage, key: string, value: string) => {
+  try {
+    area().setItem(key, value)
+  } catch {
+    // Private modes and full storage throw here; every value kept is a convenience.
+  }
+}
+const local = () => window.localStorage
+const session = () => window.sessionStorage
+
+export const recallLanguage = () => read(local, 'lang')
+export const rememberLanguage = (language: string) => write(local, 'lang', language)
+
+/** Which build this tab has already reloaded itself for. */
+export const recallReloadedBuild = () => read(session, 'reloadedBuild')
+export const rememberReloadedBuild = (build: string) => write(session, 'reloadedBuild', build)

@@ -1,0 +1,18 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useSyncExternalStore } from 'react'
+import { createCaptchaSource } from './captcha-source.ts'
+
+const sources = new WeakMap<ApolloClient, ReturnType<typeof createCaptchaSource>>()
+
+const sourceOf = (client: ApolloClient) => {
+  const source = sources.get(client) ?? createCaptchaSource(client)
+  sources.set(client, source)
+  return source
+}
+
+/** The captcha of this session: its state, a click for another picture, and a new one after a failed attempt. */
+export const useCaptcha = () => {
+  const { watch, read, draw, drawAnew } = sourceOf(useApolloClient())
+  return { captcha: useSyncExternalStore(watch, read), draw, drawAnew }
+}

@@ -1,0 +1,43 @@
+const cached = <Made>(make: (locale: string) => Made) => {
+  const made = new Map<string, Made>()
+  return (locale: string) => {
+    const known = made.get(locale) ?? make(locale)
+    made.set(locale, known)
+    return known
+  }
+}
+
+const dollars = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+)
+const amounts = cached(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const days = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const minutes = cached(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+const instants = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }))
+const utc = cached(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }),
+)
+const months = cached(
+  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+
+/** Intl reads a decimal string digit by digit; a float would lose cents of large sums. */
+const exact = (money: string) => money as Intl.StringNumericLiteral
+
+/** `1234.50` as `$1,234.50`. */
+export const formatDollars = (money: string, locale: string) => dollars(locale).format(exact(money))
+/** `1234.50` as `1,234.50`, for columns whose heading names the currency. */
+export const formatAmount = (money: string, locale: string) => amounts(locale).format(exact(money))
+export const formatDay = (instant: string, locale: string) => days(locale).format(new Date(instant))
+export const formatMinute = (instant: string, locale: string) => minutes(locale).format(new Date(instant))
+/** The whole instant in the visitor's zone and in UTC. */
+export const formatInstant = (instant: string, locale: string) =>
+  `${instants(locale).format(new Date(instant))} · ${utc(locale).format(new Date(instant))}`
+/** `2026-11` as `November 2026`. */
+export const formatMonth = (month: string, locale: string) =>
+  months(locale).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,32 @@
+import type { login as english } from '../en/login.ts'
+import type { SameKeys } from '../same-keys.ts'
+
+export const login: SameKeys<typeof english> = {
+  login: {
+    title: '登录',
+    lead: '查看您的客户与返现收益。',
+    username: '用户名',
+    password: '密码',
+    showPassword: '显示密码',
+    captcha: '验证码',
+    captchaHint: '图片中的 4 位字符',
+    captchaLength: '请输入图片中的全部 4 位字符',
+    submit: '登录',
+    forgotPassword: '忘记密码？',
+    noAccount: '还不是推广伙伴？',
+    register: '注册',
+    sessionEnded: '您的登录已失效。重新登录后将回到刚才的页面。',
+    credentialsRejected: '用户名与密码不匹配，请核对后输入新的验证码。',
+    accountDisabled: '该账号已被停用，请联系您的商务经理。',
+    accountDisabledContact: '该账号已被停用，请联系商务经理：{{contact}}',
+    tooFrequent_one: '尝试过于频繁，请在 {{count}} 秒后重试。',
+    tooFrequent_other: '尝试过于频繁，请在 {{count}} 秒后重试。',
+    tooFrequentOver: '现在可以重试了。',
+    kept: '{{reason}}。您填写的内容已保留。',
+  },
+  captcha: {
+    new: '换一张验证码',
+    picture: '验证码图片',
+    failed: '验证码加载失败，请重新获取。',
+  },
+}

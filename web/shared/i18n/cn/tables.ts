@@ -1,0 +1,42 @@
+import type { tables as english } from '../en/tables.ts'
+import type { SameKeys } from '../same-keys.ts'
+
+export const tables: SameKeys<typeof english> = {
+  table: {
+    empty: '暂无数据',
+    noPage: '该页不存在',
+    noPageHint: '地址中的页码超出了列表范围。',
+    firstPage: '回到第 1 页',
+    dollars: '金额单位：美元',
+    pages: '{{name}}分页',
+    page: '第 {{page}} 页',
+    previous: '上一页',
+    next: '下一页',
+    position: '第 {{page}} / {{total}} 页',
+    none: '无',
+  },
+  bills: {
+    title: '我的账单',
+    name: '账单',
+    month: '账单月份',
+    username: '用户名',
+    sms: '短信消费',
+    voice: '语音消费',
+    total: '总消费',
+    cashBack: '返现金额',
+    emptyHint: '每个月的账单会显示在这里，账单于每月 1 日发送。',
+    failed: '账单加载失败。',
+  },
+  loginLogs: {
+    title: '登录日志',
+    name: '登录日志',
+    username: '用户名',
+    ipAddress: 'IP 地址',
+    location: '登录地点',
+    loggedInAt: '登录时间',
+    count_one: '共 {{count}} 次登录',
+    count_other: '共 {{count}} 次登录',
+    emptyHint: '您账号的每次登录都会显示在这里。',
+    failed: '获取登录日志失败',
+  },
+}

@@ -1,0 +1,7 @@
+import { failures } from './failures.ts'
+import { frame } from './frame.ts'
+import { home } from './home.ts'
+import { login } from './login.ts'
+import { tables } from './tables.ts'
+
+export const en = { ...frame, ...failures, ...login, ...home, ...tables }

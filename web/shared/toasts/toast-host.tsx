@@ -1,0 +1,27 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import i18next from 'i18next'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+
+/** Specification, section 8: a toast lasts 2000 ms; while it is hovered or focused it stays. */
+const milliseconds = 2000
+
+/** Where toasts appear. */
+export const ToastHost = () => (
+  <Notifications autoClose={milliseconds} position="bottom-right" containerWidth={400} />
+)
+
+/** A toast is named by its words: the same failure in three parts of a page is told once. */
+export const raiseToast = (words: string, isFailure: boolean) => {
+  const id = words
+  notifications.show({
+    id,
+    message: words,
+    color: isFailure ? 'red' : 'jade',
+    role: isFailure ? 'alert' : 'status',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('frame.close') },
+    onFocusCapture: () => notifications.update({ id, message: words, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message: words, autoClose: milliseconds }),
+  })
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../failures/fault.ts'
+import { faultWords } from '../failures/failure-words.ts'
+import { IconAlertCircle } from './icons.ts'
+import styles from './message.module.css'
+
+interface FailedPartProps {
+  /** What could not be loaded, as a sentence. */
+  what: string
+  fault: Fault
+  retry: () => void
+}
+
+/** Stands in the place of what failed, says why, and offers another try. */
+export const FailedPart = ({ what, fault, retry }: FailedPartProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.message}>
+      <IconAlertCircle className={styles.failed} size={28} stroke={1.5} aria-hidden />
+      <p className={styles.title}>{what}</p>
+      <p className={styles.hint}>{faultWords(t, fault)}</p>
+      <Button variant="default" size="sm" onClick={retry}>
+        {t('frame.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react'
+import styles from './state-strip.module.css'
+
+interface StateStripProps {
+  tone: 'success' | 'warning' | 'danger' | 'info' | 'quiet'
+  Icon: ComponentType<{ size?: number; stroke?: number; className?: string }>
+  title: ReactNode
+  children: ReactNode
+}
+
+/** A state as colour, icon, word and sentence. */
+export const StateStrip = ({ tone, Icon, title, children }: StateStripProps) => (
+  <div className={styles.strip} data-tone={tone}>
+    <span className={styles.icon} aria-hidden>
+      <Icon size={24} stroke={1.5} />
+    </span>
+    <div>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.text}>{children}</div>
+    </div>
+  </div>
+)

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** The largest Int of GraphQL: no list has a page beyond it, and no request can ask for one. */
+const largest = 2 ** 31 - 1
+
+/** A page as an address writes it; null where it is no page number at all. */
+const readPage = (text: string | null) => {
+  if (text === null) return 1
+  const page = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  return page >= 1 && page <= largest ? page : null
+}
+
+/** The page of a list, kept in the address, so that reload, back and sharing work. */
+export const usePage = () => {
+  const [search, setSearch] = useSearchParams()
+  const turnTo = (page: number) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (page === 1) after.delete('page')
+      else after.set('page', String(page))
+      return after
+    })
+  return { page: readPage(search.get('page')), turnTo }
+}
