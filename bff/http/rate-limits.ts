@@ -13,7 +13,7 @@ const minute = 60
  * What one person may do. A login counts by account and address together, so that nobody can lock another out, and by
  * address alone, so that one machine cannot try many accounts.
  */
-export const rateLimits = {
+const rateLimits = {
   logInAsAccount: { points: 10, duration: 15 * minute },
   logInFromAddress: { points: 60, duration: 15 * minute },
   captchaForAddress: { points: 60, duration: minute },

@@ -1,5 +1,5 @@
 /** Rows a page may ask for at most (schema: `size`). */
-export const largestPageSize = 100
+const largestPageSize = 100
 
 /** The largest page number that a 32-bit upstream can count. */
 const largestPage = 2 ** 31 - 1

@@ -30,7 +30,7 @@ export function refuse<Name extends Refusal['__typename']>(
 }
 
 /** The fault that a code is where no refusal can be given. */
-export function faultOf(code: number): Fault {
+function faultOf(code: number): Fault {
   const meaning = catalogue.get(code)
   const details = { upstreamCode: code }
   if (!meaning) return new Fault('UPSTREAM_REFUSED', `The provider refused with code ${code}`, details)

@@ -109,7 +109,7 @@ export class LegacyHttp {
 }
 
 /** Reads the payload of an answer; what does not fit is a fault that names the field. */
-export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
+function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const result = shape.safeParse(data)
   if (result.success) return result.data
   const field = fieldOf(result.error.issues[0]) || 'data'
