@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { Router } from 'express'
+import { exactPath } from '../domain/rules/portal-paths.ts'
 import { findBuilds } from './builds.ts'
 import { createSecurityHeaders } from './security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
@@ -26,6 +27,8 @@ export function createStaticWeb(dist: string, brand: Brand, isSecure: boolean): 
   router.use(express.static(current, { index: false, redirect: false, maxAge: '1h', setHeaders: hideHtml }))
   router.get('/{*path}', (request, response, next) => {
     if (!request.accepts('html')) return next()
+    // The page says itself that there is nothing here; machines have to be told by the status.
+    response.status(exactPath(request.path) ? 200 : 404)
     response.set('cache-control', 'no-cache').type('html').send(page)
   })
   return router

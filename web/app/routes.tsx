@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
-import { paths } from '../shared/paths.ts'
+import { exactPath, paths } from '#rules/portal-paths.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
 const LoginScreen = lazy(async () => ({
@@ -18,17 +18,10 @@ const LoginLogScreen = lazy(async () => ({
   default: (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
 }))
 
-/** The exact spelling of a path that differs from it in letter case or a closing slash; else undefined. */
-const exactSpelling = (pathname: string) => {
-  const loose = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  const exact = Object.values(paths).find((path) => path.toLowerCase() === loose)
-  return exact === pathname ? undefined : exact
-}
-
 export const PortalRoutes = () => {
   const { pathname, search, hash, state } = useLocation()
-  const exact = exactSpelling(pathname)
-  if (exact) return <Navigate to={exact + search + hash} state={state} replace />
+  const exact = exactPath(pathname)
+  if (exact && exact !== pathname) return <Navigate to={exact + search + hash} state={state} replace />
   return (
     <Suspense>
       <Routes>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isPrivatePath, paths } from '../shared/paths.ts'
+import { isPrivatePath, paths } from '#rules/portal-paths.ts'
 import type { LoginState } from '../shared/session/login-state.ts'
 import { onSessionEnd, type SessionEnd } from '../shared/session/session-end.ts'
 

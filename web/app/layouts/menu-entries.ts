@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { paths } from '#rules/portal-paths.ts'
 import { IconHistory, IconHome, IconReceipt2 } from '../../shared/ui/icons.ts'
 
 /** The menu of the signed-in pages, top to bottom; quitting stands below it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { LoginForm } from '../../features/login/login-form.tsx'
-import { paths } from '../../shared/paths.ts'
+import { comingPaths } from '#rules/portal-paths.ts'
 import { readLoginState } from '../../shared/session/login-state.ts'
 import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
 import styles from './login-screen.module.css'
@@ -22,9 +22,9 @@ export const LoginScreen = () => {
         </div>
         <LoginForm />
         <div className={styles.links}>
-          <Link to={paths.forgotPassword}>{t('login.forgotPassword')}</Link>
+          <Link to={comingPaths.forgotPassword}>{t('login.forgotPassword')}</Link>
           <span>
-            {t('login.noAccount')} <Link to={paths.register}>{t('login.register')}</Link>
+            {t('login.noAccount')} <Link to={comingPaths.register}>{t('login.register')}</Link>
           </span>
         </div>
       </section>

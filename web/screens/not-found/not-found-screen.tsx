@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '#rules/portal-paths.ts'
 import { MessagePage } from '../../shared/ui/message-page.tsx'
 import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
 

@@ -1,4 +1,4 @@
-import { isPrivatePath, paths } from '../paths.ts'
+import { isPrivatePath, paths } from '#rules/portal-paths.ts'
 import type { SessionEnd } from './session-end.ts'
 
 /** What the login page is told by the page that led to it, in the router's location state. */

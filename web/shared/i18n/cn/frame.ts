@@ -23,8 +23,8 @@ export const frame: SameKeys<typeof english> = {
   },
   greeting: {
     hello: '您好，{{name}}',
-    months_one: '已加入 {{count}} 个月',
-    months_other: '已加入 {{count}} 个月',
+    months_one: '已加入 {{count, number}} 个月',
+    months_other: '已加入 {{count, number}} 个月',
     firstMonth: '加入不足一个月',
   },
   quit: {

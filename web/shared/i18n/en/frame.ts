@@ -21,8 +21,8 @@ export const frame = {
   },
   greeting: {
     hello: 'Hello, {{name}}',
-    months_one: '{{count}} month with us',
-    months_other: '{{count}} months with us',
+    months_one: '{{count, number}} month with us',
+    months_other: '{{count, number}} months with us',
     firstMonth: 'In your first month with us',
   },
   quit: {

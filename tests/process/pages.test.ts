@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({
+    provider: createInMemoryProvider(),
+    withPages: true,
+    variables: { BRAND_NAME: '</script><b>Brand' },
+  })
+})
+afterAll(() => portal.stop())
+
+const page = (path: string, accept = 'text/html') =>
+  fetch(portal.origin + path, { headers: { accept }, redirect: 'manual' })
+
+test.each([
+  '/',
+  '/login',
+  '/home',
+  '/home/index',
+  '/home/index?page=3',
+  '/home/myInvoice',
+  '/HOME/MYINVOICE',
+  '/home/loginLog/',
+])('%s is the page of the portal', async (path) => {
+  const response = await page(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each(['/nowhere', '/home/nowhere', '/login/x', '/index.html/x'])(
+  '%s is the page that says so, with status 404',
+  async (path) => {
+    const response = await page(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('id="portal"')
+  },
+)
+
+test('a missing part of the page is a plain 404, never the page', async () => {
+  const response = await page('/assets/gone-12345678.js')
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+})
+
+test('who asks for JSON gets JSON', async () => {
+  const response = await page('/nowhere', 'application/json')
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+  ])
+})
+
+test('a hashed asset may be kept for ever', async () => {
+  const html = await (await page('/')).text()
+  const [asset = ''] = html.match(/\/assets\/[^"]+\.js/) ?? []
+  const response = await page(asset, '*/*')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('the brand reaches the page as data and can be nothing else', async () => {
+  const html = await (await page('/')).text()
+  expect(html).not.toContain('<b>Brand')
+  const [, data = ''] = html.match(/id="portal">(.*?)<\/script>/) ?? []
+  expect(JSON.parse(data)).toMatchObject({ brandName: '</script><b>Brand' })
+})
+
+test.each(['/', '/nowhere', '/graphql', '/graphiql', '/healthz', '/assets/gone.js', '/demo/captcha'])(
+  '%s carries the headers that guard it',
+  async (path) => {
+    const { headers } = await page(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+  },
+)
