@@ -18,7 +18,7 @@ report(major >= 20, `Node ${process.versions.node} in the shell`, 'install Node 
 const isFresh =
   packagesAreThere &&
   statSync(file('node_modules/.package-lock.json')).mtimeMs >= statSync(file('package-lock.json')).mtimeMs
-report(isFresh, 'packages are installed and match the lock file', 'npm ci --ignore-scripts')
+report(isFresh, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
 report(
   existsSync(file('dist/web/current.json')) && existsSync(file('dist/ide/current.json')),
   'the portal and the IDE are built',
