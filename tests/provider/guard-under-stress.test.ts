@@ -98,6 +98,20 @@ test('people who go away do not open the breaker', async () => {
   expect(one.unreachableSince).toBeNull()
 })
 
+test('a person who leaves in the middle of a trial does not make a dead provider look alive', async () => {
+  server.answerWith(reset)
+  const one = guard({ timeoutMs: 300 })
+  for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
+  const since = one.unreachableSince
+  const gone = new AbortController()
+  server.answerWith(() => gone.abort())
+  await expect
+    .poll(() => codeOf(one.call(request({ signal: gone.signal }))).then(() => gone.signal.aborted))
+    .toBe(true)
+  expect(since).not.toBeNull()
+  expect(one.unreachableSince).toBe(since)
+})
+
 test('a person who goes away ends the call at the provider', async () => {
   const closed = Promise.withResolvers<void>()
   server.answerWith((response) => response.once('close', closed.resolve))

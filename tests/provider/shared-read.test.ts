@@ -27,13 +27,16 @@ test('everybody who asks while a read is under way shares it', async () => {
   expect(shared.loads()).toBe(1)
 })
 
-test('an answer is given again for ten minutes, then asked anew', async () => {
+test('an answer is given again for ten minutes, then once more while it is asked anew', async () => {
   const shared = setUp()
   await shared.read()
   shared.advance(10 * minute - 1)
   expect(await shared.read()).toBe(1)
+  expect(shared.loads()).toBe(1)
   shared.advance(1)
-  expect(await shared.read()).toBe(2)
+  expect(await shared.read()).toBe(1)
+  expect(shared.loads()).toBe(2)
+  await expect.poll(() => shared.read()).toBe(2)
 })
 
 test('another key is another read', async () => {
@@ -42,7 +45,7 @@ test('another key is another read', async () => {
   expect(await shared.read('zh')).toBe(2)
 })
 
-test('while the provider is down an answer of the last day stands in, and none older', async () => {
+test('while the provider is down an answer of the last day stands in at once, and none older', async () => {
   const shared = setUp()
   await shared.read()
   shared.goDown()
@@ -51,6 +54,19 @@ test('while the provider is down an answer of the last day stands in, and none o
   expect(shared.loads()).toBe(2)
   shared.advance(1)
   await expect(shared.read()).rejects.toThrow('down')
+})
+
+test('a provider that is down is asked every ten seconds at most while an older answer stands in', async () => {
+  const shared = setUp()
+  await shared.read()
+  shared.goDown()
+  shared.advance(11 * minute)
+  for (let time = 0; time < 20_000; time += 1000) {
+    expect(await shared.read()).toBe(1)
+    await Promise.resolve()
+    shared.advance(1000)
+  }
+  expect(shared.loads()).toBe(1 + 2)
 })
 
 test('a failure is nobody else’s answer: the next one asks again', async () => {

@@ -8,7 +8,7 @@ export interface BreakerSettings {
 
 /** Passes calls on until too many of them cannot reach the provider, then refuses at once until a trial succeeds. */
 export interface Breaker {
-  run<Answer>(call: () => Promise<Answer>): Promise<Answer>
+  run<Answer>(call: (isTrial: boolean) => Promise<Answer>): Promise<Answer>
   /** Since when calls are refused (milliseconds since 1970), or null while they are passed on. */
   readonly openSince: number | null
 }
@@ -37,7 +37,7 @@ export function createBreaker(
     },
     async run(call) {
       try {
-        return await policy.execute(call)
+        return await policy.execute(() => call(policy.state === CircuitState.HalfOpen))
       } catch (cause) {
         if (!(cause instanceof BrokenCircuitError)) throw cause
         const retryAfterSeconds = Math.ceil(restMs / 1000)

@@ -50,22 +50,25 @@ export function createGuard(settings: GuardSettings): Guard {
       const deadline = new AbortController()
       const clock = setTimeout(() => deadline.abort(), timeoutMs)
       const either = AbortSignal.any([gone, deadline.signal])
-      const attempt = () => roundTrip(request, either)
       const judged = (cause: unknown): never => {
         // A person who went away is no failure of the provider, and must not look like one to the breaker.
-        if (cause instanceof Fault || gone.aborted) throw cause
+        if (cause instanceof Fault || (gone.aborted && !deadline.signal.aborted)) throw cause
         if (deadline.signal.aborted)
           throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { cause })
         throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', { cause })
       }
-      const guarded = () => breaker.run(() => (isRead ? retrying(attempt, either) : attempt()).catch(judged))
+      const carriedOut = (isTrial: boolean) => {
+        // The trial of an unreachable provider goes on when its person leaves: it is asked for everybody.
+        const signal = isTrial ? deadline.signal : either
+        const attempt = () => roundTrip(request, signal)
+        return (isRead ? retrying(attempt, signal) : attempt()).catch(judged)
+      }
+      const work = inLane(lane, () => breaker.run(carriedOut)).finally(() => clearTimeout(clock))
       try {
-        return await untilAborted(inLane(lane, guarded), either).catch(judged)
+        return await untilAborted(work, either).catch(judged)
       } catch (cause) {
         if (cause instanceof Fault) throw cause
         throw new Fault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more', { cause })
-      } finally {
-        clearTimeout(clock)
       }
     },
   }

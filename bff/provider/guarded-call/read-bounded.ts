@@ -28,5 +28,11 @@ export async function readBounded(
     return Buffer.concat(kept, size)
   }
   const inflate = typeof encoding === 'string' ? decompressors[encoding.toLowerCase()] : undefined
-  return inflate ? pipeline(source, inflate(), collect) : pipeline(source, collect)
+  if (!inflate) return pipeline(source, collect)
+  return pipeline(source, inflate(), collect).catch((cause: unknown) => {
+    const isMislabelled = cause instanceof Error && 'code' in cause && cause.code === 'Z_DATA_ERROR'
+    throw isMislabelled
+      ? new Fault('UPSTREAM_CONTRACT', 'The provider sent a body that is not what it is labelled', { cause })
+      : cause
+  })
 }

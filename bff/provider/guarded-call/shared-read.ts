@@ -7,30 +7,45 @@ export interface SharedReadSettings {
   now: () => number
 }
 
+/** After a failure nobody asks again for so long, while an older answer can stand in. */
+const pauseMs = 10_000
+
 /**
  * A read that is the same for everybody: whoever asks while it is under way shares it, whoever asks soon after gets its
- * answer, and while the provider is in trouble an older answer stands in. Never for anything that depends on who asks.
+ * answer. An answer that is no longer fresh but not yet stale is given at once and asked anew behind the scenes, so that a
+ * provider in trouble makes nobody wait. Never for anything that depends on who asks.
  */
 export function createSharedRead<Value>({ freshMs, staleMs, now }: SharedReadSettings) {
   const known = new Map<string, { value: Value; at: number }>()
   const underWay = new Map<string, Promise<Value>>()
+  const failedAt = new Map<string, number>()
 
-  return async (key: string, load: () => Promise<Value>): Promise<Value> => {
-    const last = known.get(key)
-    if (last && now() - last.at < freshMs) return last.value
+  const read = (key: string, load: () => Promise<Value>): Promise<Value> => {
     const pending = underWay.get(key)
     if (pending) return pending
-    const read = load()
+    const answer = load()
       .then((value) => {
         known.set(key, { value, at: now() })
+        failedAt.delete(key)
         return value
       })
       .catch((error: unknown) => {
-        if (last && now() - last.at < staleMs) return last.value
+        failedAt.set(key, now())
         throw error
       })
       .finally(() => underWay.delete(key))
-    underWay.set(key, read)
-    return read
+    underWay.set(key, answer)
+    return answer
+  }
+
+  return async (key: string, load: () => Promise<Value>): Promise<Value> => {
+    const last = known.get(key)
+    const age = last ? now() - last.at : Number.POSITIVE_INFINITY
+    if (last && age < freshMs) return last.value
+    if (!last || age >= staleMs) return read(key, load)
+    const isPausing = now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < pauseMs
+    // The older answer is out already: a failure is remembered by the pause, and told to whoever has none.
+    if (!isPausing) read(key, load).catch(() => {})
+    return last.value
   }
 }

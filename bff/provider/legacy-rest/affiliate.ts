@@ -33,7 +33,8 @@ const baseInfo = z.object({
   returnMoney: wireMoney,
   money: wireMoney,
   age: wireCount,
-  amNumber: wireOptionalText,
+  // Four digits as text; a provider that sends a number has lost its leading zeros.
+  amNumber: wireOptionalText.transform((digits) => digits?.padStart(4, '0') ?? null),
   bankCountryId: wireOptionalText,
   bankName: wireOptionalText,
   bankAccount: wireOptionalText,
