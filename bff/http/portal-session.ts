@@ -58,9 +58,12 @@ export class RequestSession {
   async end(): Promise<void> {
     const data = this.#data
     if (data) await settled((done) => data.destroy(done))
+    this.#response.removeHeader(idleHeader)
+  }
+
+  forget(): void {
     this.#sessions.clearCookie(this.#response)
     this.#response.setHeader('Clear-Site-Data', '"cache"')
-    this.#response.removeHeader(idleHeader)
   }
 
   /** Tells a signed-in page how long it may stay idle. */

@@ -10,7 +10,13 @@ export function connectRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2000, reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000) },
+    // A Redis that no longer answers is as good as gone: the ping keeps a healthy connection from ever being silent so long.
+    pingInterval: 500,
+    socket: {
+      connectTimeout: 2000,
+      socketTimeout: 1500,
+      reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000),
+    },
   })
   client.on('error', report)
   client.connect().catch(report)

@@ -1,10 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import { connectRedis } from '#bff/http/redis.ts'
+import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
 import type { SessionRow, SessionRows } from '#bff/http/session-store/rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
 import { Clock } from '../support/portal.ts'
+import { startRedis } from '../support/redis.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -13,9 +26,7 @@ let clock: Clock
 let rows: SessionRows
 beforeEach(() => {
   clock = new Clock()
-  rows = createSqliteRows(':memory:', clock.now)
 })
-afterEach(() => rows.close())
 
 const row = (text: string, changes: Partial<SessionRow> = {}): SessionRow => ({
   body: Buffer.from(text),
@@ -28,116 +39,144 @@ const textOf = async (...names: string[]) => {
   return found && Buffer.from(found.body).toString()
 }
 
-test('a row that was inserted is read as it was', async () => {
-  const inserted = row('中🔑\0', { isSignedIn: false })
-  await rows.insert('a', inserted)
-  const { body, ...others } = (await rows.read(['a'])) ?? row('')
-  expect(Buffer.from(body).toString()).toBe('中🔑\0')
-  expect(others).toEqual({ isSignedIn: false, expiresAt: inserted.expiresAt })
+let redis: Awaited<ReturnType<typeof startRedis>>
+beforeAll(async () => {
+  redis = await startRedis()
 })
+afterAll(() => redis.stop())
 
-test('a row is read under any of its names, and under no other', async () => {
-  await rows.insert('old', row('1'))
-  expect(await textOf('new', 'old')).toBe('1')
-  expect(await textOf('new')).toBeNull()
-  expect(await textOf()).toBeNull()
-  expect(await textOf("old' OR '1'='1")).toBeNull()
-})
+/** Empty rows of each store, with room for so many anonymous ones. */
+const stores = {
+  file: async (cap?: number) => createSqliteRows(':memory:', clock.now, cap),
+  redis: async (cap?: number) => {
+    const client = connectRedis(redis.url, () => {})
+    const opened = createRedisRows(client, clock.now, cap)
+    await vi.waitUntil(() => opened.isReachable())
+    await client.flushAll()
+    return opened
+  },
+}
 
-test('an expired row is still read until it is swept', async () => {
-  await rows.insert('a', row('1'))
-  clock.advance(hour)
-  expect(await textOf('a')).toBe('1')
-})
+describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s store', (name) => {
+  const open = stores[name]
+  beforeEach(async () => {
+    rows = await open()
+  })
+  afterEach(() => rows.close())
 
-test('a second row of one name is refused', async () => {
-  await rows.insert('a', row('1'))
-  await expect(rows.insert('a', row('2'))).rejects.toThrow(/UNIQUE/)
-  expect(await textOf('a')).toBe('1')
-})
+  test('a row that was inserted is read as it was', async () => {
+    const inserted = row('中🔑\0', { isSignedIn: false })
+    await rows.insert('a', inserted)
+    const { body, ...others } = (await rows.read(['a'])) ?? row('')
+    expect(Buffer.from(body).toString()).toBe('中🔑\0')
+    expect(others).toEqual({ isSignedIn: false, expiresAt: inserted.expiresAt })
+  })
 
-test('an update rewrites the row', async () => {
-  await rows.insert('a', row('1', { isSignedIn: false }))
-  await rows.update(['a'], row('2', { expiresAt: clock.now() + 2 * hour }))
-  expect(await rows.read(['a'])).toMatchObject({ isSignedIn: true, expiresAt: clock.now() + 2 * hour })
-  expect(await textOf('a')).toBe('2')
-})
+  test('a row is read under any of its names, and under no other', async () => {
+    await rows.insert('old', row('1'))
+    expect(await textOf('new', 'old')).toBe('1')
+    expect(await textOf('new')).toBeNull()
+    expect(await textOf()).toBeNull()
+    expect(await textOf("old' OR '1'='1")).toBeNull()
+  })
 
-test('an update moves the row under the first of its names', async () => {
-  await rows.insert('old', row('1'))
-  await rows.update(['new', 'old'], row('2'))
-  expect(await textOf('new')).toBe('2')
-  expect(await textOf('old')).toBeNull()
-})
+  test('an expired row is still read until it is swept', async () => {
+    await rows.insert('a', row('1'))
+    clock.advance(hour)
+    expect(await textOf('a')).toBe('1')
+  })
 
-test('an update of what is not there does nothing', async () => {
-  await rows.insert('other', row('1'))
-  await rows.update(['a', 'b'], row('2'))
-  expect(await textOf('a', 'b')).toBeNull()
-  expect(await textOf('other')).toBe('1')
-})
+  test('a second row of one name is refused', async () => {
+    await rows.insert('a', row('1'))
+    await expect(rows.insert('a', row('2'))).rejects.toThrow(/UNIQUE|exists/)
+    expect(await textOf('a')).toBe('1')
+  })
 
-test('a removed row is gone under all its names, and neither update nor extension brings it back', async () => {
-  await rows.insert('a', row('1'))
-  await rows.remove(['new', 'a'])
-  await rows.update(['a'], row('2'))
-  await rows.extend(['a'], clock.now() + 2 * hour, clock.now(), clock.now())
-  expect(await textOf('a')).toBeNull()
-})
+  test('an update rewrites the row', async () => {
+    await rows.insert('a', row('1', { isSignedIn: false }))
+    await rows.update(['a'], row('2', { expiresAt: clock.now() + 2 * hour }))
+    expect(await rows.read(['a'])).toMatchObject({ isSignedIn: true, expiresAt: clock.now() + 2 * hour })
+    expect(await textOf('a')).toBe('2')
+  })
 
-test('removing what is not there does nothing', async () => {
-  await rows.insert('other', row('1'))
-  await rows.remove(['a'])
-  expect(await textOf('other')).toBe('1')
-})
+  test('an update moves the row under the first of its names', async () => {
+    await rows.insert('old', row('1'))
+    await rows.update(['new', 'old'], row('2'))
+    expect(await textOf('new')).toBe('2')
+    expect(await textOf('old')).toBeNull()
+  })
 
-test('an extension moves the expiry, unless that was done lately', async () => {
-  await rows.insert('a', row('1'))
-  const start = clock.now()
-  const extend = async () => {
-    await rows.extend(['new', 'a'], clock.now() + hour, clock.now(), clock.now() - minute)
-    return ((await rows.read(['a']))?.expiresAt ?? 0) - start - hour
-  }
-  clock.advance(minute - 1)
-  expect(await extend()).toBe(0)
-  clock.advance(1)
-  expect(await extend()).toBe(minute)
-  clock.advance(minute - 1)
-  expect(await extend()).toBe(minute)
-})
+  test('an update of what is not there does nothing', async () => {
+    await rows.insert('other', row('1'))
+    await rows.update(['a', 'b'], row('2'))
+    expect(await textOf('a', 'b')).toBeNull()
+    expect(await textOf('other')).toBe('1')
+  })
 
-test('an update counts as an extension', async () => {
-  await rows.insert('a', row('1'))
-  clock.advance(2 * minute)
-  const updated = row('2')
-  await rows.update(['a'], updated)
-  await rows.extend(['a'], clock.now() + 9 * hour, clock.now(), clock.now() - minute)
-  expect((await rows.read(['a']))?.expiresAt).toBe(updated.expiresAt)
+  test('a removed row is gone under all its names, and neither update nor extension brings it back', async () => {
+    await rows.insert('a', row('1'))
+    await rows.remove(['new', 'a'])
+    await rows.update(['a'], row('2'))
+    await rows.extend(['a'], clock.now() + 2 * hour, clock.now(), clock.now())
+    expect(await textOf('a')).toBeNull()
+  })
+
+  test('removing what is not there does nothing', async () => {
+    await rows.insert('other', row('1'))
+    await rows.remove(['a'])
+    expect(await textOf('other')).toBe('1')
+  })
+
+  test('an extension moves the expiry, unless that was done lately', async () => {
+    await rows.insert('a', row('1'))
+    const start = clock.now()
+    const extend = async () => {
+      await rows.extend(['new', 'a'], clock.now() + hour, clock.now(), clock.now() - minute)
+      return ((await rows.read(['a']))?.expiresAt ?? 0) - start - hour
+    }
+    clock.advance(minute - 1)
+    expect(await extend()).toBe(0)
+    clock.advance(1)
+    expect(await extend()).toBe(minute)
+    clock.advance(minute - 1)
+    expect(await extend()).toBe(minute)
+  })
+
+  test('an update counts as an extension', async () => {
+    await rows.insert('a', row('1'))
+    clock.advance(2 * minute)
+    const updated = row('2')
+    await rows.update(['a'], updated)
+    await rows.extend(['a'], clock.now() + 9 * hour, clock.now(), clock.now() - minute)
+    expect((await rows.read(['a']))?.expiresAt).toBe(updated.expiresAt)
+  })
+
+  test('beyond the cap the oldest anonymous rows go, signed-in ones stay', async () => {
+    rows.close()
+    rows = await open(3)
+    const insert = async (name: string, isSignedIn: boolean) => {
+      clock.advance(1)
+      await rows.insert(name, row(name, { isSignedIn }))
+    }
+    await insert('oldest and signed in', true)
+    for (const name of ['1', '2', '3', '4', '5']) await insert(name, false)
+    await insert('another', true)
+    const kept = await Promise.all(['1', '2', '3', '4', '5'].map((name) => textOf(name)))
+    expect(kept).toEqual([null, null, '3', '4', '5'])
+    expect(await textOf('oldest and signed in')).toBe('oldest and signed in')
+    expect(await textOf('another')).toBe('another')
+  })
 })
 
 test('a sweep drops what has expired and nothing else', async () => {
+  rows = createSqliteRows(':memory:', clock.now)
+  onTestFinished(() => rows.close())
   await rows.insert('a', row('1'))
   await rows.insert('b', row('2', { expiresAt: clock.now() + hour + 1 }))
   clock.advance(hour)
   await rows.sweep(clock.now())
   expect(await textOf('a')).toBeNull()
   expect(await textOf('b')).toBe('2')
-})
-
-test('beyond the cap the oldest anonymous rows go, signed-in ones stay', async () => {
-  rows.close()
-  rows = createSqliteRows(':memory:', clock.now, 3)
-  const insert = async (name: string, isSignedIn: boolean) => {
-    clock.advance(1)
-    await rows.insert(name, row(name, { isSignedIn }))
-  }
-  await insert('oldest and signed in', true)
-  for (const name of ['1', '2', '3', '4', '5']) await insert(name, false)
-  await insert('another', true)
-  const kept = await Promise.all(['1', '2', '3', '4', '5'].map((name) => textOf(name)))
-  expect(kept).toEqual([null, null, '3', '4', '5'])
-  expect(await textOf('oldest and signed in')).toBe('oldest and signed in')
-  expect(await textOf('another')).toBe('another')
 })
 
 test('a file keeps its rows over a restart, and two processes may share it', async () => {
@@ -154,4 +193,21 @@ test('a file keeps its rows over a restart, and two processes may share it', asy
   third.close()
   rmSync(folder, { recursive: true })
   expect(Buffer.from(kept?.body ?? '').toString()).toBe('2')
+})
+
+test('a Redis that is gone or frozen is told at once, and is used again when it is back', async () => {
+  const other = await startRedis()
+  onTestFinished(other.stop)
+  rows = createRedisRows(
+    connectRedis(other.url, () => {}),
+    clock.now,
+  )
+  onTestFinished(() => rows.close())
+  await vi.waitUntil(() => rows.isReachable())
+  other.freeze()
+  await expect(rows.read(['a'])).rejects.toThrow(/timeout|closed/i)
+  await expect.poll(() => rows.isReachable(), { timeout: 5000 }).toBe(false)
+  other.thaw()
+  await expect.poll(() => rows.isReachable(), { timeout: 8000 }).toBe(true)
+  expect(await rows.read(['a'])).toBeNull()
 })

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A real Redis of the test's own: loopback, a free port, nothing kept. */
-export async function startRedis(port?: number) {
-  const own = port ?? (await freePort())
+export async function startRedis() {
+  const own = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'))
   const settings = [
     '--port',
@@ -33,7 +33,9 @@ export async function startRedis(port?: number) {
   await ready.promise
   return {
     url: `redis://127.0.0.1:${own}`,
-    port: own,
+    /** Stops answering without closing anything. */
+    freeze: () => server.kill('SIGSTOP'),
+    thaw: () => server.kill('SIGCONT'),
     async stop() {
       const exited = once(server, 'exit')
       server.kill('SIGKILL')

@@ -1,9 +1,6 @@
 import type { RedisConnection } from '../redis.ts'
 import type { SessionRow, SessionRows } from './rows.ts'
 
-/** Anonymous sessions kept at most, oldest dropped first; signed-in ones are never dropped for room. */
-const anonymousCap = 20_000
-
 /** An anonymous session is renewed while it is used; none is for a day. */
 const longestAnonymousLife = 24 * 60 * 60_000
 
@@ -14,6 +11,7 @@ const anonymous = 'portal:sessions:anonymous'
 /** A session is one hash; each script does all of its step at once, so that two processes cannot come between. */
 const scripts = {
   insert: `
+    if redis.call('EXISTS', KEYS[1]) == 1 then return redis.error_reply('this session exists') end
     redis.call('HSET', KEYS[1], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
     redis.call('PEXPIREAT', KEYS[1], ARGV[3])
     if ARGV[2] == '0' then
@@ -25,10 +23,15 @@ const scripts = {
   update: `
     for index = 2, #KEYS do
       if redis.call('EXISTS', KEYS[index]) == 1 then
-        if KEYS[index] ~= KEYS[2] then redis.call('DEL', KEYS[index]) end
+        local madeAt = redis.call('ZSCORE', KEYS[1], KEYS[index])
+        if KEYS[index] ~= KEYS[2] then
+          redis.call('DEL', KEYS[index])
+          redis.call('ZREM', KEYS[1], KEYS[index])
+          if madeAt then redis.call('ZADD', KEYS[1], madeAt, KEYS[2]) end
+        end
         redis.call('HSET', KEYS[2], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
         redis.call('PEXPIREAT', KEYS[2], ARGV[3])
-        if ARGV[2] == '1' then redis.call('ZREM', KEYS[1], KEYS[index]) end
+        if ARGV[2] == '1' then redis.call('ZREM', KEYS[1], KEYS[2]) end
         return 1
       end
     end
@@ -43,8 +46,16 @@ const scripts = {
     end`,
 }
 
-/** Sessions in Redis, for several processes or machines. */
-export function createRedisRows(client: RedisConnection, now: () => number): SessionRows {
+/**
+ * Sessions in Redis, for several processes or machines.
+ *
+ * @param anonymousCap anonymous sessions kept at most, oldest dropped first; signed-in ones are never dropped for room
+ */
+export function createRedisRows(
+  client: RedisConnection,
+  now: () => number,
+  anonymousCap = 20_000,
+): SessionRows {
   const keys = (names: readonly string[]) => names.map((name) => prefix + name)
   const fields = (row: SessionRow) => [
     Buffer.from(row.body).toString('base64'),

@@ -70,7 +70,7 @@ export class PortalSessionStore extends Store {
       const row = {
         body: this.#codec.seal(id, { cookie, pending, signedIn }),
         isSignedIn: signedIn !== undefined,
-        expiresAt: this.#expiryOf(session),
+        expiresAt: await this.#expiryKept(names, session),
       }
       if (this.#new.delete(session)) await this.#rows.insert(names[0], row)
       else await this.#rows.update(names, row)
@@ -96,6 +96,12 @@ export class PortalSessionStore extends Store {
   close(): void {
     clearInterval(this.#sweeper)
     this.#rows.close()
+  }
+
+  /** A request that does not count as activity may change its session, and leaves its end where it was. */
+  async #expiryKept(names: readonly string[], session: SessionData): Promise<number> {
+    const kept = this.#ageing.has(session) ? await this.#rows.read(names) : null
+    return kept?.expiresAt ?? this.#expiryOf(session)
   }
 
   #expiryOf({ signedIn }: SessionData): number {
