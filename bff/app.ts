@@ -28,6 +28,8 @@ import type { AffiliateProvider, Caller, ProviderState } from './provider/provid
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const bodyLimit = '64kb'
+/** What somebody types as a user name is no reason for a long line. */
+const longestLoggedName = 64
 
 export interface AppParts {
   env: Env
@@ -116,6 +118,17 @@ async function createContext(
       captcha: () => limits.captcha(person.address),
     },
     requestId: String(request.id),
+    audit: (event, outcome, username) =>
+      log.info(
+        {
+          event,
+          outcome,
+          username: username.slice(0, longestLoggedName),
+          address: person.address,
+          requestId: request.id,
+        },
+        event,
+      ),
     report: (message, cause) =>
       log[cause instanceof Fault ? 'warn' : 'error']({ err: cause, requestId: request.id }, message),
   }

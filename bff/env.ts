@@ -32,7 +32,9 @@ const isProxyList = (value: string): boolean =>
     const [address = '', bits, ...rest] = part.trim().split('/')
     if (/^(?:loopback|linklocal|uniquelocal)$/.test(address)) return bits === undefined
     const largest = isIP(address) === 6 ? 128 : 32
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest)
+    // A network of every address is no proxy.
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= largest)
     return isIP(address) !== 0 && isNetwork && rest.length === 0
   })
 
@@ -162,6 +164,10 @@ function missingInProduction(values: Record<string, string | undefined>): string
     problems.push('SESSION_SECRET is missing: set it to at least 32 random characters')
   if (!values.PUBLIC_ORIGIN)
     problems.push('PUBLIC_ORIGIN is missing: set it to the https origin that people open')
+  else if (URL.parse(values.PUBLIC_ORIGIN)?.protocol === 'http:')
+    problems.push(
+      'PUBLIC_ORIGIN is http, where no browser keeps the session: set it to the https origin that people open',
+    )
   if (!values.TRUST_PROXY)
     problems.push(
       'TRUST_PROXY is missing: set it to the addresses of your proxy, or to off where there is none',

@@ -16,7 +16,7 @@ import { createRedisRows } from './http/session-store/redis-rows.ts'
 import { createSqliteRows } from './http/session-store/sqlite-rows.ts'
 import { createProvider } from './provider/index.ts'
 import { readDemoCaptcha } from './provider/legacy-rest/demo-captcha.ts'
-import { startReferenceUpstream } from './reference-upstream.ts'
+import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
@@ -30,37 +30,27 @@ async function main(): Promise<void> {
   const log = createLog(env.logLevel)
   mkdirSync(env.dataDir, { recursive: true })
   const server = await bind(env)
-  const origin = env.publicOrigin ?? `http://${env.host}:${(server.address() as AddressInfo).port}`
-  const reference = env.upstreamUrl
-    ? null
-    : await startReferenceUpstream({
-        port: env.referenceUpstreamPort,
-        dataDir: env.dataDir,
-        portalOrigin: origin,
-      })
-  const upstream = env.upstreamUrl ?? (reference?.url as URL)
-  const { store } = env.session
-  const redis = store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is away'))
-  const sessions = createSessions(
-    {
-      ...env.session,
-      secrets: env.session.secrets ?? [readOrMakeSecret(env.dataDir)],
-      isSecure: env.isProduction,
-    },
-    redis
-      ? createRedisRows(redis, Date.now)
-      : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now),
-    Date.now,
-  )
+  const origin = env.publicOrigin ?? originOf(server)
+  const releases: (() => void)[] = []
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
     // A page that is being developed keeps a connection open for ever.
     withinMs: flags.dev ? 0 : stopWithinMs,
-    release: () => {
-      reference?.stop()
-      sessions.close()
-    },
+    release: () => releases.forEach((release) => release()),
   })
+  stopOnSignals(stopping)
+
+  const reference = env.upstreamUrl ? null : await startDemo(env, origin, stopping)
+  if (reference) releases.push(reference.stop)
+  const upstream = env.upstreamUrl ?? (reference?.url as URL)
+  const { store } = env.session
+  const redis = store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is away'))
+  const rows = redis
+    ? createRedisRows(redis, Date.now)
+    : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
+  const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
+  const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
+  releases.push(sessions.close)
   const app = await createApp({
     env,
     provider: createProvider(env, upstream),
@@ -74,8 +64,21 @@ async function main(): Promise<void> {
   })
   server.off('request', answerStarting)
   server.on('request', app)
-  stopOnSignals(stopping)
   greet(env, origin, upstream)
+}
+
+function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
+  return startReferenceUpstream({
+    port: env.referenceUpstreamPort,
+    dataDir: env.dataDir,
+    portalOrigin,
+    onExit: () => {
+      // A key press that stops the portal reaches this child too.
+      if (stopping.isDraining) return
+      console.error('The reference upstream has ended, and the demo cannot go on without it.')
+      process.exit(1)
+    },
+  })
 }
 
 const answerStarting: RequestListener = (_request, response) => {
@@ -97,6 +100,13 @@ async function bind(env: Env): Promise<Server> {
       : error
   }
   return server
+}
+
+/** Where a browser on this machine finds the server. */
+function originOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
 /** The first signal stops in order, a second one at once. */

@@ -14,12 +14,19 @@ interface Options {
   dataDir: string
   /** Where the portal stands, for the promotion links. */
   portalOrigin: string
+  /** Told when it ends by itself. */
+  onExit: () => void
 }
 
 const program = join(import.meta.dirname, '..', 'upstream-mock', 'main.ts')
 
 /** Starts the reference upstream on loopback and resolves when it listens; it ends with this process. */
-export function startReferenceUpstream({ port, dataDir, portalOrigin }: Options): Promise<ReferenceUpstream> {
+export function startReferenceUpstream({
+  port,
+  dataDir,
+  portalOrigin,
+  onExit,
+}: Options): Promise<ReferenceUpstream> {
   const child = fork(program, ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin], {
     execArgv: [],
   })
@@ -34,7 +41,10 @@ export function startReferenceUpstream({ port, dataDir, portalOrigin }: Options)
       ),
     )
     child.on('message', (message: { listening?: number }) => {
-      if (message.listening) resolve({ url: new URL(`http://127.0.0.1:${message.listening}/api`), stop })
+      if (!message.listening) return
+      child.removeAllListeners('exit')
+      child.once('exit', onExit)
+      resolve({ url: new URL(`http://127.0.0.1:${message.listening}/api`), stop })
     })
   })
 }

@@ -49,6 +49,7 @@ function keepingState(calls: Calls, keep: (state: ProviderState) => void) {
 
 async function endIfUnknown(session: PortalSession, error: unknown): Promise<never> {
   if (error instanceof Fault && error.code === 'UNAUTHENTICATED' && session.username !== null)
+    // The browser keeps its cookie: this answer may be a late one, and the cookie that of a newer session.
     await session.end()
   throw error
 }

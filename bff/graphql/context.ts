@@ -15,6 +15,8 @@ export interface PortalSession {
   signIn(username: string, state: ProviderState): Promise<void>
   /** Ends the session for good, whatever else of it is still under way. */
   end(): Promise<void>
+  /** Makes the browser drop the session's cookie and what it has cached: after a logout, which is the newest word of it. */
+  forget(): void
 }
 
 /** The provider's calls on behalf of the three callers that a request can be. */
@@ -44,6 +46,8 @@ export interface Context {
   limits: PersonalLimits
   /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
   requestId: string
+  /** Logs a security event (who signed in or out, from where, with what outcome), under the request's id. */
+  audit(event: 'login' | 'logout', outcome: string, username: string): void
   /** Logs what went wrong, under the request's id. */
   report(message: string, cause: unknown): void
 }

@@ -12,6 +12,9 @@ const clientErrors: ReadonlySet<unknown> = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ])
 
+/** Whether an error's own code says that the client's document is at fault. */
+export const isClientError = (code: unknown): boolean => clientErrors.has(code)
+
 /**
  * What a client learns of an error, by allow-list: a fault's own code, sentence and figures, or what GraphQL itself says
  * about a document. Everything else is `INTERNAL_SERVER_ERROR` and nothing of the inside.
@@ -32,7 +35,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
       },
     }
   }
-  if (!fault && clientErrors.has(formatted.extensions?.code))
+  if (!fault && isClientError(formatted.extensions?.code))
     return { message: formatted.message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
   return { message: 'Something went wrong', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
 }

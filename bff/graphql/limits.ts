@@ -21,6 +21,8 @@ export const limits = {
   aliases: 15,
   directives: 10,
   mutationRootFields: 1,
+  /** In an answer. */
+  errors: 5,
 }
 
 /** What a selection costs. */

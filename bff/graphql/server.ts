@@ -1,8 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import { GraphQLError, type GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
-import { faultIn, formatError } from './format-error.ts'
+import { faultIn, formatError, isClientError } from './format-error.ts'
 import { limits, limitsRule } from './limits.ts'
 import { publicGetOnly } from './public-get.ts'
 
@@ -16,8 +16,7 @@ export function createGraphqlServer(schema: GraphQLSchema, introspection: boolea
     persistedQueries: false,
     parseOptions: { maxTokens: limits.tokens },
     validationRules: [limitsRule],
-    // The library adds one sentence of its own when it stops: five in an answer at most.
-    validationOptions: { maxErrors: 4 },
+    validationOptions: { maxErrors: limits.errors },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
@@ -31,9 +30,9 @@ const errorReports: ApolloServerPlugin<Context> = {
     return {
       async didEncounterErrors({ errors, contextValue, operationName }) {
         for (const error of errors) {
-          const cause = faultIn(error) ?? error.originalError
+          const cause = faultIn(error) ?? error.originalError ?? error
           // What is wrong with the client's own document or arguments is for the client alone.
-          if (!cause || cause instanceof GraphQLError || faultIn(cause)?.code === 'BAD_USER_INPUT') continue
+          if (isClientError(error.extensions.code) || faultIn(error)?.code === 'BAD_USER_INPUT') continue
           contextValue.report(
             `${operationName ?? 'operation'} failed at ${error.path?.join('.') ?? 'its root'}`,
             cause,
@@ -42,7 +41,9 @@ const errorReports: ApolloServerPlugin<Context> = {
       },
       async willSendResponse({ response: { body }, contextValue }) {
         if (body.kind !== 'single') return
-        for (const { extensions } of body.singleResult.errors ?? [])
+        const { singleResult } = body
+        if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, limits.errors)
+        for (const { extensions } of singleResult.errors ?? [])
           if (extensions?.code === 'INTERNAL_SERVER_ERROR') extensions.requestId = contextValue.requestId
       },
     }

@@ -1,6 +1,17 @@
 import type { Calls } from '../provider/provider.ts'
 
-const writes: ReadonlySet<string> = new Set<keyof Calls>(['createCaptcha', 'logIn', 'logOut'])
+/** Every call has to say which it is: a write that was taken for a read would be made once where it was asked for twice. */
+const kinds = {
+  createCaptcha: 'write',
+  logIn: 'write',
+  logOut: 'write',
+  getProfile: 'read',
+  listCustomers: 'read',
+  listBills: 'read',
+  listLoginLogs: 'read',
+  listCountries: 'read',
+  getLegalText: 'read',
+} as const satisfies Record<Exclude<keyof Calls, 'state'>, 'read' | 'write'>
 
 /**
  * The same calls, with equal reads of one request answered once. A write forgets them: what was read before it may no
@@ -12,12 +23,11 @@ export function shareReads(
 ): Calls {
   const answers = new Map<string, Promise<unknown>>()
   return new Proxy(calls, {
-    get(target, name: string & keyof Calls) {
-      const member = target[name]
-      if (typeof member !== 'function') return member
-      const run = member as (...parameters: unknown[]) => Promise<unknown>
+    get(target, name: keyof Calls) {
+      if (name === 'state') return target.state
+      const run = target[name] as (...parameters: unknown[]) => Promise<unknown>
       return (...parameters: unknown[]) => {
-        if (writes.has(name)) {
+        if (kinds[name] === 'write') {
           answers.clear()
           return around(() => run(...parameters)).finally(() => answers.clear())
         }

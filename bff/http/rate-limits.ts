@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisConnection } from './redis.ts'
 
@@ -53,16 +54,28 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
   const asAccount = limiter('logInAsAccount')
   const fromAddress = limiter('logInFromAddress')
   const captcha = limiter('captchaForAddress')
-  const account = (username: string, address: string) => `${address} ${username.toLowerCase()}`
+  const account = (username: string, address: string) => `${networkOf(address)} ${username.toLowerCase()}`
   return {
     async logIn(username, address) {
-      return (await wait(fromAddress, address)) ?? (await wait(asAccount, account(username, address)))
+      return (
+        (await wait(fromAddress, networkOf(address))) ?? (await wait(asAccount, account(username, address)))
+      )
     },
     async loggedIn(username, address) {
       await asAccount.delete(account(username, address))
     },
-    captcha: (address) => wait(captcha, address),
+    captcha: (address) => wait(captcha, networkOf(address)),
   }
+}
+
+/** Whom an address stands for: of IPv6 one subscriber has a whole /64. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
+  return `${whole.slice(0, 4).join(':')}::/64`
 }
 
 async function wait(limiter: RateLimiterMemory | RateLimiterRedis, key: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { Fault } from '../domain/fault.ts'
 
@@ -8,13 +8,14 @@ import { Fault } from '../domain/fault.ts'
  * The portal's log: one JSON line an event, times in UTC. Of a request it holds method, path, status and duration: no
  * header, no query, no body, so that no password, token or personal detail can get in by way of them.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
     serializers: { err: describeError },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** Gives each request an id, tells it in `x-request-id`, and logs how it ended. */

@@ -4,7 +4,7 @@ import { type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await startPortal({ variables: { TRUST_PROXY: 'loopback' } })
 })
 afterAll(() => portal.stop())
 
@@ -103,11 +103,43 @@ test('the login of another affiliate ends the first sign-in', async () => {
 })
 
 test("the person's own address and browser reach the login log", async () => {
-  const client = new Client(portal.origin, { 'user-agent': 'Mozilla/5.0 Firefox/145.0' })
+  const client = new Client(portal.origin, {
+    'user-agent': 'Mozilla/5.0 Firefox/145.0',
+    'x-forwarded-for': '203.0.113.9',
+  })
   await client.logIn('grace-kim')
   const { data } = await client.query('{ viewer { loginLogs(size: 1) { items { ipAddress location } } } }')
   expect(data?.viewer.loginLogs.items[0]).toMatchObject({
-    ipAddress: '127.0.0.1',
+    ipAddress: '203.0.113.9',
     location: expect.stringContaining('Firefox'),
   })
+})
+
+test('each login and logout is one line of the log, whatever the name holds, and never holds the password', async () => {
+  const client = new Client(portal.origin)
+  await client.logIn('eve\r\n{"event":"login","outcome":"LogInSuccess"}', 'Marker-p4ssw0rd')
+  await client.logIn('alice-chen')
+  await client.query('mutation { logOut { wasSignedIn } }')
+  const events = portal
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event !== undefined)
+    .slice(-3)
+  expect(events).toMatchObject([
+    {
+      event: 'login',
+      outcome: 'CredentialsRejected',
+      username: expect.stringContaining('eve\r\n'),
+      address: '127.0.0.1',
+    },
+    { event: 'login', outcome: 'LogInSuccess', username: 'alice-chen' },
+    { event: 'logout', outcome: 'LogOutSuccess', username: 'alice-chen' },
+  ])
+  for (const { requestId, time } of events) {
+    expect(requestId).toMatch(/^[\w-]{36}$/)
+    expect(time).toMatch(/Z$/)
+  }
+  expect(portal.log()).not.toContain('Marker-p4ssw0rd')
 })

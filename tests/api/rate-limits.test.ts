@@ -81,7 +81,19 @@ test('the sixty-first captcha of a minute is RATE_LIMITED with the seconds to wa
   expect(errors?.[0]?.extensions.retryAfterSeconds).toBeGreaterThan(30)
 })
 
-test('attempts are counted one by one, not by the request that carries them', async () => {
+test('all addresses of one IPv6 network count together', async () => {
+  const { origin } = await limitedPortal()
+  const client = new Client(origin)
+  let last = ''
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    last = (await tryToLogIn(client, 'alice-chen', from(`2001:db8:1:2:${attempt}::7`))).__typename
+  expect(last).toBe('TooFrequent')
+  expect((await tryToLogIn(client, 'alice-chen', from('2001:db8:1:3::7'))).__typename).toBe(
+    'CredentialsRejected',
+  )
+})
+
+test('several logins in one document are refused, so each is counted', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin)
   const input = '{ username: "alice-chen", password: "x", captcha: "demo" }'

@@ -191,6 +191,17 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
     expect(await username(client)).toBeNull()
   })
 
+  test('a request that the person did not cause may change its session without keeping it', async () => {
+    const client = new Client(portal.origin)
+    await client.logIn()
+    portal.clock.advance(20 * minutes)
+    const { errors } = await client.query('mutation { createCaptcha { image } }', {}, { 'x-background': '1' })
+    expect(errors).toBeUndefined()
+    expect(await client.readCaptcha()).toMatch(/^\w{4}$/)
+    portal.clock.advance(11 * minutes)
+    expect(await username(client)).toBeNull()
+  })
+
   test('an anonymous session ends after a quarter of an hour', async () => {
     const client = new Client(portal.origin)
     await client.createCaptcha()
@@ -226,6 +237,17 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
       'viewer.profile UNAUTHENTICATED 100600',
     ])
     expect(await username(client)).toBeNull()
+  })
+
+  test('a late word of an old session leaves the new one alone', async () => {
+    const client = new Client(portal.origin)
+    await client.logIn('grace-kim')
+    const old = new Client(portal.origin, { cookie: `portal=${sessionCookie(client)}` })
+    await portal.control('POST', '/expire-sessions', { username: 'grace-kim' })
+    const { errors, headers } = await old.query('{ viewer { profile { displayName } } }')
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+    // A browser would take a deleted cookie for that of whatever session it has by now.
+    expect(headers.getSetCookie()).toEqual([])
   })
 })
 

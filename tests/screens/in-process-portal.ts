@@ -27,18 +27,26 @@ const limits: PersonalLimits = {
   captcha: async () => null,
 }
 
+const isInBackground = (operation: ApolloLink.Operation) =>
+  new Headers(operation.getContext().headers).get('x-background') === '1'
+
 /** The BFF's schema and resolvers over the provider in memory, with one browser's session, in this very process. */
 export class InProcessPortal {
   /** What was sent, in order. */
   readonly requests: { name: string; variables: Record<string, unknown> }[] = []
+  /** The names of those that the person did not cause. */
+  readonly background: string[] = []
   readonly overrides: Overrides
   isNetworkDown = false
+  /** How long the session may stay idle; null keeps it for ever and tells nobody. */
+  idleSeconds: number | null = null
 
   #gate: Promise<void> = Promise.resolve()
   readonly #provider: AffiliateProvider
   #username: string | null = null
   #signedIn: ProviderState | null = null
   #pending: ProviderState | null = null
+  #renewedAt = Date.now()
 
   constructor(overrides: Overrides = {}) {
     this.overrides = overrides
@@ -66,6 +74,7 @@ export class InProcessPortal {
 
   /** Signs in behind the page's back. */
   async signIn(username: string): Promise<void> {
+    this.#renewedAt = Date.now()
     const calls = this.#provider.as({ ...person(), state: null })
     await calls.createCaptcha()
     await calls.logIn({ username, password, captcha: 'demo' })
@@ -76,6 +85,19 @@ export class InProcessPortal {
   /** Ends the session behind the page's back. */
   async endSession(): Promise<void> {
     await this.#session.end()
+  }
+
+  /** Ends a session that was idle for too long; a request that the person caused renews it. */
+  async #age(operation: ApolloLink.Operation): Promise<void> {
+    const now = Date.now()
+    if (this.idleSeconds !== null && now >= this.#renewedAt + this.idleSeconds * 1000)
+      await this.#session.end()
+    if (!isInBackground(operation)) this.#renewedAt = now
+  }
+
+  #idleHeader(): Record<string, string> {
+    if (this.idleSeconds === null || this.#username === null) return {}
+    return { 'x-session-idle-seconds': String(this.idleSeconds) }
   }
 
   get #session(): PortalSession {
@@ -90,6 +112,7 @@ export class InProcessPortal {
         this.#signedIn = state
         this.#pending = null
       },
+      forget: () => {},
       end: async () => {
         this.#username = null
         this.#signedIn = null
@@ -99,12 +122,15 @@ export class InProcessPortal {
 
   /** Stands where a browser has /graphql. */
   readonly transport = new ApolloLink(
-    ({ operationName = '', variables, query }) =>
+    (operation) =>
       new Observable((observer) => {
+        const { operationName = '', variables, query } = operation
         this.requests.push({ name: operationName, variables })
+        if (isInBackground(operation)) this.background.push(operationName)
         const answer = async () => {
           await this.#gate
           if (this.isNetworkDown) throw new TypeError('Failed to fetch')
+          await this.#age(operation)
           const session = this.#session
           const contextValue: Context = {
             language: 'EN',
@@ -112,6 +138,7 @@ export class InProcessPortal {
             callers: createCallers(this.#provider, session, person()),
             limits,
             requestId: 'request-1',
+            audit() {},
             report() {},
           }
           const { data, errors } = await execute({
@@ -121,6 +148,7 @@ export class InProcessPortal {
             contextValue,
           })
           const told = errors?.map((error) => formatError(error.toJSON(), error))
+          operation.setContext({ response: new Response(null, { headers: this.#idleHeader() }) })
           // Over the wire nothing is shared and nothing has a prototype.
           observer.next(
             JSON.parse(JSON.stringify({ data, ...(told && { errors: told }) })) as ApolloLink.Result,

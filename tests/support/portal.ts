@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
 import { createRateLimits, noLimits } from '#bff/http/rate-limits.ts'
+import { createLog } from '#bff/http/request-log.ts'
 import { createSessions } from '#bff/http/session.ts'
 import type { SessionRows } from '#bff/http/session-store/rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
@@ -45,10 +44,7 @@ export async function startPortal(options: Options = {}) {
   const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
-  const log = pino(
-    { level: 'debug' },
-    new Writable({ write: (line, _encoding, done) => done(void logLines.push(String(line))) }),
-  )
+  const log = createLog('debug', { write: (line) => void logLines.push(line) })
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,17 +1,29 @@
 import { Fault } from '../../domain/fault.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
-import { logInProblems } from '../../domain/rules/login.ts'
+import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
 import { endAtProvider } from './log-out.ts'
 
-/** Upstream login, then a new session id, then the answer; who was signed in before is signed out. */
 export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { input }, context) => {
-  const { callers, limits, session } = context
   const fields = { username: input.username.trim(), password: input.password, captcha: input.captcha.trim() }
   const problems = logInProblems(fields)
   if (problems.length > 0) return rejectInput(problems)
+  try {
+    const result = await attempt(fields, context)
+    context.audit('login', result.__typename, fields.username)
+    return result
+  } catch (error) {
+    context.audit('login', error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR', fields.username)
+    throw error
+  }
+}
 
-  const retryAfterSeconds = await limits.logIn(fields.username)
+/** Upstream login, then a new session id, then the answer; who was signed in before is signed out. */
+async function attempt(fields: LogInFields, context: Context) {
+  const { callers, limits, session } = context
+  const { username } = fields
+  const retryAfterSeconds = await limits.logIn(username)
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
 
   const before = session.username === null ? null : callers.affiliate()
@@ -19,14 +31,14 @@ export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { in
   const outcome = await visitor.logIn(fields)
   if (outcome.__typename !== 'SignedIn') return outcome
 
-  await limits.loggedIn(fields.username)
+  await limits.loggedIn(username)
   if (before) await endAtProvider(before, context)
   try {
     if (visitor.state === null) throw new Error('the provider has nothing to remember of a login')
-    await session.signIn(fields.username, visitor.state)
+    await session.signIn(username, visitor.state)
   } catch (cause) {
     await endAtProvider(visitor, context)
     throw new Fault('INTERNAL_SERVER_ERROR', 'The session could not be stored', { cause })
   }
-  return { __typename: 'LogInSuccess', viewer: { username: fields.username } }
+  return { __typename: 'LogInSuccess' as const, viewer: { username } }
 }

@@ -4,9 +4,12 @@ import type { Context } from '../context.ts'
 
 export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _arguments, context) => {
   const { callers, session } = context
-  const wasSignedIn = session.username !== null
+  const { username } = session
+  const wasSignedIn = username !== null
   if (wasSignedIn) await endAtProvider(callers.affiliate(), context)
   await session.end()
+  session.forget()
+  if (wasSignedIn) context.audit('logout', 'LogOutSuccess', username)
   return { wasSignedIn }
 }
 
