@@ -24,7 +24,11 @@ export function createStaticWeb(dist: string, brand: Brand, isSecure: boolean): 
       }),
     )
   router.use('/assets', (_request, response) => response.status(404).type('txt').send('Not found\n'))
-  router.use(express.static(current, { index: false, redirect: false, maxAge: '1h', setHeaders: hideHtml }))
+  const files = express.static(current, { index: false, redirect: false, maxAge: '1h' })
+  // The page as a file has no brand in it: whoever asks for it gets the answer of any unknown address.
+  router.use((request, response, next) =>
+    request.path.endsWith('.html') ? next() : files(request, response, next),
+  )
   router.get('/{*path}', (request, response, next) => {
     if (!request.accepts('html')) return next()
     // The page says itself that there is nothing here; machines have to be told by the status.
@@ -32,9 +36,4 @@ export function createStaticWeb(dist: string, brand: Brand, isSecure: boolean): 
     response.set('cache-control', 'no-cache').type('html').send(page)
   })
   return router
-}
-
-/** The page as a file, without the brand, is nobody's to cache. */
-function hideHtml(response: express.Response, path: string): void {
-  if (path.endsWith('.html')) response.set('cache-control', 'no-store')
 }

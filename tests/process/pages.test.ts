@@ -30,7 +30,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each(['/nowhere', '/home/nowhere', '/login/x', '/index.html/x'])(
+test.each(['/nowhere', '/home/nowhere', '/login/x', '/index.html'])(
   '%s is the page that says so, with status 404',
   async (path) => {
     const response = await page(path)

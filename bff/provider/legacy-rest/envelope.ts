@@ -9,6 +9,8 @@ export interface Envelope {
 }
 
 const notSignedIn = 100600
+/** Nobody is told to wait longer than this, whatever the provider says. */
+const longestWaitSeconds = 3600
 const decimalCode = /^-?\d{1,9}$/
 
 /**
@@ -47,7 +49,7 @@ function toEnvelope(json: unknown): Envelope | Fault {
 }
 
 function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Fault {
-  const seconds = secondsToWait(headers)
+  const seconds = Math.min(secondsToWait(headers), longestWaitSeconds)
   return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot serve this now', {
     cause: cause ?? new Error(`HTTP status ${status}`),
     ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
