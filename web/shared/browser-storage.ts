@@ -22,3 +22,15 @@ export const rememberLanguage = (language: string) => write(local, 'lang', langu
 /** Which build this tab has already reloaded itself for. */
 export const recallReloadedBuild = () => read(session, 'reloadedBuild')
 export const rememberReloadedBuild = (build: string) => write(session, 'reloadedBuild', build)
+
+/** When an answer last renewed the session that all tabs share, in milliseconds since 1970; 0 where none is known. */
+export const recallRenewal = () => Number(read(local, 'renewedAt'))
+export const rememberRenewal = (time: number) => write(local, 'renewedAt', String(time))
+/** Calls back when another tab remembers one; returns how to stop that. */
+export const onRenewalElsewhere = (listener: () => void) => {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === 'renewedAt') listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}

@@ -41,3 +41,6 @@ export const formatInstant = (instant: string, locale: string) =>
 /** `2026-11` as `November 2026`. */
 export const formatMonth = (month: string, locale: string) =>
   months(locale).format(new Date(`${month}-01T00:00:00Z`))
+/** `95` seconds as `1:35`. */
+export const formatCountdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

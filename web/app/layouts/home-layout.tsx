@@ -5,7 +5,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, useLocation } from 'react-router-dom'
 import { Greeting } from '../../features/greeting/greeting.tsx'
+import { IdleSignOut } from '../../features/idle-sign-out/idle-sign-out.tsx'
 import { QuitDialog } from '../../features/quit/quit-dialog.tsx'
+import { useQuit } from '../../features/quit/use-quit.ts'
 import { IconMenu2 } from '../../shared/ui/icons.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './home-layout.module.css'
@@ -24,12 +26,14 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const { t } = useTranslation()
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isQuitting, quitting] = useDisclosure(false)
+  const quit = useQuit()
   const quitFromMenu = () => {
     menu.close()
     quitting.open()
   }
   return (
     <div className={styles.page}>
+      <IdleSignOut {...quit} />
       <SkipLink />
       <header className={styles.header}>
         <button type="button" className={styles.burger} aria-label={t('menu.open')} onClick={menu.open}>

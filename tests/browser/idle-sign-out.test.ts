@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  expectAccessible,
+  launchBrowser,
+  openVisitor,
+  type Visitor,
+  wellBehaved,
+} from '../support/browser.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let browser: Browser
+let portal: Portal
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  portal = await startPortal({ withPages: true, variables: { SESSION_IDLE_MINUTES: '0.1' } })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+beforeEach(async () => {
+  visitor = await openVisitor(browser, portal)
+})
+afterEach(async () => {
+  expect(visitor.misdeeds).toEqual(wellBehaved)
+  await visitor.close()
+})
+
+const warningOn = (page: Page) => page.getByRole('dialog', { name: 'Your session is about to end' })
+
+test('who is warned can stay, and who does not is led to the login and back', async () => {
+  const { page } = visitor
+  await visitor.logIn('alice-chen')
+  await page.waitForURL('**/home/index')
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.waitForURL('**/home/index?page=2')
+
+  const warning = warningOn(page)
+  const stay = warning.getByRole('button', { name: 'Stay logged in' })
+  await stay.waitFor()
+  await expect.poll(() => stay.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  const renewed = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('StaySignedIn'),
+  )
+  await stay.click()
+  expect((await renewed).request().headers()['x-background']).toBeUndefined()
+  await warning.waitFor({ state: 'hidden' })
+
+  await warning.waitFor()
+  const probed = page.waitForRequest((request) => (request.postData() ?? '').includes('StaySignedIn'))
+  portal.clock.advance(7000)
+  expect((await probed).headers()['x-background']).toBe('1')
+  await page.waitForURL('**/login')
+  await page.getByText('Your session has ended', { exact: false }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await visitor.logIn('alice-chen')
+  await page.waitForURL('**/home/index?page=2')
+})
+
+test('staying in one tab closes the dialog of the others', async () => {
+  const { page, context } = visitor
+  await visitor.logIn('alice-chen')
+  await page.waitForURL('**/home/index')
+  const other = await context.newPage()
+  await other.goto('/home/loginLog')
+  await other.getByRole('table', { name: 'Login log' }).waitFor()
+  await warningOn(page).waitFor()
+  await warningOn(other).waitFor()
+  await other.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect.poll(() => warningOn(page).count()).toBe(0)
+  await expect.poll(() => warningOn(other).count()).toBe(0)
+})
+
+test.each([
+  { locale: 'en-GB', width: 375 },
+  { locale: 'zh-CN', width: 375 },
+  { locale: 'en-GB', width: 1440 },
+  { locale: 'zh-CN', width: 1440 },
+])('the dialog in $locale fits a screen of $width px and has no violation', async ({ locale, width }) => {
+  const { page } = visitor
+  await visitor.logIn('alice-chen')
+  await page.waitForURL('**/home/index')
+  await page.setViewportSize({ width, height: 812 })
+  if (locale === 'zh-CN') {
+    await page.getByRole('button', { name: '中文' }).click()
+    await page.getByRole('table', { name: '客户' }).waitFor()
+  }
+  const name = locale === 'zh-CN' ? '登录即将失效' : 'Your session is about to end'
+  const warning = page.getByRole('dialog', { name })
+  await warning.waitFor()
+  await expectAccessible(page)
+  const box = await warning.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
+import { forgetRenewal } from '#web/shared/session/idle-end.ts'
+import { type InProcessPortal, password } from './in-process-portal.ts'
+import { address, openPortal } from './support.tsx'
+
+const minute = 60_000
+/** As configured by default. The server writes a renewal down once a minute, so the page counts on one less. */
+const idleSeconds = 30 * 60
+const surely = 29 * minute
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  forgetRenewal()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+/** A machine that sleeps: the clock on the wall goes on, timers do not. */
+const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+const openHome = async (path = '/home/index', seconds = idleSeconds) => {
+  const opened = await openPortal(path, { as: 'alice-chen', idleSeconds: seconds })
+  await screen.findByText('Hello, Alice Chen')
+  await screen.findAllByRole('table')
+  return opened
+}
+const title = 'Your session is about to end'
+const warning = () => screen.queryByRole('dialog', { name: title })
+const findWarning = async () => within(await screen.findByRole('dialog', { name: title }))
+const isClosed = () => waitFor(() => expect(warning()).toBeNull())
+/** How often the server was asked whether the session lives: to renew it, and without that. */
+const asked = (portal: InProcessPortal) => ({
+  renewing: portal.sent('StaySignedIn') - portal.background.length,
+  probing: portal.background.length,
+})
+
+async function logIn(user: UserEvent) {
+  await screen.findByRole('img')
+  await user.type(screen.getByLabelText('Username'), 'alice-chen')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
+}
+
+test('the end of the session is announced two minutes before, with a countdown', async () => {
+  await openHome()
+  await pass(surely - 2 * minute - 5000)
+  expect(warning()).toBeNull()
+  await pass(10_000)
+  const dialog = await findWarning()
+  expect(dialog.getByText(/^1:5\d$/)).toBeDefined()
+  await pass(minute)
+  expect(dialog.getByText(/^0:5\d$/)).toBeDefined()
+})
+
+test('an idle limit under four minutes is announced at its half', async () => {
+  await openHome('/home/index', 100)
+  await pass(35_000)
+  expect(warning()).toBeNull()
+  await pass(10_000)
+  expect((await findWarning()).getByText(/^0:4\d$/)).toBeDefined()
+})
+
+test('the countdown is read out at steps, not every second', async () => {
+  await openHome()
+  await pass(surely - 2 * minute)
+  const dialog = await findWarning()
+  const said = new Set<string | null>()
+  for (let seconds = 0; seconds < 115; seconds += 1) {
+    said.add(dialog.getByRole('status').textContent)
+    await pass(1000)
+  }
+  expect([...said].slice(1)).toEqual(['1 minute left', '30 seconds left', '10 seconds left'])
+})
+
+test('staying renews the session, closes the dialog and gives the focus back', async () => {
+  const { portal, user } = await openHome()
+  const link = screen.getByRole('link', { name: 'My Invoice' })
+  link.focus()
+  await pass(surely - minute)
+  const stay = (await findWarning()).getByRole('button', { name: 'Stay logged in' })
+  await waitFor(() => expect(document.activeElement).toBe(stay))
+  await user.click(stay)
+  await isClosed()
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  expect(asked(portal)).toEqual({ renewing: 1, probing: 0 })
+  await pass(surely - 3 * minute)
+  expect(warning()).toBeNull()
+  await pass(2 * minute)
+  await findWarning()
+})
+
+test('Escape stays and takes nothing else with it', async () => {
+  const { portal, user } = await openHome()
+  await user.click(screen.getByRole('button', { name: 'Quit' }))
+  await screen.findByRole('dialog', { name: 'Quit' })
+  await pass(surely - minute)
+  await findWarning()
+  await user.keyboard('{Escape}')
+  await isClosed()
+  expect(screen.getByRole('dialog', { name: 'Quit' })).toBeDefined()
+  expect(asked(portal)).toEqual({ renewing: 1, probing: 0 })
+})
+
+test('staying too late leads to the login', async () => {
+  const { portal, user } = await openHome()
+  await pass(surely - minute)
+  await portal.endSession()
+  await user.click((await findWarning()).getByRole('button', { name: 'Stay logged in' }))
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+})
+
+test('staying without a network says so and leaves the dialog', async () => {
+  const { portal, user } = await openHome()
+  await pass(surely - minute)
+  portal.isNetworkDown = true
+  await user.click((await findWarning()).getByRole('button', { name: 'Stay logged in' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
+  expect(warning()).not.toBeNull()
+})
+
+test('moving the mouse renews nothing, what is asked of the server does', async () => {
+  const { user } = await openHome()
+  await pass(surely - 5 * minute)
+  await user.hover(screen.getByRole('main'))
+  await pass(3.5 * minute)
+  await user.click((await findWarning()).getByRole('button', { name: 'Stay logged in' }))
+  await isClosed()
+  await pass(surely - 3 * minute)
+  await user.click(screen.getByRole('link', { name: 'My Invoice' }))
+  await screen.findByRole('table', { name: 'Bills' })
+  await pass(5 * minute)
+  expect(warning()).toBeNull()
+})
+
+test('a renewal in another tab closes the dialog', async () => {
+  await openHome()
+  await pass(surely - minute)
+  await findWarning()
+  localStorage.setItem('renewedAt', String(Date.now()))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'renewedAt' })))
+  await isClosed()
+  await pass(surely - 3 * minute)
+  expect(warning()).toBeNull()
+})
+
+test('at the end the login says why, and leads back to the same page', async () => {
+  const { portal, user } = await openHome('/home/loginLog?page=2')
+  await pass(surely + 90_000)
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+  expect(address()).toBe('/login')
+  expect(warning()).toBeNull()
+  expect(asked(portal).renewing).toBe(0)
+  await logIn(user)
+  await screen.findByRole('table', { name: 'Login log' })
+  expect(address()).toBe('/home/loginLog?page=2')
+})
+
+test('a session that lives on at its end is waited for, and can still be kept', async () => {
+  const { portal, user } = await openHome()
+  portal.idleSeconds = 3600
+  await pass(surely + 30_000)
+  const dialog = await findWarning()
+  expect(dialog.getByRole('status').textContent).toMatch(/logged out any moment/)
+  expect(asked(portal)).toEqual({ renewing: 0, probing: 1 })
+  await user.click(dialog.getByRole('button', { name: 'Stay logged in' }))
+  await isClosed()
+  expect(address()).toBe('/home/index')
+})
+
+test('an end that cannot be asked about raises no toast and is asked about again', async () => {
+  const { portal } = await openHome()
+  await pass(surely - minute)
+  portal.isNetworkDown = true
+  await pass(2.5 * minute)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(address()).toBe('/home/index')
+  portal.isNetworkDown = false
+  await pass(10_000)
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+})
+
+test('a session that ended while the machine slept is over as soon as it wakes, without a dialog', async () => {
+  await openHome()
+  sleep(8 * 60 * minute)
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  expect(warning()).toBeNull()
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+})
+
+test('timers that come late by a sleep go by the clock on the wall', async () => {
+  await openHome()
+  sleep(surely - 30_000)
+  await pass(15_000)
+  expect((await findWarning()).getByText(/^0:[12]\d$/)).toBeDefined()
+})
+
+test('logging out from the dialog asks no second question', async () => {
+  const { portal, user } = await openHome()
+  await pass(surely - minute)
+  await user.click((await findWarning()).getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('Logged out successfully')).toBeDefined()
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(address()).toBe('/login')
+  expect(portal.sent('LogOut')).toBe(1)
+  expect(warning()).toBeNull()
+})
+
+test('a public page announces nothing', async () => {
+  await openHome()
+  act(() => {
+    window.history.pushState(null, '', '/login')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.findByRole('button', { name: 'Log in' })
+  await pass(surely + 5 * minute)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/login')
+})
+
+test('the dialog speaks Chinese', async () => {
+  await openHome()
+  await pass(surely - minute)
+  await findWarning()
+  await act(() => chooseLanguage('cn'))
+  const dialog = within(await screen.findByRole('dialog', { name: '登录即将失效' }))
+  expect(dialog.getByRole('button', { name: '保持登录' })).toBeDefined()
+  expect(dialog.getByRole('button', { name: '退出登录' })).toBeDefined()
+})

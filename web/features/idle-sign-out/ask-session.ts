@@ -1,0 +1,33 @@
+import type { ApolloClient } from '@apollo/client'
+import { inBackground } from '../../shared/apollo/background.ts'
+import { StaySignedInDocument } from './__generated__/stay-signed-in.ts'
+
+export type SessionAnswer = 'lives' | 'over' | 'unknown'
+
+/** After a sleep a connection may be dead without anybody having noticed. */
+const patience = 20_000
+
+/** Past the cache, where `viewer: null` would reach the screen below before its guard; never merged with one another. */
+const ask = async (client: ApolloClient, context: object): Promise<SessionAnswer> => {
+  try {
+    const { data } = await client.query({
+      query: StaySignedInDocument,
+      fetchPolicy: 'no-cache',
+      context: {
+        ...context,
+        queryDeduplication: false,
+        fetchOptions: { signal: AbortSignal.timeout(patience) },
+      },
+    })
+    if (!data) return 'unknown'
+    return data.viewer ? 'lives' : 'over'
+  } catch {
+    // The store was cleared under it, by a login or a logout that leads elsewhere anyway.
+    return 'unknown'
+  }
+}
+
+/** Asking for the person renews the session. */
+export const renewSession = (client: ApolloClient) => ask(client, {})
+/** Asks without renewing. */
+export const probeSession = (client: ApolloClient) => ask(client, inBackground)

@@ -1,0 +1,66 @@
+import { idleEnd, onIdleEndMoved } from '../../shared/session/idle-end.ts'
+import { announceSessionEnd } from '../../shared/session/session-end.ts'
+import type { SessionAnswer } from './ask-session.ts'
+
+const second = 1000
+/** Timers stand still while a machine sleeps: none is longer than this, and each compares the clock on the wall. */
+const longestTimer = 15 * second
+const pauseAfter = { lives: 60 * second, over: 60 * second, unknown: 5 * second } satisfies Record<
+  SessionAnswer,
+  number
+>
+const wakings = ['visibilitychange', 'focus', 'pageshow'] as const
+
+/**
+ * Tells how many seconds are left while the end is announced: 0 while it is due and the session still lives, null while
+ * the end is far. At the end it asks whether the session is over, and announces that; one that lives is asked again.
+ */
+export const watchIdleEnd = (
+  probe: () => Promise<SessionAnswer>,
+  tell: (secondsLeft: number | null) => void,
+) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let isAsking = false
+  let askAgainAt = 0
+
+  const askAtEnd = async () => {
+    isAsking = true
+    const answer = await probe()
+    isAsking = false
+    if (isStopped || !isDue()) return
+    askAgainAt = Date.now() + pauseAfter[answer]
+    if (answer === 'over') announceSessionEnd('lost')
+    else tell(0)
+  }
+  const look = () => {
+    clearTimeout(timer)
+    const end = idleEnd()
+    if (!end) return tell(null)
+    const now = Date.now()
+    const left = end.endsAt - now
+    if (now < end.announcedFrom) {
+      tell(null)
+      timer = setTimeout(look, Math.min(end.announcedFrom - now, longestTimer))
+    } else if (left > 0) {
+      askAgainAt = 0
+      tell(Math.ceil(left / second))
+      timer = setTimeout(look, left % second || second)
+    } else {
+      if (!isAsking && now >= askAgainAt) void askAtEnd()
+      timer = setTimeout(look, second)
+    }
+  }
+
+  const stopHearing = onIdleEndMoved(look)
+  for (const waking of wakings) window.addEventListener(waking, look)
+  look()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stopHearing()
+    for (const waking of wakings) window.removeEventListener(waking, look)
+  }
+}
+
+const isDue = () => (idleEnd()?.endsAt ?? Infinity) <= Date.now()

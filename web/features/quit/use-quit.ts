@@ -1,0 +1,22 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { showNotice } from '../../shared/toasts/toasts.ts'
+import { useLogOutMutation } from './__generated__/log-out.ts'
+
+/** Ends the session and leads to the login; where that fails, the error link says why and the session stays. */
+export const useQuit = () => {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [logOut, { loading: isQuitting }] = useLogOutMutation()
+  const quit = async () => {
+    const { data } = await logOut()
+    if (!data) return
+    showNotice(t('quit.done'))
+    await client.clearStore()
+    await navigate(paths.login)
+  }
+  return { quit, isQuitting }
+}

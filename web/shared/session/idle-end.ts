@@ -1,0 +1,49 @@
+import { onRenewalElsewhere, recallRenewal, rememberRenewal } from '../browser-storage.ts'
+
+const minute = 60_000
+/** What this tab knows of the session, in milliseconds: when an answer last renewed it, and how long it may stay idle. */
+let known: { renewedAt: number; limit: number } | null = null
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+export const noteRenewal = (idleSeconds: number) => {
+  known = { renewedAt: Date.now(), limit: idleSeconds * 1000 }
+  rememberRenewal(known.renewedAt)
+  tell()
+}
+
+/** The next answer to somebody signed in begins anew. */
+export const forgetRenewal = () => {
+  known = null
+  tell()
+}
+
+/** A time to come was written before the clock was set back. */
+const renewalElsewhere = () => {
+  const time = recallRenewal()
+  return time <= Date.now() ? time : 0
+}
+
+/** The server writes a renewal down at most this often, so a session may end that much sooner than its last answer says. */
+const unwritten = (limit: number) => Math.min(minute, limit / 10)
+
+/**
+ * When the session ends unless something renews it, and from when on that is announced, by the clock on the wall; null
+ * where no answer has told yet.
+ */
+export const idleEnd = () => {
+  if (!known) return null
+  const { renewedAt, limit } = known
+  const endsAt = Math.max(renewedAt, renewalElsewhere()) + limit - unwritten(limit)
+  return { endsAt, announcedFrom: endsAt - (limit < 4 * minute ? limit / 2 : 2 * minute) }
+}
+
+/** Calls back when the end may have moved, by this tab or another; returns how to stop that. */
+export const onIdleEndMoved = (listener: () => void) => {
+  listeners.add(listener)
+  const stopElsewhere = onRenewalElsewhere(listener)
+  return () => {
+    listeners.delete(listener)
+    stopElsewhere()
+  }
+}
