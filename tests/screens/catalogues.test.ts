@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cn } from '#web/shared/i18n/cn/index.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
@@ -27,6 +29,20 @@ test('nothing is empty, and Chinese is not English left over', () => {
   for (const [key, words] of [...english, ...chinese]) expect([key, words.trim()]).not.toEqual([key, ''])
   const same = english.filter(([key, words]) => chinese.get(key) === words).map(([key]) => key)
   expect(same).toEqual(['frame.title', 'frame.copyright'])
+})
+
+/** Keys stand in the code as they are, or as a group and a name that comes with the data. */
+test('every text is used', () => {
+  const root = join(import.meta.dirname, '../../web')
+  const code = globSync('{app,features,screens,shared}/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/__generated__|i18n\/(?:en|cn)\//.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('')
+  const groups = [...code.matchAll(/`(\w+)\.\$\{|known\('(\w+)'/g)].map(([, inKey, known]) => inKey ?? known)
+  const isUsed = (key: string) =>
+    groups.includes(key.replace(/\..*/, '')) || code.includes(`'${key.replace(/_(?:one|other)$/, '')}'`)
+  expect(groups).toContain('errorCode')
+  expect(english.map(([key]) => key).filter((key) => !isUsed(key))).toEqual([])
 })
 
 test('every number of the provider has words', () => {

@@ -90,9 +90,9 @@ test('an instant tells its local time and UTC on hover', async () => {
 
 test.each([
   ['alice-chen', 'Verified', 'Your account is in order'],
-  ['bruno-diaz', 'Not certified', 'You need authentication to get your own promotional links'],
+  ['bruno-diaz', 'Not verified', 'You need authentication to get your own promotional links'],
   ['carol-wu', 'Under review', 'the result appears here'],
-  ['daniel-ng', 'Certification failed', 'You need authentication to get your own promotional links'],
+  ['daniel-ng', 'Verification failed', 'You need authentication to get your own promotional links'],
 ])('the state of %s is said in a word and a sentence', async (as, word, sentence) => {
   await openPortal('/home/index', { as })
   const state = await screen.findByRole('region', { name: 'Verification' })
@@ -150,6 +150,20 @@ test('while the profile fails the customers stand, and the greeting knows the ac
   delete portal.overrides.getProfile
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('$1,971.75')).toBeDefined()
+})
+
+test.each([
+  ['Customers', { listCustomers: unavailable }],
+  ['Verification and cash-back', { getProfile: unavailable }],
+])('a retry leaves the focus at its part: %s', async (name, overrides) => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  for (const call of Object.keys(overrides) as (keyof typeof overrides)[]) delete portal.overrides[call]
+  retry.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('$1,971.75')
+  await customers()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name }))
 })
 
 test('a number that nobody knows is shown, so that support can look it up', async () => {

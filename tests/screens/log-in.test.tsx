@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { ApolloClient } from '@apollo/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { password } from './in-process-portal.ts'
@@ -49,6 +50,8 @@ test('a captcha that is too short is told at its field and sends nothing', async
   const { user, portal } = await openLogin()
   await fill(user, { code: 'dem' })
   await user.keyboard('{Enter}')
+  expect(screen.getByText('Enter all 4 characters of the picture')).toBeDefined()
+  expect(screen.queryByText('Verification code error')).toBeNull()
   expect(captcha().getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(captcha())
   expect(portal.sent('LogIn')).toBe(0)
@@ -132,6 +135,18 @@ test('a fault keeps what was typed, draws another captcha and enables the button
   expect(passwordField().value).toBe(password)
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+})
+
+test('a login that breaks off in the page itself is told as a fault, and the button is enabled again', async () => {
+  const clearing = vi.spyOn(ApolloClient.prototype, 'clearStore').mockRejectedValueOnce(new Error('broken'))
+  const { user } = await openLogin()
+  await fill(user)
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong on our side')
+  expect(clearing).toHaveBeenCalledTimes(1)
+  expect(screen.getByText(/What you typed is kept/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
+  expect(passwordField().value).toBe(password)
 })
 
 test('a network that is down is told in the words of the specification', async () => {

@@ -41,6 +41,32 @@ test('a session that the provider has lost leads to the login, which says so, an
   expect(address()).toBe('/home/index?page=2')
 })
 
+test('a session that ended by itself is told at the login like one that the provider has lost', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Customers' })
+  await portal.endSession()
+  await user.click(screen.getByRole('button', { name: '2' }))
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+  await logIn(user)
+  expect(await screen.findByText('客户9')).toBeDefined()
+  expect(address()).toBe('/home/index?page=2')
+})
+
+test('who comes without a session is greeted, and told of no end', async () => {
+  await openPortal('/home/index')
+  expect(await screen.findByText('See your customers and your cash-back.')).toBeDefined()
+})
+
+test('after a login as somebody else nothing of the person before is left', async () => {
+  const { user } = await openPortal('/home/index', { as: 'bruno-diaz' })
+  await screen.findByText('Hello, Bruno Diaz')
+  window.history.pushState({}, '', '/login')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  await logIn(user)
+  await screen.findByText('Hello, Alice Chen')
+  expect(document.body.textContent).not.toContain('Bruno')
+})
+
 test('a fresh login leads home', async () => {
   const { user } = await openPortal('/login')
   await logIn(user)

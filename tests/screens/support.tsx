@@ -38,13 +38,18 @@ interface Opening {
   as?: string
   overrides?: Overrides
   isNetworkDown?: boolean
+  idleSeconds?: number
 }
 
 /** Opens the portal at an address, in StrictMode as the browser has it. */
-export async function openPortal(path: string, { as, overrides, isNetworkDown = false }: Opening = {}) {
+export async function openPortal(
+  path: string,
+  { as, overrides, isNetworkDown = false, idleSeconds }: Opening = {},
+) {
   const portal = new InProcessPortal(overrides)
   if (as) await portal.signIn(as)
   portal.isNetworkDown = isNetworkDown
+  portal.idleSeconds = idleSeconds ?? null
   window.history.pushState(null, '', path)
   render(
     <StrictMode>

@@ -9,6 +9,10 @@ export const PageArrival = () => {
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
   useEffect(() => {
+    // Going back is no exception, which the browser would make of it.
+    window.history.scrollRestoration = 'manual'
+  }, [])
+  useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
     window.scrollTo(0, 0)

@@ -14,4 +14,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
+// 1 kB that does not wait for the toasts: a stylesheet that once failed to come is never asked for again.
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
 import './base.css'

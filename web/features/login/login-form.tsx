@@ -12,7 +12,10 @@ import { useLoginForm } from './use-login-form.ts'
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { field, problems, outcome, isRunning, submit, captcha, drawOther } = useLoginForm()
-  const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
+  const words = (problem: Problem | undefined) => {
+    if (problem?.kind === 'CAPTCHA_LENGTH') return t('login.captchaLength')
+    return problem && problemWords(t, problem)
+  }
   const withPicture = (input: ReactNode) => (
     <div className={styles.captcha}>
       {input}

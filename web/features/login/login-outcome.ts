@@ -5,7 +5,11 @@ import type { LogInMutation } from './__generated__/log-in.ts'
 
 export const loginFields = ['username', 'password', 'captcha'] as const
 export type LoginField = (typeof loginFields)[number]
-export type Problem = Pick<InputProblem, 'kind'> & { limit?: InputProblem['limit'] }
+/** As the server tells it, or what is wrong with a captcha before anybody has compared it. */
+export interface Problem {
+  kind: InputProblem['kind'] | 'CAPTCHA_LENGTH'
+  limit?: InputProblem['limit']
+}
 export type Problems = Partial<Record<LoginField, Problem>>
 export type Refusal = Exclude<LogInMutation['logIn'], { __typename: 'LogInSuccess' | 'InputRejected' }>
 
@@ -44,4 +48,9 @@ export const toInput = ({ username, password, captcha }: LoginFields): LoginFiel
 })
 
 /** All that is wrong before anything is sent; undefined when the form may go. */
-export const check = (fields: LoginFields) => problemsByField(logInProblems(toInput(fields)))
+export const check = (fields: LoginFields) =>
+  problemsByField(
+    logInProblems(toInput(fields)).map((problem) =>
+      problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CAPTCHA_LENGTH' } : problem,
+    ),
+  )

@@ -9,7 +9,8 @@ export const useLogIn = () => {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [logIn] = useLogInMutation()
+  // Its answer is about another person than the cache may still hold.
+  const [logIn] = useLogInMutation({ fetchPolicy: 'no-cache' })
   return async (fields: LoginFields) => {
     const { data, error } = await logIn({ variables: { input: toInput(fields) } })
     const outcome = readOutcome(data, error)

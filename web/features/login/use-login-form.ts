@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts'
-import { refusalWords } from '../../shared/failures/failure-words.ts'
+import { faultWords, refusalWords } from '../../shared/failures/failure-words.ts'
 import { showFailure } from '../../shared/toasts/toasts.ts'
 import { check, type LoginField, loginFields, type LoginOutcome, type Problems } from './login-outcome.ts'
 import { useLogIn } from './use-log-in.ts'
@@ -46,10 +46,17 @@ export const useLoginForm = () => {
     setProblems({})
     setOutcome(null)
     setRunning(true)
-    const answer = await logIn(fields)
-    if (answer.is === 'success') return
-    setRunning(false)
-    fail(answer)
+    try {
+      const answer = await logIn(fields)
+      if (answer.is !== 'success') fail(answer)
+    } catch {
+      // No fault of an answer, which the error link would have told: the page itself has failed on the way.
+      const fault = { name: 'INTERNAL_SERVER_ERROR' }
+      showFailure(faultWords(t, fault))
+      fail({ is: 'fault', fault })
+    } finally {
+      setRunning(false)
+    }
   }
 
   /** What every input of the form is given. */

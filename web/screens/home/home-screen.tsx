@@ -21,20 +21,22 @@ export const HomeScreen = () => {
   return (
     <div className={styles.screen} aria-busy={home.loading}>
       <ProfileCard username={viewer?.username} profile={known} hasFailed={profile.status === 'failed'} />
-      {profile.status === 'failed' ? (
-        <div className={styles.failed}>
-          <FailedPart
-            what={t('home.profileFailed')}
-            fault={profile.fault}
-            retry={() => void home.refetch()}
-          />
-        </div>
-      ) : (
-        <>
-          <VerificationStrip profile={known} />
-          <RewardTotals profile={known} />
-        </>
-      )}
+      <div className={styles.account} role="group" aria-label={t('home.account')} tabIndex={-1}>
+        {profile.status === 'failed' ? (
+          <div className={styles.failed}>
+            <FailedPart
+              what={t('home.profileFailed')}
+              fault={profile.fault}
+              retry={() => void home.refetch()}
+            />
+          </div>
+        ) : (
+          <>
+            <VerificationStrip profile={known} />
+            <RewardTotals profile={known} />
+          </>
+        )}
+      </div>
       <CustomerTable customers={customers} page={page} turnTo={turnTo} retry={retryCustomers} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { type FieldMergeFunction, InMemoryCache, type Reference } from '@apollo/client/cache'
 import possible from '../__generated__/possible-types.ts'
 
-/** A part that failed comes as null; what is known of the profile is better than that. */
+/** A part that failed comes as null; what is known of the profile is better than that. No answer about another person comes here. */
 const keepKnown: FieldMergeFunction<Reference | null> = (existing, incoming) => incoming ?? existing ?? null
 
 /**

@@ -1,8 +1,11 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { forgetRenewal } from '../session/idle-end.ts'
 import { createCache } from './cache.ts'
 import { createErrorLink } from './error-link.ts'
+import { createOnePersonLink } from './one-person-link.ts'
+import { createRenewalLink } from './renewal-link.ts'
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -21,7 +24,9 @@ declare module '@apollo/client' {
 }
 
 const language = new ApolloLink((operation, forward) => {
-  operation.setContext({ headers: { 'x-portal-language': currentLanguage() } })
+  operation.setContext(({ headers }) => ({
+    headers: { ...headers, 'x-portal-language': currentLanguage() },
+  }))
   return forward(operation)
 })
 
@@ -30,10 +35,16 @@ const language = new ApolloLink((operation, forward) => {
  *
  * @param transport carries an operation to a schema; the default posts it to /graphql
  */
-export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ uri: '/graphql' })) =>
-  new ApolloClient({
+export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ uri: '/graphql' })) => {
+  const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([createErrorLink(), language, transport]),
+    link: ApolloLink.from([
+      createErrorLink(),
+      createOnePersonLink(),
+      language,
+      createRenewalLink(),
+      transport,
+    ]),
     // The default throws the good parts of an answer away.
     defaultOptions: {
       watchQuery: { errorPolicy: 'all' },
@@ -41,3 +52,6 @@ export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ ur
       mutate: { errorPolicy: 'all' },
     },
   })
+  client.onClearStore(async () => forgetRenewal())
+  return client
+}

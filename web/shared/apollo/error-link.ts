@@ -4,11 +4,13 @@ import { faultWords } from '../failures/failure-words.ts'
 import { faultsOf } from '../failures/fault.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
 import { showFailure } from '../toasts/toasts.ts'
+import { isInBackground } from './background.ts'
 
 /** The one place in the browser that catches faults: each raises its toast; a lost session is announced once an answer. */
 export const createErrorLink = () =>
-  new ErrorLink(({ error }) => {
+  new ErrorLink(({ error, operation }) => {
     const faults = faultsOf(error)
-    for (const words of new Set(faults.map((fault) => faultWords(i18next.t, fault)))) showFailure(words)
+    if (!isInBackground(operation))
+      for (const words of new Set(faults.map((fault) => faultWords(i18next.t, fault)))) showFailure(words)
     if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
   })

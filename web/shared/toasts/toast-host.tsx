@@ -1,7 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/notifications/styles.css'
 
 /** Specification, section 8: a toast lasts 2000 ms; while it is hovered or focused it stays. */
 const milliseconds = 2000

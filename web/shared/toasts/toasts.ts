@@ -4,9 +4,10 @@ const loadHost = () => import('./toast-host.tsx')
 const listeners = new Set<() => void>()
 let host: Awaited<ReturnType<typeof loadHost>> | undefined
 
+/** Undefined where the code is out of reach; the next toast asks again, and the page says the same in its place. */
 const load = async () => {
-  const loaded = await loadHost()
-  if (host !== loaded) {
+  const loaded = await loadHost().catch(() => undefined)
+  if (loaded && host !== loaded) {
     host = loaded
     listeners.forEach((listener) => listener())
   }
@@ -28,7 +29,7 @@ export const watchHost = (listener: () => void) => {
 }
 export const readHost = () => host?.ToastHost
 
-const show = async (words: string, isFailure: boolean) => (await load()).raiseToast(words, isFailure)
+const show = async (words: string, isFailure: boolean) => (await load())?.raiseToast(words, isFailure)
 
 export const showFailure = (words: string) => void show(words, true)
 export const showNotice = (words: string) => void show(words, false)

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from './data-table.tsx'
 import { FailedPart } from './failed-part.tsx'
+import { focusPart } from './focus-part.ts'
 import messages from './message.module.css'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
@@ -50,13 +51,17 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   if (pageInfo !== null && pageInfo !== lastPageInfo) remember(pageInfo)
   const { totalItems = 0, totalPages = 0 } = pageInfo ?? lastPageInfo ?? {}
 
+  const toFirst = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    turnTo(1)
+  }
   const body = () => {
     const isBeyondEnd =
       pageInfo !== null && page !== null && pageInfo.totalItems > 0 && page > pageInfo.totalPages
     if (page === null || isBeyondEnd)
       return (
         <Message title={t('table.noPage')} hint={t('table.noPageHint')}>
-          <Button variant="default" size="sm" onClick={() => turnTo(1)}>
+          <Button variant="default" size="sm" onClick={toFirst}>
             {t('table.firstPage')}
           </Button>
         </Message>
@@ -72,7 +77,13 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const hasFoot = hasPager || list.status === 'loading' || (list.status === 'ready' && totalItems > 0)
   const frame = { '--row-height': `${rowHeight}px`, height }
   return (
-    <div className={styles.card} aria-busy={list.status === 'loading'}>
+    <div
+      className={styles.card}
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      aria-busy={list.status === 'loading'}
+    >
       <div className={styles.body} style={frame}>
         {body()}
       </div>

@@ -4,14 +4,14 @@ import type { SameKeys } from '../same-keys.ts'
 export const home: SameKeys<typeof english> = {
   home: {
     title: '首页',
-    profileFailed: '账户信息与返现数据加载失败。',
-    screenFailed: '页面加载失败。',
+    profileFailed: '账号信息与返现数据加载失败。',
+    account: '认证与返现',
   },
   profile: {
-    name: '我的账户',
+    name: '我的账号',
     username: '用户名',
-    kind: '账户类型',
-    member: '加入时间',
+    kind: '账号类型',
+    member: '加入时长',
     months_one: '{{count, number}} 个月',
     months_other: '{{count, number}} 个月',
     accountManager: '客户经理',
@@ -27,12 +27,12 @@ export const home: SameKeys<typeof english> = {
   verification: {
     name: '认证状态',
     NOT_VERIFIED: '完成认证后，即可获取您的专属推广链接',
-    VERIFIED: '您的账户状态正常，绑定客户付费消费后即可获得返现。',
+    VERIFIED: '您的账号状态正常，绑定客户付费消费后即可获得返现。',
     VERIFIED_SUSPENDED: '您的身份已通过认证；推广暂停解除前，暂不能继续推广。',
     FAILED: '完成认证后，即可获取您的专属推广链接。本次提交的资料未通过审核，您可以重新提交。',
     UNDER_REVIEW: '我们正在审核您的资料，您无需操作，审核结果将显示在此处。',
     suspendedTitle: '推广已暂停',
-    suspended: '账户异常，请联系您的商务经理',
+    suspended: '账号异常，请联系您的商务经理',
     contact: '联系方式：{{contact}}',
   },
   rewards: {
@@ -49,7 +49,7 @@ export const home: SameKeys<typeof english> = {
     count_other: '共 {{count, number}} 位客户',
     customer: '客户名称',
     kind: '类型',
-    unverified: '未验证',
+    unverified: '未认证',
     binding: '绑定状态',
     certification: '认证状态',
     since: '绑定于',

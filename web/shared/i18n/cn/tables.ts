@@ -9,10 +9,8 @@ export const tables: SameKeys<typeof english> = {
     firstPage: '回到第 1 页',
     dollars: '金额单位：美元',
     pages: '{{name}}分页',
-    page: '第 {{page}} 页',
     previous: '上一页',
     next: '下一页',
-    position: '第 {{page}} / {{total}} 页',
     none: '无',
   },
   bills: {

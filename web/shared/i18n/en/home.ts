@@ -2,7 +2,7 @@ export const home = {
   home: {
     title: 'Home',
     profileFailed: 'Your profile and your rewards could not be loaded.',
-    screenFailed: 'This page could not be loaded.',
+    account: 'Verification and cash-back',
   },
   profile: {
     name: 'Your account',
@@ -16,9 +16,9 @@ export const home = {
   },
   affiliateKind: { INDIVIDUAL: 'Individual', COMPANY: 'Company' },
   verificationStatus: {
-    NOT_VERIFIED: 'Not certified',
+    NOT_VERIFIED: 'Not verified',
     VERIFIED: 'Verified',
-    FAILED: 'Certification failed',
+    FAILED: 'Verification failed',
     UNDER_REVIEW: 'Under review',
   },
   verification: {

@@ -7,10 +7,8 @@ export const tables = {
     firstPage: 'Go to the first page',
     dollars: 'All amounts in US dollars',
     pages: 'Pages of {{name}}',
-    page: 'Page {{page}}',
     previous: 'Previous page',
     next: 'Next page',
-    position: 'Page {{page}} of {{total}}',
     none: 'None',
   },
   bills: {
