@@ -65,9 +65,10 @@ const settings = (isProduction: boolean) =>
     UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
     ALLOW_INSECURE_UPSTREAM: onOff('off'),
     SESSION_STORE: z
-      .union(
-        [z.literal('file'), z.url({ protocol: /^rediss?$/ })],
-        'must be file, or an address like redis://127.0.0.1:6379',
+      .string()
+      .refine(
+        (store) => store === 'file' || (/^rediss?:\/\/./.test(store) && URL.canParse(store)),
+        'must be file, or the address of a Redis, for example redis://127.0.0.1:6379',
       )
       .default('file'),
     SESSION_SECRET: z

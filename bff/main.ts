@@ -95,7 +95,7 @@ async function bind(env: Env): Promise<Server> {
     const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw isBusy
       ? new EnvError([
-          `PORT ${env.port} is taken by another program: choose another, for example PORT=4001 npm start`,
+          `PORT ${env.port} is taken by another program: choose others, for example PORT=4300 UPSTREAM_PORT=4400 npm start`,
         ])
       : error
   }

@@ -36,7 +36,7 @@ export function startReferenceUpstream({
     child.once('exit', () =>
       reject(
         new EnvError([
-          `the reference upstream did not start on UPSTREAM_PORT ${port}: its own line is above`,
+          `the reference upstream did not start on UPSTREAM_PORT ${port} (its own line is above): choose others, for example PORT=4300 UPSTREAM_PORT=4400 npm start`,
         ]),
       ),
     )

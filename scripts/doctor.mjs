@@ -19,6 +19,8 @@ const isFresh =
   packagesAreThere &&
   statSync(file('node_modules/.package-lock.json')).mtimeMs >= statSync(file('package-lock.json')).mtimeMs
 report(isFresh, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
+const isLinked = existsSync(file('node_modules/.bin/node')) || existsSync(file('node_modules/.bin/node.cmd'))
+report(isLinked, 'the packaged Node is linked', 'npm rebuild --ignore-scripts')
 report(
   existsSync(file('dist/web/current.json')) && existsSync(file('dist/ide/current.json')),
   'the portal and the IDE are built',
@@ -38,7 +40,7 @@ if (packagesAreThere && major >= 23) {
     for (const problem of error.problems)
       report(false, problem, 'change it in .env or in the environment (.env.example)')
   }
-}
+} else report(false, 'the settings can be read', 'see the failures above, then run this again')
 
 report(true, `for the tests: ${findChromium() ?? 'no Chromium yet'}`)
 for (const { name, mend } of missingTestTools())

@@ -13,11 +13,16 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
   return { wasSignedIn }
 }
 
-/** Signs out at the provider as far as it answers: the person's session here ends in any case (decisions 28). */
+/** How long a logout waits for the provider: the person's session here ends whatever it answers. */
+const patienceMs = 2000
+
+/** Signs out at the provider as far as it answers in time; the person's session here ends in any case (decisions 28). */
 export async function endAtProvider(calls: Calls, { report }: Pick<Context, 'report'>): Promise<void> {
-  try {
-    await calls.logOut()
-  } catch (error) {
-    report('the provider did not take a logout', error)
-  }
+  const patience = Promise.withResolvers<void>()
+  const clock = setTimeout(patience.resolve, patienceMs)
+  const attempt = calls
+    .logOut()
+    .catch((error: unknown) => report('the provider did not take a logout', error))
+  await Promise.race([attempt, patience.promise])
+  clearTimeout(clock)
 }

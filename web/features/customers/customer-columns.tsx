@@ -15,7 +15,8 @@ const Binding = ({ customer, t }: { customer: Customer; t: TFunction }) => (
     </StatusDot>
     {customer.boundAt && (
       <div className={styles.since}>
-        {t('customers.since')} <Moment at={customer.boundAt} />
+        {t(customer.bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
+        <Moment at={customer.boundAt} />
       </div>
     )}
   </>

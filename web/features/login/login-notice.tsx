@@ -5,9 +5,13 @@ import { useSecondsLeft } from '../../shared/ui/use-seconds-left.ts'
 import styles from './login-form.module.css'
 import type { LoginOutcome, Refusal } from './login-outcome.ts'
 
+/** Beyond this nobody counts in seconds. */
+const longestInSeconds = 90
+
 const TooFrequentWords = ({ seconds }: { seconds: number }) => {
   const { t } = useTranslation()
   const left = useSecondsLeft(seconds)
+  if (left > longestInSeconds) return t('login.tooFrequentMinutes', { count: Math.ceil(left / 60) })
   return left > 0 ? t('login.tooFrequent', { count: left }) : t('login.tooFrequentOver')
 }
 

@@ -19,6 +19,7 @@ interface PagerProps {
   turnTo: (page: number) => void
 }
 
+/** At an end the way on is marked as such and not switched off, which would take the focus from whoever came by it. */
 export const Pager = ({ name, page, total, turnTo }: PagerProps) => {
   const { t } = useTranslation()
   return (
@@ -26,8 +27,8 @@ export const Pager = ({ name, page, total, turnTo }: PagerProps) => {
       <button
         type="button"
         aria-label={t('table.previous')}
-        disabled={page <= 1}
-        onClick={() => turnTo(page - 1)}
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && turnTo(page - 1)}
       >
         <IconChevronLeft size={18} aria-hidden />
       </button>
@@ -48,8 +49,8 @@ export const Pager = ({ name, page, total, turnTo }: PagerProps) => {
       <button
         type="button"
         aria-label={t('table.next')}
-        disabled={page >= total}
-        onClick={() => turnTo(page + 1)}
+        aria-disabled={page >= total}
+        onClick={() => page < total && turnTo(page + 1)}
       >
         <IconChevronRight size={18} aria-hidden />
       </button>

@@ -53,6 +53,7 @@ export const home: SameKeys<typeof english> = {
     binding: '绑定状态',
     certification: '认证状态',
     since: '绑定于',
+    wasBound: '曾绑定于',
     expires: '到期时间',
     unlimited: '无限期',
     monthly: '本月消费',

@@ -52,6 +52,7 @@ export const home = {
     binding: 'Binding',
     certification: 'Certification',
     since: 'since',
+    wasBound: 'was bound',
     expires: 'Expires',
     unlimited: 'Unlimited',
     monthly: 'This month',
