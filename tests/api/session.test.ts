@@ -127,6 +127,16 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
     expect(await username(client)).toBeNull()
   })
 
+  test('a logout does not wait for a provider that never answers', async () => {
+    const client = new Client(portal.origin)
+    await client.logIn()
+    await portal.control('POST', '/faults', [{ path: '/api/register/logout', delayMs: 30_000 }])
+    const { data, errors } = await client.query('mutation { logOut { wasSignedIn } }')
+    expect(errors).toBeUndefined()
+    expect(data?.logOut).toEqual({ wasSignedIn: true })
+    expect(await username(client)).toBeNull()
+  })
+
   test('a slower request of the same session does not bring it back after the logout', async () => {
     const client = new Client(portal.origin)
     await client.logIn()

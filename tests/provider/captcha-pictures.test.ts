@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   type Answer,
   code,
   data,
   providerWords,
-  type ScriptedServer,
   send,
   startScriptedServer,
 } from '../support/scripted-server.ts'
 import { faultOf, legacyCalls } from './legacy-calls.ts'
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.stop())
+const server = await startScriptedServer()
+afterAll(server.stop)
 
 const draw = (answer: Answer) => {
   server.answerWith(answer)

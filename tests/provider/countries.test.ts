@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Answer,
-  data,
-  json,
-  type ScriptedServer,
-  startScriptedServer,
-} from '../support/scripted-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Answer, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { faultOf, legacyCalls } from './legacy-calls.ts'
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.stop())
+const server = await startScriptedServer()
+afterAll(server.stop)
 
 /** Answers with one list in English and another in Chinese. */
 const lists =

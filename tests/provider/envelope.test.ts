@@ -1,22 +1,18 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   type Answer,
   code,
   data,
   json,
   providerWords,
-  type ScriptedServer,
   send,
   startScriptedServer,
 } from '../support/scripted-server.ts'
 import { baseInfo, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.stop())
+const server = await startScriptedServer()
+afterAll(server.stop)
 
 const good = JSON.stringify({ code: 0, msg: 'success', data: baseInfo() })
 const type = { 'content-type': 'application/json;charset=UTF-8' }

@@ -1,20 +1,11 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Answer,
-  data,
-  raw,
-  type ScriptedServer,
-  startScriptedServer,
-} from '../support/scripted-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Answer, data, raw, startScriptedServer } from '../support/scripted-server.ts'
 import { baseInfo, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.stop())
+const server = await startScriptedServer()
+afterAll(server.stop)
 
 const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
 const shortly = 150

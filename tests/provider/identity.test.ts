@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import {
-  type Answer,
-  code,
-  data,
-  type ScriptedServer,
-  startScriptedServer,
-} from '../support/scripted-server.ts'
+import { type Answer, code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { baseInfo, faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.stop())
+const server = await startScriptedServer()
+afterAll(server.stop)
 
 const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
 const session = { 'set-cookie': 'JSESSIONID=upstream-session; Path=/api; HttpOnly; Secure' }

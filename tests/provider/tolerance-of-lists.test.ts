@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.stop())
+const server = await startScriptedServer()
+afterAll(server.stop)
 
 const calls = (timeZone?: string) =>
   legacyCalls(server.origin, { caller: { state: signedInState() }, ...(timeZone && { timeZone }) })

@@ -186,6 +186,19 @@ test('a network that is down leaves a retry, and the page comes once it is back'
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
 })
 
+test('whoever pages to the end by the keyboard keeps the focus', async () => {
+  const { user } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
+  await customers()
+  const next = screen.getByRole('button', { name: 'Next page' })
+  next.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/home/index?page=3'))
+  await screen.findByText('Customer 23')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next page' }))
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/home/index?page=3')
+})
+
 test('a failed page of the list keeps the pager, and a known profile stays', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await customers()

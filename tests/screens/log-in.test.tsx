@@ -108,18 +108,21 @@ test('a disabled account is told whom to turn to, and keeps what was typed', asy
   expect(passwordField().value).toBe(password)
 })
 
-test('who tries too often is told the seconds that are left', async () => {
+test.each([
+  [42, /Try again in 42 seconds/],
+  [895, /Try again in 15 minutes/],
+])('who tries too often is told how long to wait (%i s)', async (retryAfterSeconds, words) => {
   const { user } = await openLogin({
     logIn: async () => ({
       __typename: 'TooFrequent',
       upstreamCode: 100601,
       message: '',
-      retryAfterSeconds: 42,
+      retryAfterSeconds,
     }),
   })
   await fill(user)
   await user.keyboard('{Enter}')
-  expect(await screen.findByText(/Try again in 42 seconds/)).toBeDefined()
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 test('a fault keeps what was typed, draws another captcha and enables the button again', async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Money, toMoney } from '../../domain/rules/money.ts'
-import type { Page } from '../../domain/page.ts'
-import { toPage } from '../../domain/page.ts'
+import { type Page, toPage } from '../../domain/page.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import { toInstant } from './time.ts'
 
