@@ -19,6 +19,11 @@ export interface PayoutAccount {
   accountHolder: string
 }
 
+/** Payment details as they are set: every field filled, the number whole. */
+export interface NewPayoutAccount extends PayoutAccount {
+  countryId: string
+}
+
 /** What the provider knows of an affiliate (spec section 3, user info). */
 export interface AffiliateProfile {
   displayName: string

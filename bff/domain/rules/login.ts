@@ -1,5 +1,6 @@
 import type { InputProblem } from '../refusals.ts'
-import { isLongerThan } from './text.ts'
+import { problemsOf } from './problems.ts'
+import { codeProblem, isLongerThan } from './text.ts'
 
 /** Characters of an image captcha (spec sections 5 and 9). */
 export const captchaLength = 4
@@ -14,18 +15,19 @@ export interface LogInFields {
   captcha: string
 }
 
+const enteredProblem = (value: string) => {
+  if (value === '') return { kind: 'REQUIRED', limit: null } as const
+  return isLongerThan(value, longest) ? ({ kind: 'TOO_LONG', limit: longest } as const) : null
+}
+
 /**
  * All that is wrong with a login form, in the order of its fields; empty when it may be sent. At login a user name and a
  * password are only required (spec section 5): what registration asks of them may have been different once.
  */
-export function logInProblems(fields: LogInFields): InputProblem[] {
-  const problems: InputProblem[] = []
-  for (const field of ['username', 'password'] as const) {
-    if (fields[field] === '') problems.push({ field, kind: 'REQUIRED', limit: null })
-    else if (isLongerThan(fields[field], longest)) problems.push({ field, kind: 'TOO_LONG', limit: longest })
-  }
-  if (fields.captcha === '') problems.push({ field: 'captcha', kind: 'REQUIRED', limit: null })
-  else if (isLongerThan(fields.captcha, captchaLength) || !isLongerThan(fields.captcha, captchaLength - 1))
-    problems.push({ field: 'captcha', kind: 'WRONG_CODE', limit: null })
-  return problems
+export function logInProblems({ username, password, captcha }: LogInFields): InputProblem[] {
+  return problemsOf({
+    username: enteredProblem(username),
+    password: enteredProblem(password),
+    captcha: codeProblem(captcha, captchaLength),
+  })
 }

@@ -22,7 +22,7 @@ export function toMoney(value: string | number): Money | null {
   const shift = Number(exponent) + 2 - fraction.length
   const cents = shift >= 0 ? BigInt(digits) * 10n ** BigInt(shift) : roundHalfUp(digits, -shift)
   if (cents >= tooManyCents) return null
-  return formatCents(sign === '-' ? -cents : cents)
+  return fromCents(sign === '-' ? -cents : cents)
 }
 
 function roundHalfUp(digits: string, dropped: number): bigint {
@@ -30,8 +30,19 @@ function roundHalfUp(digits: string, dropped: number): bigint {
   return (BigInt(digits) + unit / 2n) / unit
 }
 
-function formatCents(cents: bigint): Money {
+/** The cents of an amount; they are for arithmetic within the rules alone. */
+export function toCents(money: Money): bigint {
+  return BigInt(money.replace('.', ''))
+}
+
+/** An amount of so many cents. */
+export function fromCents(cents: bigint): Money {
   const magnitude = cents < 0n ? -cents : cents
   const text = `${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`
   return (cents < 0n ? `-${text}` : text) as Money
+}
+
+/** An amount of whole dollars: `100` is `100.00`. */
+export function wholeDollars(dollars: number): Money {
+  return fromCents(BigInt(dollars) * 100n)
 }

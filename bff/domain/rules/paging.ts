@@ -1,3 +1,6 @@
+/** Customers that a page shows (spec section 9); the default of every list, too. */
+export const customersPerPage = 8
+
 /** Rows a page may ask for at most (schema: `size`). */
 const largestPageSize = 100
 

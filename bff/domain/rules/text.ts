@@ -1,6 +1,48 @@
+import { type FieldProblem, problem, type Typed } from './problems.ts'
+
 /** Whether a text has more than `limit` code points; a very long one is not walked to its end. */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false
   if (text.length > 2 * limit) return true
   return [...text].length > limit
+}
+
+/** Passwords stay as typed, blanks included (decisions 30). */
+const asTyped = new Set(['password', 'newPassword'])
+
+/** A form as it is sent: no blanks around its texts, passwords untouched. */
+export function trimmed<Form extends object>(form: Form): Form {
+  return Object.fromEntries(
+    Object.entries(form).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' && !asTyped.has(field) ? value.trim() : value,
+    ]),
+  ) as Form
+}
+
+/** A required text of at most `limit` code points; blanks around it do not count. */
+export function requiredText(value: Typed, limit: number): FieldProblem {
+  return value?.trim() ? optionalText(value, limit) : problem('REQUIRED')
+}
+
+/** A text of at most `limit` code points that may be missing. */
+export function optionalText(value: Typed, limit: number): FieldProblem {
+  return isLongerThan(value?.trim() ?? '', limit) ? { kind: 'TOO_LONG', limit } : null
+}
+
+/** A required text from `least` to `most` code points. */
+export function boundedText(value: Typed, least: number, most: number): FieldProblem {
+  const tooShort = { kind: 'TOO_SHORT', limit: least } as const
+  return requiredText(value, most) ?? (isLongerThan(value?.trim() ?? '', least - 1) ? null : tooShort)
+}
+
+/** A text of the form that a pattern describes. */
+export function textOfForm(value: Typed, form: RegExp): FieldProblem {
+  return form.test(value?.trim() ?? '') ? null : problem('FORMAT')
+}
+
+/** A code of exactly `length` characters: one of another length cannot be the one that was sent or drawn. */
+export function codeProblem(code: Typed, length: number): FieldProblem {
+  const found = boundedText(code, length, length)
+  return found === null || found.kind === 'REQUIRED' ? found : problem('WRONG_CODE')
 }

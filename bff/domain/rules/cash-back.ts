@@ -1,0 +1,87 @@
+import type { AffiliateKind } from '../affiliate.ts'
+import { fromCents, type Money, toCents } from './money.ts'
+import { type CashBackLevel, type CashBackTier, hybridTiers, planRules } from './plan-rules.ts'
+
+/** What one band contributes: `volume` of the month's consumption lies in it and earns `amount`. */
+export interface CashBackBand {
+  level: CashBackLevel
+  volume: Money
+  ratio: number
+  amount: Money
+}
+
+/** What a structure of bands earns on one month's consumption; the amounts of its bands add up to `amount`. */
+export interface CashBackOfStructure {
+  amount: Money
+  bands: CashBackBand[]
+  /** The band in which the consumption ends; a boundary still belongs to the band below it. */
+  level: CashBackLevel
+  /** Amount by consumption, to a millionth; null without consumption. */
+  effectiveRatio: number | null
+}
+
+/** An estimate of a month's cash-back by every structure, and by the one that is paid. */
+export interface CashBackEstimate {
+  tiered: Money
+  hybrid: Money
+  paid: Money
+  /** The band in which the consumption ends. */
+  level: CashBackLevel
+  /** Of what is paid; null without consumption. */
+  effectiveRatio: number | null
+  /** Of the structure that is paid; their amounts add up to `paid`. */
+  bands: CashBackBand[]
+}
+
+/** Ratios as whole numbers, so that nothing is lost before the one rounding. */
+const perUnit = 10_000n
+const wholeRatio = (ratio: number) => BigInt(Math.round(ratio * Number(perUnit)))
+
+const roundHalfUp = (numerator: bigint, denominator: bigint) => (numerator + denominator / 2n) / denominator
+const lower = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/**
+ * What a month's consumption earns, each band at its own ratio. Rounded half up once, at the end: a band shows what the
+ * rounded sum grows by. A consumption below zero (refunds) earns nothing.
+ */
+export function earnByBands(consumption: Money, tiers: readonly CashBackTier[]): CashBackOfStructure {
+  const cents = toCents(consumption) > 0n ? toCents(consumption) : 0n
+  let earned = 0n
+  let shown = 0n
+  const bands = tiers.map(({ level, from, upTo, ratio }): CashBackBand => {
+    const top = upTo === null ? cents : lower(cents, toCents(upTo))
+    const volume = top > toCents(from) ? top - toCents(from) : 0n
+    earned += volume * wholeRatio(ratio)
+    const amount = roundHalfUp(earned, perUnit) - shown
+    shown += amount
+    return { level, volume: fromCents(volume), ratio, amount: fromCents(amount) }
+  })
+  const effectiveRatio =
+    cents === 0n ? null : Number(roundHalfUp(earned * 1_000_000n, cents * perUnit)) / 1_000_000
+  const level = bands.findLast(({ volume }) => toCents(volume) > 0n)?.level ?? 'A'
+  return { amount: fromCents(shown), bands, level, effectiveRatio }
+}
+
+/**
+ * Estimates the cash-back of a month: companies get the higher of both structures, individuals the tiered one alone.
+ *
+ * @param structures other bands than those in force
+ */
+export function estimateCashBack(
+  consumption: Money,
+  kind: AffiliateKind,
+  structures = { tiered: planRules.tiers, hybrid: hybridTiers },
+): CashBackEstimate {
+  const tiered = earnByBands(consumption, structures.tiered)
+  const hybrid = earnByBands(consumption, structures.hybrid)
+  const isHybridHigher = toCents(hybrid.amount) > toCents(tiered.amount)
+  const paid = kind === 'COMPANY' && isHybridHigher ? hybrid : tiered
+  return {
+    tiered: tiered.amount,
+    hybrid: hybrid.amount,
+    paid: paid.amount,
+    level: tiered.level,
+    effectiveRatio: paid.effectiveRatio,
+    bands: paid.bands,
+  }
+}

@@ -1,0 +1,29 @@
+import type { InputProblem } from '../refusals.ts'
+import { emailCodeProblem, emailProblem } from './email.ts'
+import { newPasswordProblem } from './password.ts'
+import { problemsOf, type Typed } from './problems.ts'
+
+/** An e-mail address and the code that was sent to it. */
+export interface EmailCodeFields {
+  email: Typed
+  emailCode: Typed
+}
+
+export interface PasswordResetFields extends EmailCodeFields {
+  newPassword: Typed
+}
+
+const pairProblems = ({ email, emailCode }: EmailCodeFields) => ({
+  email: emailProblem(email),
+  emailCode: emailCodeProblem(emailCode),
+})
+
+/** All that is wrong with a code before the provider compares it; empty when it may be sent. */
+export function emailCodeProblems(fields: EmailCodeFields): InputProblem[] {
+  return problemsOf(pairProblems(fields))
+}
+
+/** All that is wrong with a password reset, in the order of its fields; empty when it may be sent. */
+export function passwordResetProblems(fields: PasswordResetFields): InputProblem[] {
+  return problemsOf({ ...pairProblems(fields), newPassword: newPasswordProblem(fields.newPassword) })
+}

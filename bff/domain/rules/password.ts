@@ -1,0 +1,28 @@
+import { type FieldProblem, problem, type Typed } from './problems.ts'
+import { isLongerThan } from './text.ts'
+
+/** Characters of a new password (spec section 5; decisions 3). */
+export const passwordLength = { least: 8, most: 32 } as const
+
+/** How many of the three kinds of characters a new password has to mix. */
+export const passwordKinds = 2
+
+const passwordForm = /^[A-Za-z\d!\-@#$%^&*_]+$/
+const kinds = [/\d/, /[A-Za-z]/, /[!\-@#$%^&*_]/]
+
+/** What is wrong with a new password. It is never trimmed: a blank is a character, and no allowed one. */
+export function newPasswordProblem(password: Typed): FieldProblem {
+  if (!password) return problem('REQUIRED')
+  const { least, most } = passwordLength
+  if (isLongerThan(password, most)) return { kind: 'TOO_LONG', limit: most }
+  if (!isLongerThan(password, least - 1)) return { kind: 'TOO_SHORT', limit: least }
+  if (!passwordForm.test(password)) return problem('FORMAT')
+  const mixed = kinds.filter((kind) => kind.test(password)).length
+  return mixed < passwordKinds ? { kind: 'TOO_FEW_KINDS', limit: passwordKinds } : null
+}
+
+/** What is wrong with the password's repetition, which only the browser sees (decisions 55). */
+export function confirmationProblem(password: string, confirmation: string): 'REQUIRED' | 'MISMATCH' | null {
+  if (confirmation === '') return 'REQUIRED'
+  return confirmation === password ? null : 'MISMATCH'
+}

@@ -1,0 +1,67 @@
+import { type Money, wholeDollars } from './money.ts'
+
+export type CashBackLevel = 'A' | 'B' | 'C'
+
+/** A band of a month's consumption, above `from` up to and including `upTo` (null: all above); `ratio` as a fraction. */
+export interface CashBackTier {
+  level: CashBackLevel
+  from: Money
+  upTo: Money | null
+  ratio: number
+}
+
+const firstTier: CashBackTier = {
+  level: 'A',
+  from: wholeDollars(0),
+  upTo: wholeDollars(200_000),
+  ratio: 0.03,
+}
+const secondTier: CashBackTier = {
+  level: 'B',
+  from: wholeDollars(200_000),
+  upTo: wholeDollars(400_000),
+  ratio: 0.05,
+}
+const thirdTier: CashBackTier = { level: 'C', from: wholeDollars(400_000), upTo: null, ratio: 0.07 }
+
+/** The figures of the affiliate plan (spec sections 1, 4 and 9). Money in US dollars, ratios as fractions. */
+export const planRules = {
+  /** The tiered structure: each band of a month's consumption earns its own ratio (decisions, cash-back). */
+  tiers: [firstTier, secondTier, thirdTier],
+  minimumRatio: firstTier.ratio,
+  maximumRatio: thirdTier.ratio,
+  /** What is below is paid with the next month. */
+  minimumPayout: wholeDollars(100),
+  /** The day of the month before which the month before is paid. */
+  payoutDay: 20,
+  /** The day of the month on which invoices are sent. */
+  invoiceDay: 1,
+  /** What a new customer gets who registers through a promotion page. */
+  newCustomerBonus: wholeDollars(1),
+  /** Days without a payment after which a binding is cancelled (rule and FAQ pages; decisions 1). */
+  bindingDays: 180,
+  /** Days of association, and of its extension after a recharge without consumption (guidebook; decisions 1). */
+  associationDays: 30,
+  extensionDays: 30,
+  /** Months for which a referred customer earns cash-back (decisions 2). */
+  rebateMonths: 12,
+  /** Months without a login after which an account may be recalled. */
+  idleMonths: 12,
+}
+
+/** The hybrid structure of companies: provisional, the specification tells of it only that 500,000 earns 21,000 (decisions). */
+export const hybridTiers: CashBackTier[] = [firstTier, { ...secondTier, upTo: null }]
+
+/** What the texts of the plan promise and ask beside its figures (spec section 1). */
+export const planTerms = {
+  /** Users below this age are treated as children. */
+  childrenBelowAge: 14,
+  /** Days in which contact and privacy requests are answered. */
+  replyDays: 30,
+  /** Working days in which a change of registration information has to be told. */
+  updateWorkingDays: 1,
+  /** Months by which a change of service functions is announced. */
+  noticeMonths: 1,
+  /** Year and month from which the service agreement and the privacy policy are effective. */
+  effectiveFrom: '2024-12',
+}

@@ -1,0 +1,83 @@
+import type { AffiliateKind } from '../affiliate.ts'
+import type { InputProblem } from '../refusals.ts'
+import { emailCodeProblem, emailProblem } from './email.ts'
+import { newPasswordProblem } from './password.ts'
+import { phoneNumberProblem, phonePrefixProblem } from './phone.ts'
+import { problem, problemsOf, type Typed } from './problems.ts'
+import { optionalText, requiredText } from './text.ts'
+import { usernameProblem } from './username.ts'
+
+/** A company's employees, in the order of the form: 1-20, 20-200, 200-500, 500+ (spec section 3). */
+export const companySizes = ['UP_TO_20', 'UP_TO_200', 'UP_TO_500', 'OVER_500'] as const
+export type CompanySize = (typeof companySizes)[number]
+
+/** Code points of the registration form's texts at most (spec section 5); a country's id is bounded as work is. */
+export const registrationLimits = {
+  fullName: 128,
+  countryId: 64,
+  industry: 32,
+  companyName: 32,
+  companyWebsite: 128,
+  address: 128,
+} as const
+
+/** The terms are ticked when the form opens (spec section 4; decisions 18). */
+export const termsTickedAtFirst = true
+
+/** What somebody enters who registers as a customer, on a promotion page. */
+export interface CustomerRegistrationFields {
+  username: Typed
+  fullName: Typed
+  countryId: Typed
+  password: Typed
+  phonePrefix: Typed
+  phoneNumber: Typed
+  email: Typed
+  emailCode: Typed
+  acceptedTerms: boolean
+}
+
+/** What somebody enters who registers as an affiliate; the company's fields count for companies alone. */
+export interface RegistrationFields extends CustomerRegistrationFields {
+  kind: AffiliateKind
+  industry?: Typed
+  companyName?: Typed
+  companySize?: CompanySize | null | undefined
+  companyWebsite?: Typed
+  address?: Typed
+}
+
+const personProblems = (fields: CustomerRegistrationFields) => ({
+  username: usernameProblem(fields.username),
+  fullName: requiredText(fields.fullName, registrationLimits.fullName),
+  countryId: requiredText(fields.countryId, registrationLimits.countryId),
+})
+const companyProblems = (fields: RegistrationFields) => ({
+  companyName: requiredText(fields.companyName, registrationLimits.companyName),
+  companySize: fields.companySize ? null : problem('REQUIRED'),
+  companyWebsite: optionalText(fields.companyWebsite, registrationLimits.companyWebsite),
+})
+const accountProblems = (fields: CustomerRegistrationFields) => ({
+  password: newPasswordProblem(fields.password),
+  phonePrefix: phonePrefixProblem(fields.phonePrefix),
+  phoneNumber: phoneNumberProblem(fields.phoneNumber),
+  email: emailProblem(fields.email),
+  emailCode: emailCodeProblem(fields.emailCode),
+  acceptedTerms: fields.acceptedTerms ? null : problem('TERMS_NOT_ACCEPTED'),
+})
+
+/** All that is wrong with an affiliate's registration, in the order of the form; empty when it may be sent (decisions 36). */
+export function registrationProblems(fields: RegistrationFields): InputProblem[] {
+  return problemsOf({
+    ...personProblems(fields),
+    industry: optionalText(fields.industry, registrationLimits.industry),
+    ...(fields.kind === 'COMPANY' && companyProblems(fields)),
+    address: optionalText(fields.address, registrationLimits.address),
+    ...accountProblems(fields),
+  })
+}
+
+/** All that is wrong with a customer's registration, in the order of the form; empty when it may be sent. */
+export function customerRegistrationProblems(fields: CustomerRegistrationFields): InputProblem[] {
+  return problemsOf({ ...personProblems(fields), ...accountProblems(fields) })
+}

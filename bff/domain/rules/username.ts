@@ -1,0 +1,19 @@
+import type { FieldProblem, Typed } from './problems.ts'
+import { boundedText, textOfForm } from './text.ts'
+
+/** Characters of a user name (spec section 5; decisions 4). */
+export const usernameLength = { least: 6, most: 30 } as const
+
+/** Letters, digits, _ ! ^ and -, but not digits alone (decisions 5). */
+const usernameForm = /^(?!\d+$)[A-Za-z\d_!^-]+$/
+
+/** What is wrong with a user name at registration; whether it is taken, only the provider knows. */
+export function usernameProblem(username: Typed): FieldProblem {
+  const { least, most } = usernameLength
+  return boundedText(username, least, most) ?? textOfForm(username, usernameForm)
+}
+
+/** A user name while it is typed: Chinese characters are left out (spec section 5). */
+export function withoutChinese(typed: string): string {
+  return typed.replaceAll(/\p{Script=Han}/gu, '')
+}

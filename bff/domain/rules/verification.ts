@@ -1,0 +1,68 @@
+import type { InputProblem } from '../refusals.ts'
+import { type FieldProblem, problem, problemsOf, type Typed } from './problems.ts'
+import { requiredText } from './text.ts'
+
+/** What a person identifies by (spec section 3), in the order of the form. */
+export const idDocumentKinds = ['IDENTITY_CARD', 'PASSPORT'] as const
+export type IdDocumentKind = (typeof idDocumentKinds)[number]
+
+/** Images of a person's document: a card has two sides (spec section 5). */
+export const idImageCount = { IDENTITY_CARD: 2, PASSPORT: 1 } as const satisfies Record<
+  IdDocumentKind,
+  number
+>
+
+/** Images of a company: its registration or tax certificate (decisions 37). */
+export const companyImageCount = 1
+
+/** Code points of each text at most (spec section 5). */
+export const verificationLimits = {
+  personal: { realName: 64, idNumber: 64, address: 64 },
+  company: { companyName: 128, registrationCode: 128, address: 64 },
+} as const
+
+export interface PersonalVerificationFields {
+  /** Null while none is chosen. */
+  idDocumentKind: IdDocumentKind | null
+  realName: Typed
+  idNumber: Typed
+  address: Typed
+  /** Handles of uploaded images. */
+  files: readonly string[]
+}
+
+export interface CompanyVerificationFields {
+  companyName: Typed
+  registrationCode: Typed
+  address: Typed
+  files: readonly string[]
+}
+
+function filesProblem(files: readonly string[], count: number): FieldProblem {
+  if (files.length === 0) return problem('REQUIRED')
+  return files.length === count ? null : { kind: 'FILE_COUNT', limit: count }
+}
+
+/** All that is wrong with a person's verification, in the order of the form; empty when it may be sent. */
+export function personalVerificationProblems(fields: PersonalVerificationFields): InputProblem[] {
+  const { realName, idNumber, address } = verificationLimits.personal
+  const { idDocumentKind, files } = fields
+  return problemsOf({
+    idDocumentKind: idDocumentKind ? null : problem('REQUIRED'),
+    realName: requiredText(fields.realName, realName),
+    idNumber: requiredText(fields.idNumber, idNumber),
+    address: requiredText(fields.address, address),
+    files: filesProblem(files, idDocumentKind ? idImageCount[idDocumentKind] : files.length),
+  })
+}
+
+/** All that is wrong with a company's verification, in the order of the form; empty when it may be sent. */
+export function companyVerificationProblems(fields: CompanyVerificationFields): InputProblem[] {
+  const { companyName, registrationCode, address } = verificationLimits.company
+  return problemsOf({
+    companyName: requiredText(fields.companyName, companyName),
+    registrationCode: requiredText(fields.registrationCode, registrationCode),
+    address: requiredText(fields.address, address),
+    files: filesProblem(fields.files, companyImageCount),
+  })
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { earnByBands, estimateCashBack } from '#rules/cash-back.ts'
+import { type Money, toCents, toMoney, wholeDollars } from '#rules/money.ts'
+import { type CashBackTier, planRules } from '#rules/plan-rules.ts'
+
+const amount = (text: string): Money => {
+  const money = toMoney(text)
+  if (money === null) throw new Error(`${text} is no amount`)
+  return money
+}
+const kinds = ['INDIVIDUAL', 'COMPANY'] as const
+
+test.each([
+  ['0', '0', '0', '0', 'A'],
+  ['100000', '3000', '3000', '3000', 'A'],
+  ['200000', '6000', '6000', '6000', 'A'],
+  ['300000', '11000', '11000', '11000', 'B'],
+  ['400000', '16000', '16000', '16000', 'B'],
+  ['500000', '23000', '21000', '23000', 'C'],
+  ['600000', '30000', '26000', '30000', 'C'],
+  ['1000000', '58000', '46000', '58000', 'C'],
+])(
+  'a volume of %s earns %s tiered, %s hybrid, and is paid %s at level %s',
+  (volume, tiered, hybrid, paid, level) => {
+    expect(estimateCashBack(amount(volume), 'COMPANY')).toMatchObject({
+      tiered: amount(tiered),
+      hybrid: amount(hybrid),
+      paid: amount(paid),
+      level,
+    })
+  },
+)
+
+test.each([
+  ['0.01', '0.00', 'A'],
+  ['0.16', '0.00', 'A'],
+  ['0.17', '0.01', 'A'],
+  ['16.50', '0.50', 'A'],
+  ['199999.99', '6000.00', 'A'],
+  ['200000.01', '6000.00', 'B'],
+  ['200000.10', '6000.01', 'B'],
+  ['400000.00', '16000.00', 'B'],
+  ['400000.01', '16000.00', 'C'],
+  ['400000.07', '16000.00', 'C'],
+  ['400000.08', '16000.01', 'C'],
+  ['1234567.89', '74419.75', 'C'],
+  ['999999999999999.99', '69999999988000.00', 'C'],
+])('%s dollars earn %s to the cent, at level %s', (volume, expected, level) => {
+  expect(estimateCashBack(amount(volume), 'INDIVIDUAL')).toMatchObject({ paid: expected, level })
+})
+
+const tier = (from: string, upTo: string | null, ratio: number): CashBackTier => ({
+  level: 'A',
+  from: amount(from),
+  upTo: upTo === null ? null : amount(upTo),
+  ratio,
+})
+const flat = (ratio: number) => [tier('0', null, ratio)]
+
+test('a company gets the higher of both structures, an individual the tiered one alone', () => {
+  const structures = { tiered: flat(0.03), hybrid: flat(0.05) }
+  const company = estimateCashBack(amount('1000'), 'COMPANY', structures)
+  expect(company).toMatchObject({ tiered: '30.00', hybrid: '50.00', paid: '50.00', effectiveRatio: 0.05 })
+  expect(company.bands).toMatchObject([{ amount: '50.00', ratio: 0.05 }])
+
+  const individual = estimateCashBack(amount('1000'), 'INDIVIDUAL', structures)
+  expect(individual).toMatchObject({ tiered: '30.00', hybrid: '50.00', paid: '30.00', effectiveRatio: 0.03 })
+  expect(individual.bands).toMatchObject([{ amount: '30.00', ratio: 0.03 }])
+})
+
+test.each(kinds)('where the tiered structure is the higher, %s is paid by it', (kind) => {
+  const structures = { tiered: flat(0.05), hybrid: flat(0.03) }
+  expect(estimateCashBack(amount('1000'), kind, structures).paid).toBe('50.00')
+})
+
+test('by the bands in force hybrid is never the higher', () => {
+  for (let dollars = 0; dollars <= 1_000_000; dollars += 1234) {
+    const { tiered, hybrid } = estimateCashBack(wholeDollars(dollars), 'COMPANY')
+    expect(toCents(tiered)).toBeGreaterThanOrEqual(toCents(hybrid))
+  }
+})
+
+test('bands are shown so that they add up, rounded once', () => {
+  const third = [tier('0', '0.33', 0.05), tier('0.33', '0.66', 0.05), tier('0.66', null, 0.05)]
+  const { amount: sum, bands } = earnByBands(amount('0.99'), third)
+  expect(sum).toBe('0.05')
+  expect(bands.map((band) => band.amount)).toEqual(['0.02', '0.01', '0.02'])
+})
+
+test.each(['0', '0.17', '200000.17', '400000.49', '987654.32'])('the bands of %s add up', (volume) => {
+  const { paid, bands } = estimateCashBack(amount(volume), 'COMPANY')
+  const sum = (amounts: Money[]) => amounts.reduce((total, one) => total + toCents(one), 0n)
+  expect(sum(bands.map((band) => band.amount))).toBe(toCents(paid))
+  expect(sum(bands.map((band) => band.volume))).toBe(toCents(amount(volume)))
+})
+
+test('500,000 is shown band by band', () => {
+  expect(estimateCashBack(amount('500000'), 'COMPANY').bands).toEqual([
+    { level: 'A', volume: '200000.00', ratio: 0.03, amount: '6000.00' },
+    { level: 'B', volume: '200000.00', ratio: 0.05, amount: '10000.00' },
+    { level: 'C', volume: '100000.00', ratio: 0.07, amount: '7000.00' },
+  ])
+})
+
+test.each([
+  ['0', null],
+  ['0.01', 0.03],
+  ['200000', 0.03],
+  ['300000', 0.036667],
+  ['500000', 0.046],
+])('the effective ratio of %s is %s', (volume, expected) => {
+  expect(estimateCashBack(amount(volume), 'COMPANY').effectiveRatio).toBe(expected)
+})
+
+test('consumption below zero earns nothing', () => {
+  expect(estimateCashBack(amount('-250000'), 'COMPANY')).toMatchObject({
+    tiered: '0.00',
+    paid: '0.00',
+    level: 'A',
+    effectiveRatio: null,
+  })
+})
+
+test('the tiers follow each other without a gap and without an end', () => {
+  const { tiers } = planRules
+  expect(tiers.map(({ from }) => from)).toEqual(['0.00', ...tiers.slice(0, -1).map(({ upTo }) => upTo)])
+  expect(tiers.at(-1)?.upTo).toBeNull()
+  expect(tiers.map(({ level, ratio }) => [level, ratio])).toEqual([
+    ['A', 0.03],
+    ['B', 0.05],
+    ['C', 0.07],
+  ])
+})

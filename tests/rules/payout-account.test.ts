@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { maskAccountNumber } from '#rules/account-number.ts'
+import { type PayoutAccountFields, payoutAccountProblems } from '#rules/payout-account.ts'
+import { toldOf } from './told.ts'
+
+const fields: PayoutAccountFields = {
+  countryId: '44',
+  bankName: '招商银行',
+  accountNumber: 'GB33 BUKB 2020 1555 5555 55',
+  accountHolder: '陈 Alice',
+}
+
+test.each<Partial<PayoutAccountFields>>([
+  {},
+  { accountNumber: '6222' },
+  { bankName: '银'.repeat(64), accountHolder: '😀'.repeat(64), accountNumber: '1'.repeat(64) },
+  { bankName: `  ${'银'.repeat(64)}  ` },
+])('payment details with %o may be kept', (changes) => {
+  expect(payoutAccountProblems({ ...fields, ...changes })).toEqual([])
+})
+
+test.each<[Partial<PayoutAccountFields>, string[]]>([
+  [{ countryId: null }, ['countryId REQUIRED']],
+  [{ bankName: '' }, ['bankName REQUIRED']],
+  [{ bankName: '\u3000' }, ['bankName REQUIRED']],
+  [{ bankName: '银'.repeat(65) }, ['bankName TOO_LONG 64']],
+  [{ accountNumber: '1'.repeat(65) }, ['accountNumber TOO_LONG 64']],
+  [{ accountHolder: '😀'.repeat(65) }, ['accountHolder TOO_LONG 64']],
+  [{ countryId: '1'.repeat(65) }, ['countryId TOO_LONG 64']],
+  [
+    { countryId: '', bankName: ' ', accountNumber: undefined, accountHolder: null },
+    ['countryId REQUIRED', 'bankName REQUIRED', 'accountNumber REQUIRED', 'accountHolder REQUIRED'],
+  ],
+])('payment details with %o: %s', (changes, expected) => {
+  expect(toldOf(payoutAccountProblems({ ...fields, ...changes }))).toEqual(expected)
+})
+
+test.each(['6222020200112233445', '1234'])('the masked form of %s is never kept as the number', (number) => {
+  const masked = { ...fields, accountNumber: maskAccountNumber(number) }
+  expect(toldOf(payoutAccountProblems(masked))).toEqual(['accountNumber FORMAT'])
+})
