@@ -1,4 +1,5 @@
 import express, { json } from 'express'
+import { settleFirst } from './business/settle.ts'
 import { breakAnswers } from './control/break-answers.ts'
 import { recordCalls } from './control/received-calls.ts'
 import { controlRoutes } from './control/routes.ts'
@@ -13,8 +14,8 @@ import type { Upstream } from './upstream.ts'
 export function createApp(upstream: Upstream, hasControl: boolean) {
   const app = express().disable('x-powered-by').disable('etag')
   if (hasControl) app.use('/__control', controlRoutes(upstream))
-  app.use('/api', recordCalls(upstream.calls, upstream.clock.now), breakAnswers(upstream.faults))
-  app.use('/api', json({ limit: '64kb' }))
+  app.use('/api', recordCalls(upstream.calls, upstream.clock.now), json({ limit: '64kb' }))
+  app.use('/api', breakAnswers(upstream.faults), settleFirst(upstream))
   app.use('/api/register', registerRoutes(upstream))
   app.use('/api/select', selectRoutes())
   app.use('/api/home', homeRoutes(upstream))

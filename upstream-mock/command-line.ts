@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { smtpServerOf } from './mail/smtp-server-of.ts'
+import type { SeedSize } from './seeds/many-affiliates.ts'
 import type { UpstreamOptions } from './start-upstream.ts'
 
 export const help = `The reference upstream: a stand-in for the provider's REST API.
@@ -10,6 +12,11 @@ export const help = `The reference upstream: a stand-in for the provider's REST 
   --data <folder>           keeps its state in <folder>/upstream.sqlite
   --memory                  keeps its state in memory
   --portal-origin <origin>  where the portal is, for the promotion links (http://127.0.0.1:4000)
+  --binding faq|guidebook   how long a customer stays bound, by whose policy (faq)
+  --smtp <url>              sends mails there, smtp(s)://user:password@host:port?from=sender@example.com
+  --loginout                answers GET /register/loginout too, the older twin of logout
+  --affiliates <number>     seeds that many affiliates beside the demo accounts (0)
+  --customers <number>      shares that many customers out among them (0)
   --reset                   drops the state of earlier runs and seeds anew
   --clock <instant>         starts the clock there, e.g. 2026-11-21T10:00:00+08:00
   --no-control              leaves out /__control
@@ -22,6 +29,11 @@ const flags = {
   data: { type: 'string' },
   memory: { type: 'boolean', default: false },
   'portal-origin': { type: 'string', default: 'http://127.0.0.1:4000' },
+  binding: { type: 'string', default: 'faq' },
+  smtp: { type: 'string' },
+  loginout: { type: 'boolean', default: false },
+  affiliates: { type: 'string', default: '0' },
+  customers: { type: 'string', default: '0' },
   reset: { type: 'boolean', default: false },
   clock: { type: 'string' },
   'no-control': { type: 'boolean', default: false },
@@ -36,6 +48,16 @@ const hasZone = (text: string) => /T.*(Z|[+-]\d\d:?\d\d)$/.test(text)
 function originOf(text: string) {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}
+
+const isCount = (number: number) => Number.isInteger(number) && number >= 0 && number <= 10_000_000
+
+function mistakeIn({ affiliates, customers }: SeedSize) {
+  if (!isCount(affiliates)) return '--affiliates is not a number of affiliates'
+  if (!isCount(customers)) return '--customers is not a number of customers'
+  if (customers > 0 && affiliates === 0)
+    return '--customers needs somebody to bind them: give --affiliates too'
+  return undefined
 }
 
 function parse(args: string[]) {
@@ -61,7 +83,18 @@ export function readCommandLine(args: string[]): Wish {
   if (portalOrigin === undefined) {
     return { mistake: `--portal-origin "${values['portal-origin']}" is not an http(s) origin` }
   }
-  const { host, data, reset } = values
+  const size = { affiliates: Number(values.affiliates), customers: Number(values.customers) }
+  const wrongSize = mistakeIn(size)
+  if (wrongSize) return { mistake: wrongSize }
+  const { host, data, reset, binding, loginout } = values
+  if (binding !== 'faq' && binding !== 'guidebook') {
+    return { mistake: `--binding "${binding}" is neither faq nor guidebook` }
+  }
+  const smtp = values.smtp === undefined ? undefined : smtpServerOf(values.smtp)
+  if (values.smtp !== undefined && smtp === undefined) {
+    return { mistake: '--smtp is not an address like smtp://user:password@mail.example.com:587' }
+  }
   const control = !values['no-control']
-  return { options: { port: Number(values.port), host, data, portalOrigin, reset, clock, control } }
+  const port = Number(values.port)
+  return { options: { port, host, data, portalOrigin, binding, size, smtp, loginout, reset, clock, control } }
 }

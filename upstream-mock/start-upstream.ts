@@ -7,8 +7,6 @@ export type UpstreamOptions = StateOptions & {
   /** 0 picks a free one. */
   port: number
   host: string
-  /** The control plane; only `false` leaves it out. */
-  control?: boolean
 }
 
 const graceMs = 1000

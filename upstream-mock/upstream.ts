@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { ReceivedCalls } from './control/received-calls.ts'
 import type { FaultBook } from './control/fault-book.ts'
+import type { Post } from './mail/post.ts'
+import type { BindingPolicy } from './rules/binding.ts'
 import type { Store } from './storage/open-store.ts'
 
 /** What every route is given. */
@@ -8,6 +10,10 @@ export type Upstream = {
   store: Store
   clock: Clock
   portalOrigin: string
+  binding: BindingPolicy
+  post: Post
+  /** Whether the older twin of logout is there. */
+  hasLoginout: boolean
   faults: FaultBook
   calls: ReceivedCalls
   /** Drops the state and seeds anew; the clock returns to where it started. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readCommandLine } from '../../upstream-mock/command-line.ts'
-import { startReference } from './reference.ts'
+import { Client, startReference } from './reference.ts'
 
 const options: ForkOptions = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }
 const start = (...args: string[]) => fork('upstream-mock/main.ts', args, options)
@@ -16,6 +16,10 @@ test('without flags but a place for the state it listens at home on 4100', () =>
       host: '127.0.0.1',
       data: 'folder',
       portalOrigin: 'http://127.0.0.1:4000',
+      binding: 'faq',
+      smtp: undefined,
+      loginout: false,
+      size: { affiliates: 0, customers: 0 },
       reset: false,
       clock: undefined,
       control: true,
@@ -31,6 +35,12 @@ test.each([
   [['--memory', '--clock', 'yesterday'], 'yesterday'],
   [['--memory', '--clock', '2026-11-10'], '2026-11-10'],
   [['--memory', '--portal-origin', 'portal'], 'portal'],
+  [['--memory', '--binding', 'forever'], 'forever'],
+  [['--memory', '--smtp', 'mail.example.com'], '--smtp'],
+  [['--memory', '--smtp', 'http://mail.example.com'], '--smtp'],
+  [['--memory', '--affiliates', 'many'], '--affiliates'],
+  [['--memory', '--affiliates', '1', '--customers', '1.5'], '--customers'],
+  [['--memory', '--customers', '5'], '--affiliates'],
   [['--memory', '--speed', '2'], '--speed'],
   [['--memory', 'extra'], 'extra'],
 ])('%j is refused in one line that names the flag', (args, word) => {
@@ -57,7 +67,7 @@ test('a busy port is named in one line, with a way out', async () => {
 test('a forked server tells its port and ends with its parent', async () => {
   const child = start('--memory', '--port', '0')
   const [{ listening }] = await once(child, 'message')
-  expect((await fetch(`http://127.0.0.1:${listening}/api/select/country`)).status).toBe(200)
+  expect((await new Client(`http://127.0.0.1:${listening}`).get('/select/country')).code).toBe(0)
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })

@@ -82,7 +82,12 @@ test('a review can be decided and a promotion suspended', async () => {
   const caller = client()
   await caller.signIn('carol-wu')
   const changed = await control.post('/accounts/carol-wu', { authStatus: 1, promotionStatus: 2 })
-  expect(changed.body).toEqual({ username: 'carol-wu', authStatus: 1, promotionStatus: 2, disabled: false })
+  expect(changed.body).toMatchObject({
+    username: 'carol-wu',
+    authStatus: 1,
+    promotionStatus: 2,
+    disabled: false,
+  })
   const { data } = await caller.get('/home/getBaseInfo')
   expect(data).toMatchObject({ authStatus: 1, promotionStatus: 2, url: expect.stringContaining('?sid=') })
 })

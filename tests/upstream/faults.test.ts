@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { shareReference, startReference } from './reference.ts'
 
-const { client, control } = await shareReference()
+const { lenientClient: client, control } = await shareReference()
 const path = '/select/country'
 
 beforeEach(() => control.delete('/faults'))
@@ -73,9 +73,9 @@ test('a delay holds the true answer back', async () => {
 test('a delayed call ends at once when the caller hangs up, and does not hold a stop up', async () => {
   const own = await startReference()
   await own.control.post('/faults', [{ path, delayMs: 600_000, count: 2 }])
-  await expect(own.client().send(path, { signal: AbortSignal.timeout(30) })).rejects.toThrow('timeout')
+  await expect(own.lenientClient().send(path, { signal: AbortSignal.timeout(30) })).rejects.toThrow('timeout')
   const hanging = own
-    .client()
+    .lenientClient()
     .send(path)
     .catch(() => 'cut')
   await own.control.get('/health')
@@ -134,4 +134,89 @@ test('a real answer that breaks has been carried out, one that is replaced has n
   expect((await cut.get('/home/getBaseInfo')).code).toBe(100600)
   await replaced.get('/register/logout')
   expect((await replaced.get('/home/getBaseInfo')).code).toBe(0)
+})
+
+test('a reset midway breaks the connection within the body', async () => {
+  await control.post('/faults', [{ path, reset: 'midway' }])
+  const broken = client()
+    .send(path)
+    .then((response) => response.text())
+  await expect(broken).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+  expect((await client().get(path)).code).toBe(0)
+})
+
+/** A call whose head comes at its leisure; only then the caller loses patience. */
+async function sendPatiently() {
+  const caller = new AbortController()
+  const response = await client().send(path, { signal: caller.signal })
+  const leaveSoon = () => setTimeout(() => caller.abort(new Error('nothing more came')), 100)
+  return { response, leaveSoon }
+}
+
+test.each([
+  ['of a known length', {}],
+  ['in chunks', { 'Transfer-Encoding': 'chunked' }],
+])('a stall sends half of a body %s and then nothing more', async (_what, headers) => {
+  await control.post('/faults', [{ path, body: 'half of this', stall: true, headers }])
+  const { response, leaveSoon } = await sendPatiently()
+  const reader = response.body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? '').toString()).toBe('half o')
+  leaveSoon()
+  await expect(reader?.read()).rejects.toThrow('nothing more came')
+})
+
+test('a length that is too small hides the end of the body, one too large never ends', async () => {
+  await control.post('/faults', [
+    { path, body: '{"code":0}', headers: { 'Content-Length': '6', Connection: 'close' } },
+    { path, body: '{"code":0}', headers: { 'Content-Length': '600' } },
+  ])
+  expect(await (await client().send(path)).text()).toBe('{"code')
+  const { response, leaveSoon } = await sendPatiently()
+  leaveSoon()
+  await expect(response.text()).rejects.toThrow('nothing more came')
+})
+
+test('a redirect leads where its header says', async () => {
+  await control.post('/faults', [{ path, status: 302, headers: { Location: '/api/select/info?id=1' } }])
+  const response = await client().send(path, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/api/select/info?id=1'])
+})
+
+test.each(['/register/nameExist/ida-lund', '/register/imfs/nameExist/ida-lund'])(
+  'a fault befalls %s, whatever name is asked for',
+  async (call) => {
+    await control.post('/faults', [{ path: call.replace('ida-lund', '*'), code: 100100 }])
+    expect((await client().get(call)).code).toBe(100100)
+  },
+)
+
+test('a refusal is worded in the language of the body', async () => {
+  await control.post('/faults', [{ path: '/register/imfs/sendEmail', code: 100100 }])
+  expect((await client().post('/register/imfs/sendEmail', { lang: 'zh' })).msg).toBe('服务异常，请稍后再试')
+})
+
+function upload() {
+  const form = new FormData()
+  form.append('lang', 'en')
+  form.append('file', new Blob([Buffer.alloc(3_000_000)], { type: 'image/png' }), 'front.png')
+  return client().send('/home/uploadAuth', { method: 'POST', body: form })
+}
+
+test('an upload of 3 MB can be refused, reset and cut', async () => {
+  const call = '/home/uploadAuth'
+  await control.post('/faults', [
+    { path: call, code: 100100 },
+    { path: call, status: 503, delayMs: 30 },
+    { path: call, reset: true },
+    { path: call, code: 0, cut: true },
+  ])
+  expect(await (await upload()).json()).toMatchObject({ code: 100100 })
+  expect((await upload()).status).toBe(503)
+  await expect(upload()).rejects.toThrow('fetch failed')
+  await expect(upload().then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/)
+})
+
+test('a fault ends its answer in one way', async () => {
+  const { status, body } = await control.post('/faults', [{ path, cut: true, stall: true }])
+  expect([status, body.problems?.[0]?.message]).toEqual([400, 'give one of cut, reset, stall, drip'])
 })

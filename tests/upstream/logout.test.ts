@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shareReference } from './reference.ts'
+import { shareReference, startReference } from './reference.ts'
 
-const { client } = await shareReference()
+const { client, lenientClient } = await shareReference()
 
 test('a logout kills the token and the cookie', async () => {
   const caller = client()
@@ -51,7 +51,21 @@ test.each([
   ['POST', '/home/getCustomerList'],
   ['GET', '/home/getBillList'],
   ['POST', '/home/web/logQuery'],
+  ['POST', '/home/updateBank'],
+  ['POST', '/home/auth'],
+  ['POST', '/home/uploadAuth'],
+  ['POST', '/home/setAmNumber'],
+  ['POST', '/home/feedback'],
 ])('%s %s without a sign-in is 100600', async (method, path) => {
   const answer = await (method === 'GET' ? client().get(path) : client().post(path, { current: 1, size: 8 }))
   expect(answer).toEqual({ code: 100600, msg: 'Not logged in', data: null })
+})
+
+test('the older twin of logout is there only where it is asked for', async () => {
+  expect((await lenientClient().send('/register/loginout')).status).toBe(404)
+  const own = await startReference({ loginout: true })
+  const caller = own.client()
+  await caller.signIn('alice-chen')
+  expect(await caller.get('/register/loginout')).toMatchObject({ code: 0, data: null })
+  expect((await caller.get('/home/getBaseInfo')).code).toBe(100600)
 })

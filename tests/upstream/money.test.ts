@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { cashBackBy, cashBackOf, hybridBands, tieredBands } from '../../upstream-mock/rules/cash-back.ts'
-import { type MonthVolume, settle } from '../../upstream-mock/rules/settlement.ts'
 import { type List, shareReference } from './reference.ts'
 
 type Figures = { smsMoney: number; voiceMoney: number }
@@ -33,6 +32,7 @@ test.each([
   [300_000, 11_000, 11_000],
   [400_000, 16_000, 16_000],
   [500_000, 23_000, 21_000],
+  [600_000, 30_000, 26_000],
   [1_000_000, 58_000, 46_000],
 ])('a volume of %i earns %i by tiers and %i by the hybrid structure', (volume, tiered, hybrid) => {
   expect(cashBackBy(tieredBands, volume * 100)).toBe(tiered * 100)
@@ -40,20 +40,16 @@ test.each([
   expect(cashBackOf(1, volume * 100)).toBe(tiered * 100)
 })
 
+test('a company gets the higher of both structures, an individual the tiered one alone', () => {
+  const generous = [{ upTo: Number.POSITIVE_INFINITY, percent: 8 }]
+  expect(cashBackOf(1, 50_000_000, { tiered: tieredBands, hybrid: generous })).toBe(4_000_000)
+  expect(cashBackOf(0, 50_000_000, { tiered: tieredBands, hybrid: generous })).toBe(2_300_000)
+})
+
 test('half a cent is rounded up', () => {
   expect(cashBackBy(tieredBands, 50)).toBe(2)
   expect(cashBackBy(tieredBands, 16)).toBe(0)
   expect(cashBackBy(tieredBands, 17)).toBe(1)
-})
-
-test('under 100 USD waits for the next payment, and a month is paid on the 19th of the next', () => {
-  const volume = (month: string, usd: number): MonthVolume => ({ month, smsCents: usd * 100, voiceCents: 0 })
-  const volumes = [volume('2026-08', 3000), volume('2026-09', 400), volume('2026-10', 5000)]
-  const paidAt = (now: string) => settle(volumes, 0, Date.parse(now)).map((bill) => bill.paidAt)
-  const noon = Date.parse('2026-10-19T12:00:00+08:00')
-  expect(paidAt('2026-10-19T11:59:59+08:00')).toEqual([null, null])
-  expect(paidAt('2026-10-19T12:00:00+08:00')).toEqual([noon, noon])
-  expect(paidAt('2026-11-10T10:00:00+08:00')).toEqual([noon, noon, null])
 })
 
 describe.each(['alice-chen', 'harbor-media'])('the figures of %s', (username) => {

@@ -1,19 +1,44 @@
 import { afterAll, onTestFinished } from 'vitest'
 import { type UpstreamOptions, startUpstream } from '../../upstream-mock/start-upstream.ts'
+import { holdToContract } from './contract/hold-to-contract.ts'
 
 export type Envelope<Data = unknown> = { code: number; msg: string; data: Data }
 export type List<Row> = { records: Row[]; total: number }
 
+export type Registration = { email: string } & Record<string, unknown>
+
 const clock = Date.parse('2026-11-10T10:00:00+08:00')
 export const password = 'Portal-demo1'
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** The codes of answers that came in any order. */
+export const codesOf = (answers: Envelope[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
+
+/** What a person fills in; `who` makes the name, the address and the phone its own. */
+export const person = (who: number, changes: object = {}) => ({
+  type: 0,
+  name: `newcomer-${who}`,
+  username: 'Nina Newcomer',
+  countryId: 276,
+  password: 'Fresh-start1',
+  prefix: '49',
+  number: `1512345${1000 + who}`,
+  email: `newcomer-${who}@example.org`,
+  ...changes,
+})
+
+export const company = (who: number, changes: object = {}) =>
+  person(who, { type: 1, companyName: 'Newcomer GmbH', companySize: 1, ...changes })
 
 async function openReference(options: Partial<UpstreamOptions>) {
   const defaults = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.test', clock }
   const upstream = await startUpstream({ ...defaults, ...options })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= upstream.stop())
-  return { ...upstream, stop, client: () => new Client(upstream.origin), control: controlOf(upstream.origin) }
+  const client = () => new Client(upstream.origin)
+  /** For tests whose faults spoil the answers. */
+  const lenientClient = () => Object.assign(client(), { isStrict: false })
+  return { ...upstream, stop, client, lenientClient, control: controlOf(upstream.origin) }
 }
 
 /** A reference upstream on a free port and in memory, stopped at the end of the test. */
@@ -24,16 +49,22 @@ export async function startReference(options: Partial<UpstreamOptions> = {}) {
 }
 
 /** One for all tests of a file that leave nothing behind which another would notice. */
-export async function shareReference() {
-  const reference = await openReference({})
+export async function shareReference(options: Partial<UpstreamOptions> = {}) {
+  const reference = await openReference(options)
   afterAll(reference.stop)
   return reference
 }
+
+export type Mail = { to: string; subject: string; text: string; code: string; delivery: string }
 
 type ControlBody = Record<string, unknown> & {
   now?: string
   answer?: string
   calls?: unknown[]
+  mails?: Mail[]
+  reviews?: unknown[]
+  feedback?: unknown[]
+  faults?: unknown[]
   problems?: { message: string }[]
 }
 
@@ -53,11 +84,25 @@ const controlOf = (origin: string) => ({
   delete: async (path: string) => (await fetch(`${origin}/__control${path}`, { method: 'DELETE' })).json(),
 })
 
+/** Every request says its language and its token, which is empty before a login. */
+function asPortalSends(address: string, init: RequestInit, own: Record<string, string>) {
+  const url = new URL(address)
+  const method = init.method ?? 'GET'
+  if (method === 'GET' && !url.searchParams.has('lang')) url.searchParams.set('lang', 'en')
+  const headers = new Headers({ 'auth-token': '' })
+  for (const [name, value] of [...new Headers(init.headers), ...Object.entries(own)]) headers.set(name, value)
+  return { method, url, headers }
+}
+
+const withLanguage = (body: unknown) =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { lang: 'en', ...body } : body
+
 const readEnvelope = async <Data>(response: Response) => (await response.json()) as Envelope<Data>
 
-/** A caller with a cookie jar of its own. */
+/** A caller with a cookie jar of its own, who holds every answer to the contract. */
 export class Client {
   readonly origin: string
+  isStrict = true
   cookie: string | undefined
   headers: Record<string, string> = {}
 
@@ -66,10 +111,10 @@ export class Client {
   }
 
   async send(path: string, init: RequestInit = {}) {
-    const headers = new Headers(init.headers)
-    for (const [name, value] of Object.entries(this.headers)) headers.set(name, value)
+    const { method, url, headers } = asPortalSends(`${this.origin}/api${path}`, init, this.headers)
     if (this.cookie) headers.set('Cookie', `JSESSIONID=${this.cookie}`)
-    const response = await fetch(`${this.origin}/api${path}`, { ...init, headers })
+    const response = await fetch(url, { ...init, headers })
+    if (this.isStrict) await holdToContract({ method, url, body: init.body, response })
     const set = /JSESSIONID=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')
     if (set) this.cookie = set[1] || undefined
     return response
@@ -80,7 +125,8 @@ export class Client {
   }
 
   async post<Data = unknown>(path: string, body: unknown): Promise<Envelope<Data>> {
-    return readEnvelope(await this.send(path, { method: 'POST', headers: json, body: JSON.stringify(body) }))
+    const request = { method: 'POST', headers: json, body: JSON.stringify(withLanguage(body)) }
+    return readEnvelope(await this.send(path, request))
   }
 
   /** Fetches a new picture and reads its answer through the control plane. */
@@ -98,6 +144,35 @@ export class Client {
     const { code, data } = await this.logIn(username, await this.captcha())
     if (code !== 0 || !data) throw new Error(`Failed to sign in as ${username}: code ${code}.`)
     return data.token
+  }
+
+  sendEmail(email: string, type: 1 | 2, changes: object = {}) {
+    return this.post<string | null>('/register/sendEmail', { email, type, humanCheck: 'passed', ...changes })
+  }
+
+  /** Asks for a code and reads the mail that brings it. */
+  async emailCode(email: string, type: 1 | 2 = 1): Promise<string> {
+    const { code } = await this.sendEmail(email, type)
+    if (code !== 0) throw new Error(`Failed to have a code sent to ${email}: code ${code}.`)
+    const { body } = await controlOf(this.origin).get(`/outbox?to=${encodeURIComponent(email)}`)
+    return body.mails?.[0]?.code ?? ''
+  }
+
+  /** Signs a new affiliate up, with a code of its own. */
+  async register(fields: Registration) {
+    return this.post('/register/register', { code: await this.emailCode(fields.email), ...fields })
+  }
+
+  /** Signs a new customer up through the older group. */
+  async registerCustomer(fields: Registration) {
+    return this.post('/register/imfs/register', { code: await this.emailCode(fields.email), ...fields })
+  }
+
+  async upload(bytes: Uint8Array, name = 'passport.png') {
+    const body = new FormData()
+    body.append('lang', 'en')
+    body.append('file', new Blob([bytes.slice()]), name)
+    return readEnvelope<string>(await this.send('/home/uploadAuth', { method: 'POST', body }))
   }
 
   page<Row>(path: string, current: number, size: number) {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Client, startReference } from './reference.ts'
+import { png } from './pictures.ts'
+import { Client, person, startReference } from './reference.ts'
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'))
@@ -29,6 +30,27 @@ test('tokens, cookies, the login log and open captchas survive a restart', async
   expect((await again.get('/home/getBaseInfo')).code).toBe(0)
   again.cookie = waiting.cookie
   expect((await again.logIn('grace-kim', answer)).code).toBe(0)
+})
+
+test('an e-mail code, its mail, a new account and an uploaded file survive a restart', async () => {
+  const data = makeFolder()
+  const first = await startReference({ data })
+  const caller = first.client()
+  const code = await caller.emailCode('newcomer-1@example.org')
+  const other = first.client()
+  expect((await other.register(person(2))).code).toBe(0)
+  await other.logIn('newcomer-2', await other.captcha(), 'Fresh-start1')
+  const idFilePath = (await other.upload(png)).data
+  await first.stop()
+
+  const second = await startReference({ data })
+  expect((await second.control.get('/outbox')).body.mails).toHaveLength(2)
+  const again = new Client(second.origin)
+  again.cookie = caller.cookie
+  expect((await again.post('/register/register', { code, ...person(1) })).code).toBe(0)
+  again.cookie = other.cookie
+  const passport = { type: 0, idFileType: 1, realName: 'N', cardId: 'N1', address: 'A 1', idFilePath }
+  expect((await again.post('/home/auth', passport)).code).toBe(0)
 })
 
 test('a moved clock stays moved', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { changeAccount, findAccountByUsername } from '../storage/accounts.ts'
-import { endSessions } from '../storage/sessions.ts'
+import { changeAffiliate } from '../business/change-affiliate.ts'
+import { isRecalled } from '../rules/account-state.ts'
+import { findAccountByUsername } from '../storage/accounts.ts'
 import type { Upstream } from '../upstream.ts'
 import { controlCall, done, noSuch } from './control-call.ts'
 
@@ -9,21 +10,42 @@ const accountFields = z
     authStatus: z.int().min(0).max(3).optional(),
     promotionStatus: z.int().min(0).max(9).optional(),
     disabled: z.boolean().optional(),
+    violation: z.boolean().optional(),
+    blacklisted: z.boolean().optional(),
+    /** A recall comes by itself; only its end can be told. */
+    recalled: z.literal(false).optional(),
   })
-  .refine((fields) => Object.keys(fields).length > 0, 'give authStatus, promotionStatus or disabled')
+  .refine(
+    (fields) => Object.keys(fields).length > 0,
+    'give authStatus, promotionStatus, disabled, violation, blacklisted or recalled',
+  )
 
-/** Disabling an account ends its sign-ins too. */
-export const changeAccountState = ({ store: { db } }: Upstream) =>
-  controlCall(accountFields, async ({ authStatus, promotionStatus, disabled }, { params }) => {
-    const username = String(params.username)
-    const account = await findAccountByUsername(db, username)
-    if (account === undefined) return noSuch(`There is no account "${username}".`)
-    const changed = {
-      authStatus: authStatus ?? account.authStatus,
-      promotionStatus: promotionStatus ?? account.promotionStatus,
-      disabled: Number(disabled ?? account.disabled),
-    }
-    await changeAccount(db, account.id, changed)
-    if (changed.disabled === 1) await endSessions(db, account.id)
-    return done({ username, ...changed, disabled: changed.disabled === 1 })
-  })
+/** An account that is disabled or blacklisted loses its sign-ins too. */
+export const changeAccountState = ({ store, clock }: Upstream) =>
+  controlCall(accountFields, (fields, { params }) =>
+    store.db.transaction().execute(async (db) => {
+      const username = String(params.username)
+      const account = await findAccountByUsername(db, username)
+      if (account === undefined) return noSuch(`There is no account "${username}".`)
+      const now = clock.now()
+      const { blacklisted = account.blacklistedAt !== null } = fields
+      const changed = {
+        authStatus: fields.authStatus ?? account.authStatus,
+        promotionStatus: fields.promotionStatus ?? account.promotionStatus,
+        disabled: Number(fields.disabled ?? account.disabled),
+        inViolation: Number(fields.violation ?? account.inViolation),
+        blacklistedAt: blacklisted ? (account.blacklistedAt ?? now) : null,
+        lastLoginAt: fields.recalled === false ? now : account.lastLoginAt,
+      }
+      await changeAffiliate(db, account, changed, now)
+      return done({
+        username,
+        authStatus: changed.authStatus,
+        promotionStatus: changed.promotionStatus,
+        disabled: changed.disabled === 1,
+        violation: changed.inViolation === 1,
+        blacklisted,
+        recalled: isRecalled({ ...account, ...changed }, now),
+      })
+    }),
+  )

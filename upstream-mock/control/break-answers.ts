@@ -22,7 +22,7 @@ export const breakAnswers =
     const fault = faults.take(request.method, request.path)
     if (fault === undefined) return next()
     if (fault.delayMs !== undefined && !(await waitFor(fault.delayMs, response))) return
-    if (fault.reset) return void request.socket.resetAndDestroy()
+    if (fault.reset === true) return void request.socket.resetAndDestroy()
 
     const canned = cannedAnswerOf(fault, request)
     if (canned !== undefined) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settle } from '../business/settle.ts'
 import { keepClock } from '../storage/clock-offset.ts'
 import type { Upstream } from '../upstream.ts'
 import { controlCall, done, noFields } from './control-call.ts'
@@ -28,5 +29,6 @@ export const moveClock = (upstream: Upstream) =>
     if ('set' in fields) clock.moveTo(fields.set)
     else clock.moveBy(fields.advance)
     await keepClock(store.db, clock)
+    await settle(upstream)
     return reading(upstream)
   })

@@ -6,10 +6,20 @@ export type ControlAnswer = { status: number; body: unknown }
 
 export const done = (body: unknown): ControlAnswer => ({ status: 200, body })
 export const noSuch = (error: string): ControlAnswer => ({ status: 404, body: { error } })
+export const conflict = (error: string): ControlAnswer => ({ status: 409, body: { error } })
+
+type Problem = { field: string; message: string }
+
+const notUnderstood = (problems: Problem[]) => ({ error: 'The request is not understood.', problems })
+
+/** A field that the schema could not judge by itself. */
+export const mistaken = (field: string, message: string): ControlAnswer => ({
+  status: 400,
+  body: notUnderstood([{ field, message }]),
+})
 
 function problemsOf(error: z.ZodError) {
-  const problems = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  return { error: 'The request is not understood.', problems }
+  return notUnderstood(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
 }
 
 type ControlCall<Fields> = (fields: Fields, request: Request) => ControlAnswer | Promise<ControlAnswer>

@@ -9,11 +9,16 @@ function sendHead(response: Response, body: Buffer, { contentType, headers }: Fa
   else if (!response.hasHeader('Content-Length')) response.setHeader('Content-Length', body.length)
 }
 
-/** Sends the body the way the fault says: whole, in drops, or half of it before the connection is cut. */
+function breakOff(response: Response, { cut, reset }: Fault) {
+  if (cut) response.destroy()
+  if (reset) response.socket?.resetAndDestroy()
+}
+
+/** Sends the body the way the fault says: whole, in drops, or half of it and then an end or silence. */
 export async function deliver(response: Response, body: Buffer, fault: Fault) {
   sendHead(response, body, fault)
-  if (fault.cut) {
-    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
+  if (fault.cut || fault.reset || fault.stall) {
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => breakOff(response, fault))
     return
   }
   let sent = 0

@@ -20,8 +20,10 @@ const headers = z
     'not valid HTTP headers',
   )
 
-/** How the next answers of a call break. Without `status`, `code` or a body it is the real answer that breaks. */
-export const faultFields = z.strictObject({
+// Each ends the answer in its own way.
+const endings = ['cut', 'reset', 'stall', 'drip'] as const
+
+const fields = z.strictObject({
   method: z.string().toUpperCase().optional(),
   path: z
     .string()
@@ -39,8 +41,15 @@ export const faultFields = z.strictObject({
     .optional(),
   headers: headers.optional(),
   cut: z.literal(true).optional(),
-  reset: z.literal(true).optional(),
+  reset: z.union([z.literal(true), z.literal('midway')]).optional(),
+  stall: z.literal(true).optional(),
   drip: z.strictObject({ bytes: z.int().min(1), everyMs: z.int().min(1).max(60_000) }).optional(),
 })
+
+/** How the next answers of a call break. Without `status`, `code` or a body it is the real answer that breaks. */
+export const faultFields = fields.refine(
+  (fault) => endings.filter((ending) => fault[ending] !== undefined).length < 2,
+  `give one of ${endings.join(', ')}`,
+)
 
 export type Fault = z.output<typeof faultFields>

@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { isShutOut } from '../rules/account-state.ts'
 import { type SignedIn, findSignedIn } from '../storage/sessions.ts'
 import type { Upstream } from '../upstream.ts'
 import { sessionCookieOf } from './cookies.ts'
@@ -12,11 +13,12 @@ export const callerOf = ({ store, clock }: Upstream, request: Request) =>
     clock.machineNow(),
   )
 
-type SignedInCall = (caller: SignedIn, request: Request) => Outcome | Promise<Outcome>
+type SignedInCall = (caller: SignedIn, request: Request, response: Response) => Outcome | Promise<Outcome>
 
 /** A call that needs a sign-in; without one it answers 100600. */
 export const signedInEnvelope = (upstream: Upstream, call: SignedInCall): RequestHandler =>
-  envelope(async (request) => {
+  envelope(async (request, response) => {
     const caller = await callerOf(upstream, request)
-    return caller === undefined ? refuse(100600) : await call(caller, request)
+    if (caller === undefined || isShutOut(caller, upstream.clock.now())) return refuse(100600)
+    return await call(caller, request, response)
   })

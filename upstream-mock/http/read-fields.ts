@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Outcome, refuse } from './envelope.ts'
 
-type Read<Fields> = { fields: Fields; refusal?: never } | { fields?: never; refusal: Outcome }
+export type Read<Fields> = { fields: Fields; refusal?: never } | { fields?: never; refusal: Outcome }
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 

@@ -3,6 +3,8 @@ import { clientAddressOf } from '../http/client-address.ts'
 import { setSessionCookie } from '../http/cookies.ts'
 import { envelope, refuse, succeed } from '../http/envelope.ts'
 import { readFields } from '../http/read-fields.ts'
+import { isShutOut } from '../rules/account-state.ts'
+import { deviceOf } from '../rules/device.ts'
 import { browserFamilyOf, describeLogin } from '../rules/location.ts'
 import { isPassword } from '../rules/password.ts'
 import { findAccountByUsername } from '../storage/accounts.ts'
@@ -29,12 +31,13 @@ export const logIn = (upstream: Upstream) =>
     const account = await findAccountByUsername(store.db, fields.username)
     const isRight = await isPassword(fields.password, account?.passwordHash)
     if (account === undefined || !isRight) return refuse(100605)
-    if (account.disabled === 1) return refuse(100606)
+    if (isShutOut(account, clock.now())) return refuse(100606)
 
     const session = await signIn(store.db, account, captcha.sessionId, clock.machineNow())
     const loginIp = clientAddressOf(request)
     const browserInfo = describeLogin(loginIp, browserFamilyOf(request.get('user-agent') ?? ''))
-    await addLoginLog(store.db, account.id, { loginIp, browserInfo, loggedInAt: clock.now() })
+    const device = deviceOf(request.get('user-agent'))
+    await addLoginLog(store.db, account.id, { loginIp, browserInfo, device, loggedInAt: clock.now() })
     setSessionCookie(response, session.id)
     return succeed({ token: session.token })
   })

@@ -1,16 +1,48 @@
 import { addMonthsTo, dayInMs, startOfMonth } from './calendar.ts'
 
-// The FAQ's policy. The guidebook's 30 + 30 days are the other one; see the README.
-const bindingDays = 180
+/** The two published policies contradict each other; which one holds is a setting. */
+export type BindingPolicy = 'faq' | 'guidebook'
+
+const firstPeriod: Record<BindingPolicy, number> = { faq: 180 * dayInMs, guidebook: 30 * dayInMs }
+const bindingMonths = 12
 const rebateMonths = 12
 
-export const bindingExpiry = (boundAt: number) => boundAt + bindingDays * dayInMs
+export const bindingExpiry = (boundAt: number, policy: BindingPolicy) => boundAt + firstPeriod[policy]
 
-type Binding = { boundAt: number | null; expiresAt: number | null; cancelledAt: number | null }
+type Period = {
+  boundAt: number | null
+  expiresAt: number | null
+  firstPaidAt: number | null
+  rechargedAt: number | null
+}
 
-/** Bound, as long as nobody cancelled it and its period (null = unlimited) is not over. */
-export const isBound = ({ boundAt, expiresAt, cancelledAt }: Binding, now: number) =>
-  boundAt !== null && cancelledAt === null && (expiresAt === null || expiresAt > now)
+/** Whether the binding's period has begun and is not over; without an expiry it is unlimited. */
+export const isInPeriod = ({ boundAt, expiresAt }: Pick<Period, 'boundAt' | 'expiresAt'>, now: number) =>
+  boundAt !== null && (expiresAt === null || expiresAt > now)
+
+/** Consumption makes the binding unlimited by the FAQ; by the guidebook the first one makes it last a year. */
+export function expiryAfterConsumption(
+  { expiresAt, firstPaidAt }: Period,
+  now: number,
+  policy: BindingPolicy,
+) {
+  if (policy === 'faq') return null
+  return firstPaidAt === null ? addMonthsTo(now, bindingMonths) : expiresAt
+}
+
+/** A recharge is a payment: the FAQ's 180 days begin anew. The guidebook's 30 days are extended, once. */
+export function expiryAfterRecharge(period: Period, now: number, policy: BindingPolicy) {
+  const { expiresAt, firstPaidAt, rechargedAt } = period
+  if (expiresAt === null || firstPaidAt !== null) return expiresAt
+  if (policy === 'faq') return now + firstPeriod.faq
+  return rechargedAt === null ? expiresAt + firstPeriod.guidebook : expiresAt
+}
+
+type Flags = { isOperator: number; isAggregator: number; contactedBySales: number }
+
+/** Bound, as long as the customer is eligible and the period is not over. */
+export const isBound = (customer: Pick<Period, 'boundAt' | 'expiresAt'> & Flags, now: number) =>
+  isInPeriod(customer, now) && customer.isOperator + customer.isAggregator + customer.contactedBySales === 0
 
 /** The month in which the rebate year ends still counts in full, in the affiliate's favour. */
 export const earnsCashBackIn = (month: string, boundAt: number) =>

@@ -9,25 +9,34 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const formatTime = (instant: number) => shifted(instant).toISOString().slice(0, 19).replace('T', ' ')
 
 /** `yyyy-MM` in Hong Kong. */
-export const monthOf = (instant: number) => shifted(instant).toISOString().slice(0, 7)
+export function monthOf(instant: number) {
+  const date = shifted(instant)
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`
+}
 
 export const startOfDay = (instant: number) =>
   Math.floor((instant + hongKongOffset) / dayInMs) * dayInMs - hongKongOffset
 
 function partsOf(month: string) {
-  const [year, number] = month.split('-')
-  return { year: Number(year), index: Number(number) - 1 }
+  return { year: Number(month.slice(0, 4)), index: Number(month.slice(5)) - 1 }
 }
 
+// Seeding asks for the same few months a million times.
+const starts = new Map<string, number>()
+
 export function startOfMonth(month: string) {
+  const known = starts.get(month)
+  if (known !== undefined) return known
   const { year, index } = partsOf(month)
-  return Date.UTC(year, index, 1) - hongKongOffset
+  const start = Date.UTC(year, index, 1) - hongKongOffset
+  starts.set(month, start)
+  return start
 }
 
 export function addMonths(month: string, count: number) {
   const { year, index } = partsOf(month)
-  const moved = new Date(Date.UTC(year, index + count, 1))
-  return `${moved.getUTCFullYear()}-${two(moved.getUTCMonth() + 1)}`
+  const months = year * 12 + index + count
+  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`
 }
 
 /** The same day and hour a number of months later; the 31st becomes the last day of a shorter month. */

@@ -24,8 +24,10 @@ export function cashBackBy(bands: readonly Band[], volumeCents: number) {
   return Math.floor((hundredths + 50) / 100)
 }
 
+const published = { tiered: tieredBands, hybrid: hybridBands }
+
 /** A company gets the better of both structures, an individual the tiered one alone. */
-export function cashBackOf(affiliateType: number, volumeCents: number) {
-  const tiered = cashBackBy(tieredBands, volumeCents)
-  return affiliateType === 0 ? tiered : Math.max(tiered, cashBackBy(hybridBands, volumeCents))
+export function cashBackOf(affiliateType: number, volumeCents: number, structures = published) {
+  const tiered = cashBackBy(structures.tiered, volumeCents)
+  return affiliateType === 0 ? tiered : Math.max(tiered, cashBackBy(structures.hybrid, volumeCents))
 }

@@ -1,23 +1,33 @@
-import { bindingExpiry } from '../rules/binding.ts'
-import { dayInMs } from '../rules/calendar.ts'
+import { type BindingPolicy, bindingExpiry } from '../rules/binding.ts'
 import type { DemoAffiliate } from './demo-affiliates.ts'
 import { accountName, companyName, personName } from './names.ts'
 import type { Random } from './random.ts'
 
 export type SeededCustomer = {
   position: number
+  username: string
   name: string
   type: number | null
   authStatus: number
+  countryId: number
+  registeredAt: number
+  bonusCents: number
   boundAt: number | null
   expiresAt: number | null
-  cancelledAt: number | null
+  firstPaidAt: number | null
+  rechargedAt: null
+  notBoundBecause: 'inChina' | null
+  contactedBySales: number
 }
 
-/** Monthly consumption in US dollars, 0 for one who never paid. */
 type Spending = { spend: number }
 
-type Period = { start: number; today: number }
+type Period = { start: number; today: number; binding: BindingPolicy }
+
+// Singapore, Malaysia, Indonesia, Thailand, Vietnam, Germany, United Kingdom, Brazil.
+const countries = [702, 458, 360, 764, 704, 276, 826, 76]
+
+const inChina = { countryId: 156, boundAt: null, expiresAt: null, notBoundBecause: 'inChina' } as const
 
 // Customers come faster as a programme grows, hence the root. The first one is there from the first month on.
 const arrivals = (count: number, random: Random) =>
@@ -39,7 +49,7 @@ const spendOf = (typical: number, random: Random) =>
 
 export function seedCustomers(
   affiliate: DemoAffiliate,
-  { start, today }: Period,
+  { start, today, binding }: Period,
   random: Random,
 ): (SeededCustomer & Spending)[] {
   return arrivals(affiliate.customers, random).map((moment, index) => {
@@ -47,24 +57,29 @@ export function seedCustomers(
     const about = describe(random)
     const spend = spendOf(affiliate.typicalSpend ?? 0, random)
     const spends = random.isTrue(0.68)
-    const isCancelled = random.isTrue(0.06)
-    const isUnbound = random.isTrue(0.03)
-    const cancelledAfter = random.between(2, 60) * dayInMs
+    const wasContacted = random.isTrue(0.06)
+    const isInChina = random.isTrue(0.03)
+    const countryId = random.pick(countries)
     const position = index + 1
-    const arrivedAt = Math.floor((start + moment * (today - start)) / 1000) * 1000
-    if (isFirst || (spends && about.authStatus === 1)) {
-      const first = isFirst ? { name: companyName(random), type: 1, authStatus: 1 } : about
-      return { ...first, position, spend, boundAt: arrivedAt, expiresAt: null, cancelledAt: null }
-    }
-    if (isUnbound) return { ...about, position, spend: 0, boundAt: null, expiresAt: null, cancelledAt: null }
-    const cancelledAt = isCancelled ? Math.min(arrivedAt + cancelledAfter, today) : null
-    return {
+    const registeredAt = Math.floor((start + moment * (today - start)) / 1000) * 1000
+    const account: SeededCustomer & Spending = {
       ...about,
       position,
+      username: `${affiliate.username}_${position}`,
+      countryId,
+      registeredAt,
+      bonusCents: 100,
+      boundAt: registeredAt,
+      expiresAt: bindingExpiry(registeredAt, binding),
+      firstPaidAt: null,
+      rechargedAt: null,
+      notBoundBecause: null,
+      contactedBySales: 0,
       spend: 0,
-      boundAt: arrivedAt,
-      expiresAt: bindingExpiry(arrivedAt),
-      cancelledAt,
     }
+    if (isFirst) return { ...account, name: companyName(random), type: 1, authStatus: 1, spend }
+    if (spends && about.authStatus === 1) return { ...account, spend }
+    if (isInChina) return { ...account, ...inChina }
+    return { ...account, contactedBySales: Number(wasContacted) }
   })
 }

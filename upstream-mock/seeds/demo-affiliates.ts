@@ -77,6 +77,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     customers: 9,
     logins: 12,
     typicalSpend: 400,
+    bank: { countryId: 410, name: 'Han River Bank', account: '110284456701', holder: 'PARK ERIN' },
   },
   {
     username: 'frank-li',

@@ -22,6 +22,7 @@ export function seedLoginLogs(affiliate: DemoAffiliate, registeredAt: number, to
       position: index + 1,
       loginIp,
       browserInfo: describeLogin(loginIp, browser),
+      device: null,
       loggedInAt: Math.floor((start + moment * (today - start)) / 1000) * 1000,
     }
   })

@@ -1,10 +1,17 @@
+import { settleNext } from '../business/settle.ts'
+import type { BindingPolicy } from '../rules/binding.ts'
+import { monthOf, startOfMonth } from '../rules/calendar.ts'
 import { hashPassword } from '../rules/password.ts'
 import { createTables } from '../storage/create-tables.ts'
 import { inOneGo } from '../storage/in-one-go.ts'
 import { insertAll } from '../storage/insert-all.ts'
-import type { Store } from '../storage/open-store.ts'
+import type { Db, Store } from '../storage/open-store.ts'
+import { keepSettledUntil, openEarningMonths } from '../storage/settlements.ts'
+import { accountManagers } from './account-managers.ts'
 import { affiliateRows } from './affiliate-rows.ts'
 import { type DemoAffiliate, demoAffiliates, demoPassword } from './demo-affiliates.ts'
+import { type SeedSize, manyAffiliates } from './many-affiliates.ts'
+import { contactOf, idNumberOf, registrationRows } from './registration-rows.ts'
 
 type Rows = ReturnType<typeof affiliateRows>
 type Ids = { accountId: number; firstCustomerId: number }
@@ -24,6 +31,9 @@ function accountRow(affiliate: DemoAffiliate, rows: Rows, accountId: number, pas
     disabled: affiliate.disabled ? 1 : 0,
     sid: rows.sid,
     registeredAt: rows.registeredAt,
+    ...contactOf(affiliate, accountId),
+    idNumber: idNumberOf(affiliate, accountId),
+    lastLoginAt: rows.logins.at(-1)?.loggedInAt ?? null,
     amNumber: affiliate.amNumber ?? null,
     bankCountryId: affiliate.bank?.countryId ?? null,
     bankName: affiliate.bank?.name ?? null,
@@ -45,33 +55,55 @@ function insertLists({ handle }: Store, rows: Rows, { accountId, firstCustomerId
   insertAll(handle, 'consumption', consumption)
   insertAll(
     handle,
-    'bills',
-    rows.bills.map((bill) => ({ accountId, ...bill })),
-  )
-  insertAll(
-    handle,
     'loginLogs',
     rows.logins.map((login) => ({ accountId, ...login })),
   )
 }
 
-function writeAll(store: Store, passwordHash: string, now: number) {
+function insertRegistration(
+  { handle }: Store,
+  affiliate: DemoAffiliate,
+  accountId: number,
+  registeredAt: number,
+) {
+  const { registration, uploads, verifications } = registrationRows(affiliate, accountId, registeredAt)
+  insertAll(handle, 'registrations', [registration])
+  insertAll(handle, 'uploads', uploads)
+  insertAll(handle, 'verifications', verifications)
+}
+
+export type SeedOptions = { now: number; binding: BindingPolicy; size: SeedSize }
+
+function writeAll(store: Store, passwordHash: string, { now, binding, size }: SeedOptions) {
   createTables(store.handle)
+  insertAll(store.handle, 'accountManagers', accountManagers)
   let firstCustomerId = 1
-  for (const [index, affiliate] of demoAffiliates.entries()) {
+  for (const [index, affiliate] of [...demoAffiliates, ...manyAffiliates(size)].entries()) {
     const accountId = index + 1
-    const rows = affiliateRows(affiliate, now)
+    const rows = affiliateRows(affiliate, now, binding)
     insertAll(store.handle, 'accounts', [accountRow(affiliate, rows, accountId, passwordHash)])
+    insertRegistration(store, affiliate, accountId, rows.registeredAt)
     insertLists(store, rows, { accountId, firstCustomerId })
     firstCustomerId += rows.customers.length
   }
 }
 
-/** Drops whatever is there and writes the demo accounts anew, as they are on the clock's day. */
-export async function seed(store: Store, now: number) {
+/** Bills and payments of the past come about like those of the future: by letting the due dates pass. */
+async function settlePast(db: Db, now: number) {
+  const first = await openEarningMonths(db)
+  await keepSettledUntil(db, startOfMonth(first ?? monthOf(now)))
+  let mayBeMore = true
+  while (mayBeMore) mayBeMore = await settleNext(db, now)
+}
+
+/** Drops whatever is there and writes the accounts anew, as they are on the clock's day. */
+export async function seed(store: Store, options: SeedOptions) {
   const passwordHash = await hashPassword(demoPassword, sharedSalt)
   // The connection is held so that no half-finished query of another call gets in between.
-  await store.db
-    .connection()
-    .execute(async () => inOneGo(store.handle, () => writeAll(store, passwordHash, now)))
+  await store.db.connection().execute((db) =>
+    inOneGo(store.handle, async () => {
+      writeAll(store, passwordHash, options)
+      await settlePast(db, options.now)
+    }),
+  )
 }

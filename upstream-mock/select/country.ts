@@ -22,4 +22,8 @@ const countries: Record<Language, { id: number; name: string }[]> = {
   zh: countriesIn(chinese.countries, 'zh'),
 }
 
+const numbers = new Set(countries.en.map(({ id }) => id))
+
+export const isCountry = (id: number) => numbers.has(id)
+
 export const listCountries = envelope((request) => succeed(countries[languageOf(request)]))

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { inChunks } from './in-chunks.ts'
 import type { Db } from './open-store.ts'
 import type { Page } from './page.ts'
+import type { Tables } from './tables.ts'
 
 /** The newest month first; every month where no page is asked for. */
 export async function listBills(db: Db, accountId: number, page: Page | undefined) {
@@ -24,3 +26,39 @@ export const sumRewards = (db: Db, accountId: number) =>
     ])
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow()
+
+export type NewBill = Omit<Insertable<Tables['bills']>, 'paidAt'>
+
+export const addBills = (db: Db, bills: readonly NewBill[]) =>
+  inChunks(bills, (chunk) => db.insertInto('bills').values(chunk).execute())
+
+/** Every affiliate with unpaid bills, and their sum. */
+export const listUnpaid = (db: Db) =>
+  db
+    .selectFrom('bills')
+    .innerJoin('accounts', 'accounts.id', 'bills.accountId')
+    .selectAll('accounts')
+    .select(sql<number>`sum(cashBackCents)`.as('unpaidCents'))
+    .where('paidAt', 'is', null)
+    .groupBy('accounts.id')
+    .execute()
+
+type Payment = Omit<Tables['payments'], 'paidAt'>
+
+/** Pays all unpaid bills of each of the accounts. */
+export async function addPayments(db: Db, paidAt: number, payments: readonly Payment[]) {
+  await inChunks(payments, (chunk) =>
+    db
+      .insertInto('payments')
+      .values(chunk.map((payment) => ({ ...payment, paidAt })))
+      .execute(),
+  )
+  await db
+    .updateTable('bills')
+    .set({ paidAt })
+    .where('paidAt', 'is', null)
+    .where('accountId', 'in', (eb) =>
+      eb.selectFrom('payments').select('payments.accountId').where('payments.paidAt', '=', paidAt),
+    )
+    .execute()
+}

@@ -1,19 +1,22 @@
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import { type Page, positionsOn } from './page.ts'
+import type { Tables } from './tables.ts'
 
 type Months = { thisMonth: string; lastMonth: string }
 
 const spent = sql`smsCents + voiceCents`
 const spentIn = (month: string) => sql<number>`coalesce(sum(${spent}) filter (where month = ${month}), 0)`
 
-/** One page, the newest customers first, with the sums of each one's consumption in cents. */
-export async function listCustomers(db: Db, affiliateId: number, page: Page, months: Months) {
-  const { total } = await db
+const lastPosition = (db: Db, affiliateId: number) =>
+  db
     .selectFrom('customers')
     .select(sql<number>`coalesce(max(position), 0)`.as('total'))
     .where('affiliateId', '=', affiliateId)
-    .executeTakeFirstOrThrow()
+
+/** One page, the newest customers first, with the sums of each one's consumption in cents. */
+export async function listCustomers(db: Db, affiliateId: number, page: Page, months: Months) {
+  const { total } = await lastPosition(db, affiliateId).executeTakeFirstOrThrow()
   const { from, to } = positionsOn(page, total)
   const customers = await db
     .selectFrom('customers')
@@ -28,8 +31,31 @@ export async function listCustomers(db: Db, affiliateId: number, page: Page, mon
     .where('affiliateId', '=', affiliateId)
     .where('position', '>=', from)
     .where('position', '<=', to)
-    .groupBy('customers.id')
+    .groupBy('position')
     .orderBy('position', 'desc')
     .execute()
   return { customers, total }
+}
+
+export type Customer = Selectable<Tables['customers']>
+
+export const findCustomerByUsername = (db: Db, username: string) =>
+  db.selectFrom('customers').selectAll().where('username', '=', username).executeTakeFirst()
+
+export async function changeCustomer(db: Db, id: number, changes: Updateable<Tables['customers']>) {
+  await db.updateTable('customers').set(changes).where('id', '=', id).execute()
+}
+
+type NewCustomer = Omit<Insertable<Tables['customers']>, 'position'> & { affiliateId: number | null }
+
+/** Adds the customer at the end of the affiliate's list, where there is one; answers the id. */
+export async function addCustomer(db: Db, customer: NewCustomer) {
+  const { affiliateId } = customer
+  const position = affiliateId === null ? null : sql<number>`(${lastPosition(db, affiliateId)}) + 1`
+  const { id } = await db
+    .insertInto('customers')
+    .values({ ...customer, position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

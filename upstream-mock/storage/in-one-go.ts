@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** All of it or nothing: a process that is killed in the middle leaves the state it found. */
-export function inOneGo(handle: DatabaseSync, write: () => void) {
+export async function inOneGo(handle: DatabaseSync, write: () => Promise<void>) {
   // SQLite lets this be switched outside a transaction only.
   handle.exec('pragma foreign_keys = off; begin immediate')
   try {
-    write()
+    await write()
     handle.exec('commit')
   } catch (error) {
     handle.exec('rollback')

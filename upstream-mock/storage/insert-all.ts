@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Insertable } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Bulk insert with one prepared statement; the rows must all have the columns of the first. */
+/** Bulk insert with one prepared statement; the rows must all have the columns of the first, in any order. */
 export function insertAll<Name extends keyof Tables>(
   handle: DatabaseSync,
   table: Name,
@@ -10,8 +10,8 @@ export function insertAll<Name extends keyof Tables>(
 ) {
   const first = rows[0]
   if (first === undefined) return
-  const columns = Object.keys(first)
+  const columns = Object.keys(first) as (keyof Insertable<Tables[Name]> & string)[]
   const marks = columns.map(() => '?').join(', ')
   const statement = handle.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`)
-  for (const row of rows) statement.run(...Object.values<SQLInputValue>(row))
+  for (const row of rows) statement.run(...columns.map((column) => row[column] as SQLInputValue))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './open-store.ts'
 import { type Page, positionsOn } from './page.ts'
 
-type Login = { loginIp: string; browserInfo: string; loggedInAt: number }
+type Login = { loginIp: string; browserInfo: string; device: string | null; loggedInAt: number }
 
 const lastPosition = (db: Db, accountId: number) =>
   db
@@ -31,5 +31,10 @@ export async function addLoginLog(db: Db, accountId: number, login: Login) {
   await db
     .insertInto('loginLogs')
     .values({ accountId, position, ...login })
+    .execute()
+  await db
+    .updateTable('accounts')
+    .set({ lastLoginAt: login.loggedInAt })
+    .where('id', '=', accountId)
     .execute()
 }

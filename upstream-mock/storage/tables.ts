@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
+import type { AffiliateTables } from './affiliate-tables.ts'
+import type { BusinessTables } from './business-tables.ts'
 
 // Money is whole cents, an instant is milliseconds since 1970, a flag is 0 or 1.
-export type Tables = {
-  accounts: AccountsTable
-  customers: CustomersTable
-  consumption: ConsumptionTable
-  bills: BillsTable
-  loginLogs: LoginLogsTable
-  sessions: SessionsTable
-  captchas: CaptchasTable
-  settings: SettingsTable
-}
+export type Tables = AffiliateTables &
+  BusinessTables & {
+    accounts: AccountsTable
+    loginLogs: LoginLogsTable
+    sessions: SessionsTable
+    captchas: CaptchasTable
+    settings: SettingsTable
+  }
 
 type AccountsTable = {
   id: Generated<number>
@@ -23,6 +23,14 @@ type AccountsTable = {
   disabled: number
   sid: string
   registeredAt: number
+  email: string
+  prefix: string | null
+  phone: string | null
+  /** Of the verification that was approved last. */
+  idNumber: string | null
+  lastLoginAt: number | null
+  blacklistedAt: number | null
+  inViolation: Generated<number>
   amNumber: string | null
   bankCountryId: number | null
   bankName: string | null
@@ -30,35 +38,12 @@ type AccountsTable = {
   bankUserName: string | null
 }
 
-// `position` counts an affiliate's customers from 1, in order of arrival: any page is one range of an index.
-type CustomersTable = {
-  id: Generated<number>
-  affiliateId: number
-  position: number
-  name: string
-  type: number | null
-  authStatus: number
-  boundAt: number | null
-  expiresAt: number | null
-  cancelledAt: number | null
-}
-
-type ConsumptionTable = { customerId: number; month: string; smsCents: number; voiceCents: number }
-
-type BillsTable = {
-  accountId: number
-  month: string
-  smsCents: number
-  voiceCents: number
-  cashBackCents: number
-  paidAt: number | null
-}
-
 type LoginLogsTable = {
   accountId: number
   position: number
   loginIp: string
   browserInfo: string
+  device: string | null
   loggedInAt: number
 }
 

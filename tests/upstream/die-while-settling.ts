@@ -1,0 +1,13 @@
+import { settle } from '../../upstream-mock/business/settle.ts'
+import { openUpstream } from '../../upstream-mock/open-upstream.ts'
+import { keepClock } from '../../upstream-mock/storage/clock-offset.ts'
+
+// Moves the clock of a kept state, as the control plane does, and dies by kill -9 at the given write.
+const [data, instant, write] = process.argv.slice(2)
+const upstream = await openUpstream({ data, portalOrigin: 'http://portal.test' })
+const { handle, db } = upstream.store
+handle.function('die', () => process.kill(process.pid, 'SIGKILL') && null)
+upstream.clock.moveTo(Number(instant))
+await keepClock(db, upstream.clock)
+handle.exec(`create temp trigger killer after ${write} begin select die(); end`)
+await settle(upstream)

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { carryOut } from '../../upstream-mock/operate/carry-out.ts'
+import { commands } from '../../upstream-mock/operate/commands.ts'
+import { generalHelp, helpOf } from '../../upstream-mock/operate/help.ts'
+import { harmless } from '../../upstream-mock/operate/print.ts'
+import { readWish } from '../../upstream-mock/operate/read-wish.ts'
+import { operate } from './operate.ts'
+
+const nobody = 'http://127.0.0.1:1'
+const words = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+
+async function serve(answer: string) {
+  const server = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('the help names every command and is no mistake', async () => {
+  const { status, out, err } = await operate(nobody, '--help')
+  expect([status, err]).toEqual([0, ''])
+  expect(out).toBe(`${generalHelp()}\n`)
+  for (const { name } of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
+})
+
+test.each(commands)('the help of $name shows its flags and examples that are understood', (command) => {
+  expect(readWish([command.name, '--help'])).toEqual({ help: command })
+  for (const flag of Object.keys(command.flags ?? {})) expect(helpOf(command)).toContain(`--${flag}`)
+  for (const example of command.examples ?? []) expect(readWish(words(example))).toMatchObject({ command })
+})
+
+test.each([
+  [[], 'name a command'],
+  [['frobnicate'], '"frobnicate"'],
+  [['captcha'], '<session>'],
+  [['refund', 'omar'], '<usd>'],
+  [['health', 'now'], '"now"'],
+  [['health', '--speed', '2'], '--speed'],
+  [['fault', '/x', '--code'], '--code'],
+  [['health', '--url', 'nowhere'], '"nowhere"'],
+])('%j is not understood, in one line that names the word', (args, word) => {
+  expect(() => readWish(args)).toThrow(word)
+  expect(() => readWish(args)).toThrow(/^[^\n]*$/)
+})
+
+test.each([
+  [['clock', 'soon'], '"soon"'],
+  [['consume', 'omar', '--sms', '1.234'], '--sms "1.234"'],
+  [['account', 'erin-park', '--disabled', 'maybe'], '--disabled "maybe"'],
+  [['account', 'erin-park', '--auth-status', 'x'], '--auth-status "x"'],
+  [['fault', 'home'], '"home"'],
+  [['fault', '--code', '1'], 'path'],
+  [['fault', '/x', '--clear'], '--clear'],
+  [['fault', '/x', '--header', 'Location'], '--header "Location"'],
+  [['fault', '/x', '--drip', '5'], '--drip "5"'],
+])('%j ends with status 2 and one line', async (args, word) => {
+  const { status, out, err } = await carryOut([...args, '--url', nobody])
+  expect([status, out]).toEqual([2, undefined])
+  expect(err).toContain(word)
+  expect(err).toMatch(/^[^\n]* See --help\.$/)
+})
+
+test('a mistake ends the process with status 2', async () => {
+  expect(await operate(nobody, 'clock', 'soon')).toEqual({
+    status: 2,
+    out: '',
+    err: '"soon" is no time: write +30d, +2h, +5m, +10s or 2027-01-01T00:00:00Z. See --help.\n',
+  })
+})
+
+test('where no upstream runs, one line tells how to start it', async () => {
+  const { status, err } = await operate(nobody, 'health')
+  expect([status, err]).toEqual([
+    1,
+    'No reference upstream answers at http://127.0.0.1:1. Start it with "npm start", or name its address with --url.\n',
+  ])
+})
+
+test.each(['<h1>Hello</h1>', '{"status":404,"error":"Not Found","path":"/"}', '"yes"'])(
+  'a server that answers %s is told apart',
+  async (answer) => {
+    const { status, err } = await carryOut(['health', '--url', await serve(answer)])
+    expect([status, err]).toEqual([1, expect.stringMatching(/^\S+ has no control plane: [^\n]*$/)])
+  },
+)
+
+test('what strangers typed does not reach the terminal as a command', () => {
+  expect(harmless('\u001B[2J\u009Bx\r\ny')).toBe('\uFFFD[2J\uFFFDx\uFFFD\ny')
+})

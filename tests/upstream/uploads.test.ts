@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { executable, gif, jpeg, png, pngOf, svg } from './pictures.ts'
+import { type Envelope, shareReference } from './reference.ts'
+
+const { client, origin } = await shareReference()
+const caller = client()
+await caller.signIn('bruno-diaz')
+
+const stored = (path: string) => fetch(`${origin}/__control/uploads?path=${encodeURIComponent(path)}`)
+const svgOf = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
+
+test.each([
+  ['png', png],
+  ['jpg', jpeg],
+  ['gif', gif],
+  ['svg', svg],
+])('a %s is stored as it came, under a path of its own', async (extension, bytes) => {
+  const { code, data } = await caller.upload(bytes, '../../etc/passwd')
+  expect([code, data]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^/auth/202611/[\\da-f]{24}\\.${extension}$`)),
+  ])
+  const kept = await stored(data)
+  expect(Buffer.from(await kept.arrayBuffer())).toEqual(bytes)
+  expect(kept.headers.get('content-disposition')).toBe('attachment')
+})
+
+test('the content decides the type, not the name', async () => {
+  expect((await caller.upload(png, 'photo.exe')).data).toMatch(/\.png$/)
+  expect((await caller.upload(gif, 'photo.jpg')).data).toMatch(/\.gif$/)
+  expect(await caller.upload(executable, 'photo.png')).toMatchObject({ code: 100604, data: null })
+})
+
+test('3,072,000 bytes are taken, one more is not', async () => {
+  expect((await caller.upload(pngOf(3_072_000))).code).toBe(0)
+  expect((await caller.upload(pngOf(3_072_001))).code).toBe(100604)
+  expect((await caller.upload(pngOf(20_000_000))).code).toBe(100604)
+})
+
+test.each<[string, Uint8Array]>([
+  ['nothing', Buffer.alloc(0)],
+  ['the first ten bytes of a png', png.subarray(0, 10)],
+  ['a png without its end', png.subarray(0, 50)],
+  ['a jpeg without its end', jpeg.subarray(0, -2)],
+  ['a gif without its end', gif.subarray(0, -1)],
+  ['a text', Buffer.from('hello')],
+  ['a page', Buffer.from('<!doctype html><svg></svg>')],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
+  ['an svg with a script', svgOf('<script>alert(1)</script>')],
+  ['an svg with a script of another namespace', svgOf('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>')],
+  ['an svg with a handler', svgOf('<g onload="alert(1)"/>')],
+  ['an svg with a handler after a quote', svgOf('<g id="a"onclick="alert(1)"/>')],
+  ['an svg with a foreign object', svgOf('<foreignObject/>')],
+  ['an svg with an outside image', svgOf('<image href="https://example.com/a.png"/>')],
+  ['an svg with an outside use', svgOf('<use xlink:href="//example.com/a.svg#a"/>')],
+  ['an svg with a disguised script address', svgOf('<a href="&#106;avascript:alert(1)">a</a>')],
+  ['an svg with an outside style', svgOf('<style>a { fill: url(http://example.com) }</style>')],
+  ['an svg with a disguised import', svgOf('<style>&#64;import "http://example.com"</style>')],
+  ['an svg with an escaped style', svgOf('<g style="fill: \\75rl(http://example.com)"/>')],
+  [
+    'an svg with a document type',
+    Buffer.concat([Buffer.from('<!DOCTYPE svg SYSTEM "http://example.com/x">'), svg]),
+  ],
+  [
+    'an svg with a style sheet',
+    Buffer.concat([Buffer.from('<?xml-stylesheet href="http://example.com"?>'), svg]),
+  ],
+  ['an svg that animates a link', svgOf('<animate attributeName="href" to="#a"/>')],
+  ['an svg without its end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>')],
+])('%s is no picture', async (_what, bytes) => {
+  expect(await caller.upload(bytes, 'picture.svg')).toMatchObject({ code: 100604, data: null })
+})
+
+test('an svg may point into itself and hold a picture', async () => {
+  const inside = `<use href="#a"/><image href="data:image/png;base64,${png.toString('base64')}"/>`
+  expect((await caller.upload(svgOf(inside))).code).toBe(0)
+})
+
+test('a long svg that never closes what it opens is refused soon', async () => {
+  const spaces = ' '.repeat(500_000)
+  for (const inside of [
+    `<a href="${spaces}`,
+    `<a href${spaces}`,
+    `<!--${spaces}`,
+    `url(${spaces}`,
+    '<!'.repeat(250_000),
+  ]) {
+    const start = performance.now()
+    await caller.upload(svgOf(inside))
+    expect(performance.now() - start).toBeLessThan(2000)
+  }
+})
+
+const form = (fill: (body: FormData) => void) => {
+  const body = new FormData()
+  fill(body)
+  return caller.send('/home/uploadAuth', { method: 'POST', body })
+}
+const file = () => new Blob([png.slice()])
+const codeOf = async (response: Response) => ((await response.json()) as Envelope).code
+
+test.each<[string, (body: FormData) => void, number]>([
+  ['no file', (body) => body.append('lang', 'en'), 100101],
+  ['a text instead of a file', (body) => body.append('file', 'text'), 100101],
+  [
+    'two files',
+    (body) => {
+      body.append('file', file(), 'a.png')
+      body.append('file', file(), 'b.png')
+    },
+    100604,
+  ],
+  ['another field', (body) => body.append('image', file(), 'a.png'), 100604],
+  [
+    'a thousand parts',
+    (body) => {
+      for (let part = 0; part < 1000; part++) body.append(`f${part}`, 'x')
+    },
+    100604,
+  ],
+  ['a field of a megabyte', (body) => body.append('lang', 'x'.repeat(2 ** 20)), 100604],
+])('a form with %s is refused', async (_what, fill, expected) => {
+  expect(await codeOf(await form(fill))).toBe(expected)
+})
+
+test('the language may come as a field of the form', async () => {
+  const response = await form((body) => {
+    body.append('lang', 'zh')
+    body.append('file', new Blob(['text']), 'a.png')
+  })
+  expect(await response.json()).toEqual({ code: 100604, msg: '参数异常', data: null })
+})
+
+test.each([
+  ['no multipart', { 'Content-Type': 'text/plain' }, 'text', 100101],
+  ['no boundary', { 'Content-Type': 'multipart/form-data' }, 'text', 100604],
+  [
+    'an end too early',
+    { 'Content-Type': 'multipart/form-data; boundary=b' },
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    100604,
+  ],
+])('a body with %s is refused', async (_what, headers, body, expected) => {
+  expect(await codeOf(await caller.send('/home/uploadAuth', { method: 'POST', headers, body }))).toBe(
+    expected,
+  )
+})
+
+test('without a sign-in nothing is read', async () => {
+  expect((await client().upload(pngOf(3_072_000))).code).toBe(100600)
+})
+
+test('files that no verification names do not pile up', async () => {
+  const own = client()
+  await own.signIn('daniel-ng')
+  const first = await own.upload(png)
+  for (let times = 0; times < 20; times++) await own.upload(png)
+  expect((await stored(first.data)).status).toBe(404)
+  expect((await stored('/auth/demo/daniel-ng.png')).status).toBe(200)
+})

@@ -1,0 +1,14 @@
+import { isShutOut } from '../rules/account-state.ts'
+import { type Account, changeAccount } from '../storage/accounts.ts'
+import type { Db } from '../storage/open-store.ts'
+import { endSessions } from '../storage/sessions.ts'
+import { openMonthsOfAccount } from '../storage/settlements.ts'
+
+/** Changes an affiliate's account with what follows from it: sign-ins end, cash-back is cancelled or comes back. */
+export async function changeAffiliate(db: Db, account: Account, changes: Partial<Account>, now: number) {
+  const changed = { ...account, ...changes }
+  await changeAccount(db, account.id, changes)
+  if (isShutOut(changed, now)) await endSessions(db, account.id)
+  await openMonthsOfAccount(db, account.id)
+  return changed
+}

@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express'
+import { dueDateAfter } from '../rules/settlement.ts'
+import type { Db } from '../storage/open-store.ts'
+import { keepSettledUntil, readSettledUntil } from '../storage/settlements.ts'
+import type { Upstream } from '../upstream.ts'
+import { makeBills } from './make-bills.ts'
+import { makePayments } from './make-payments.ts'
+
+/** Carries out the next due date, if it has come. What it does and that it is done must be kept together or not at all. */
+export async function settleNext(db: Db, now: number) {
+  const due = dueDateAfter(await readSettledUntil(db))
+  if (due.at > now) return false
+  if (due.what === 'bills') await makeBills(db, due.month, due.at)
+  else await makePayments(db, due.at)
+  await keepSettledUntil(db, due.at)
+  return true
+}
+
+/** Everything that fell due since the last time, in order, each due date in a transaction of its own. */
+export async function settle({ store, clock }: Pick<Upstream, 'store' | 'clock'>) {
+  let mayBeMore = true
+  while (mayBeMore) mayBeMore = await store.db.transaction().execute((db) => settleNext(db, clock.now()))
+}
+
+/** Stands before the calls: none sees a state that is older than the clock. */
+export const settleFirst =
+  (upstream: Upstream): RequestHandler =>
+  async (_request, _response, next) => {
+    await settle(upstream)
+    next()
+  }

@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express'
+import multer, { memoryStorage } from 'multer'
+import { type Outcome, refuse } from './envelope.ts'
+
+const largestFile = 3_072_000
+
+const limits = {
+  fileSize: largestFile,
+  files: 1,
+  fields: 8,
+  fieldSize: 1024,
+  fieldNameSize: 64,
+  parts: 9,
+  headerPairs: 16,
+}
+
+const readForm = multer({ storage: memoryStorage(), limits }).single('file')
+
+type Received = { bytes: Buffer; refusal?: never } | { bytes?: never; refusal: Outcome }
+
+/** The one file of the form's field `file`. None is 100101; a larger one, or a form that cannot be read, is 100604. */
+export const receiveFile = (request: Request, response: Response) =>
+  new Promise<Received>((resolve) => {
+    void readForm(request, response, (error: unknown) => {
+      if (error) resolve({ refusal: refuse(100604) })
+      else resolve(request.file ? { bytes: request.file.buffer } : { refusal: refuse(100101) })
+    })
+  })

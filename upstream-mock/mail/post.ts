@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import { keepMail, noteDelivery } from '../storage/outbox.ts'
+import type { Db } from '../storage/open-store.ts'
+import type { SmtpServer } from './smtp-server-of.ts'
+
+export type Mail = { to: string; subject: string; text: string; code: string; purpose: number }
+
+export type Post = {
+  /** False where nobody can get the mail: the server did not take it, or there is neither a server nor an outbox. */
+  send(mail: Mail): Promise<boolean>
+}
+
+type Options = {
+  db: Db
+  clock: Clock
+  smtp: SmtpServer | undefined
+  /** Whether mails are kept for the control plane. */
+  hasOutbox: boolean
+  /** The longest wait for each answer of the mail server, in milliseconds. */
+  patience: number
+}
+
+const reasonOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
+
+function connect({ from, ...server }: SmtpServer, patience: number) {
+  const transport = createTransport(
+    {
+      ...server,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      dnsTimeout: patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return async ({ to, subject, text }: Mail) => {
+    try {
+      // An object is taken as it is: a text would be parsed for several addresses.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text })
+      return true
+    } catch (error) {
+      console.error(`A mail was not sent: ${reasonOf(error)}. See --smtp.`)
+      return false
+    }
+  }
+}
+
+/** Sends through the mail server where there is one; keeps every mail in the outbox where there is one. */
+export function createPost({ db, clock, smtp, hasOutbox, patience }: Options): Post {
+  const deliver = smtp && connect(smtp, patience)
+  return {
+    send: async (mail) => {
+      const { to: recipient, ...words } = mail
+      const row = { recipient, ...words, sentAt: clock.now() }
+      const delivery = deliver ? ('sending' as const) : ('kept' as const)
+      const id = hasOutbox ? await keepMail(db, { ...row, delivery }) : undefined
+      if (deliver === undefined) return hasOutbox
+      const isSent = await deliver(mail)
+      if (id !== undefined) await noteDelivery(db, id, isSent ? 'sent' : 'failed')
+      return isSent
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+
+const start = 'npm run upstream --'
+
+const usageOf = ({ name, takes = [] }: Command) => [name, ...takes].join(' ')
+
+const inColumns = (pairs: [string, string][]) => {
+  const width = Math.max(...pairs.map(([left]) => left.length))
+  return pairs.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}
+
+const common: [string, string][] = [
+  ['--url <origin>', 'where the upstream is (http://127.0.0.1:4100)'],
+  ['--json', 'the whole answer as JSON'],
+  ['--help', 'shows this, or the help of a command'],
+]
+
+export const generalHelp = () =>
+  [
+    'Operates a running reference upstream over its control plane.',
+    '',
+    `  ${start} <command> [flags]`,
+    '',
+    ...inColumns(commands.map((command) => [usageOf(command), command.help])),
+    '',
+    ...inColumns(common),
+    '',
+    'Status 0: done. 1: it could not be done. 2: it was not understood.',
+  ].join('\n')
+
+export function helpOf(command: Command) {
+  const flags = Object.entries(command.flags ?? {}).map(([name, flag]): [string, string] => [
+    flag.type === 'string' ? `--${name} ${flag.value}` : `--${name}`,
+    flag.help,
+  ])
+  const examples = (command.examples ?? []).map((example) => `  ${start} ${example}`)
+  return [
+    `${command.help.charAt(0).toUpperCase()}${command.help.slice(1)}.`,
+    '',
+    `  ${start} ${usageOf(command)}${flags.length > 0 ? ' [flags]' : ''}`,
+    '',
+    ...inColumns([...flags, ...common]),
+    ...(examples.length > 0 ? ['', ...examples] : []),
+  ].join('\n')
+}

@@ -1,0 +1,32 @@
+// Much of what is shown was typed by strangers: a control character could steer the terminal.
+export const harmless = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '\u{FFFD}')
+
+/** A value of an answer on one line; nothing is a dash. */
+export const shown = (value: unknown) =>
+  typeof value === 'string' ? value : value === null ? '-' : (JSON.stringify(value) ?? '-')
+
+const isNumber = (text: string) => /^-?[\d.]+$/.test(text)
+
+/** Rows under their headings; numbers stand at the right. */
+export function table(headings: string[], rows: unknown[][], none: string): string[] {
+  if (rows.length === 0) return [none]
+  const cells = [headings, ...rows.map((row) => row.map(shown))]
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
+  return cells.map((row) =>
+    row
+      .map((cell, column) =>
+        isNumber(cell) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** The rows of one list of an answer. */
+export const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])
+
+export const usd = (amount: unknown) => Number(amount).toFixed(2)
+
+/** An instant as `2026-11-21 02:00:00Z`, or nothing. */
+export const time = (instant: unknown) =>
+  typeof instant === 'string' ? instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z') : null
