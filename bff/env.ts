@@ -11,6 +11,7 @@ const wholeNumber = (fallback: number, smallest: number, largest: number, meanin
   return z.coerce.number(message).int(message).min(smallest, message).max(largest, message).default(fallback)
 }
 const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'a port')
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 const positive = (fallback: number) =>
   z.coerce.number('must be a number above 0').positive('must be a number above 0').default(fallback)
 /** The longest time that the platform's timers can measure. */
@@ -45,6 +46,11 @@ const settings = (isProduction: boolean) =>
     HOST: z.string().default('127.0.0.1'),
     PORT: port(4000),
     UPSTREAM_PORT: port(4100),
+    METRICS_PORT: z
+      .string()
+      .refine((value) => value === 'off' || isPort(value), 'must be a port, 0 to 65535, or off')
+      .default('4200'),
+    WORKERS: wholeNumber(1, 1, 64, 'a number of processes'),
     PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
       .transform((text) => new URL(text).origin)
       .optional(),
@@ -83,10 +89,20 @@ const settings = (isProduction: boolean) =>
     SESSION_ABSOLUTE_HOURS: positive(12),
     GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
     GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
+    GRAPHQL_DOCUMENTS: z
+      .enum(['any', 'shipped'], 'must be any or shipped')
+      .default(isProduction ? 'shipped' : 'any'),
     RATE_LIMITS: onOff('on'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
     BRAND_URL: httpUrl('must be a web address').default(isProduction ? '' : 'https://example.com/'),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (url) => /^smtps?:/.test(url) && Boolean(URL.parse(url)?.hostname),
+        'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
+      )
+      .optional(),
     SUPPORT_CONTACT: z.string().default(isProduction ? '' : 'partners@example.com'),
   })
 
@@ -98,6 +114,10 @@ export interface Env {
   isProduction: boolean
   host: string
   port: number
+  /** On loopback; null serves none. */
+  metricsPort: number | null
+  /** How many processes serve the portal. */
+  workers: number
   /** Null where it is taken from the request's Host. */
   publicOrigin: string | null
   /** Express' own setting of the same name; false trusts nobody. */
@@ -106,10 +126,13 @@ export interface Env {
   /** Null starts the reference upstream. */
   upstreamUrl: URL | null
   referenceUpstreamPort: number
+  /** Where the reference upstream sends its mails; null keeps them in its outbox alone. */
+  smtpUrl: string | null
   upstream: { timeoutMs: number; timeZone: string }
   /** `store` is `file` or the address of a Redis. */
   session: { store: string; secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
-  graphql: { ide: boolean; introspection: boolean }
+  /** `documents` is `shipped` where only those of the portal's own pages are accepted. */
+  graphql: { ide: boolean; introspection: boolean; documents: 'any' | 'shipped' }
   rateLimits: boolean
   logLevel: string
   brand: { name: string; url: string; supportContact: string }
@@ -132,17 +155,22 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const result = settings(isProduction).safeParse({ ...given })
   const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const missing = isProduction ? missingInProduction(given) : []
-  if (!result.success || missing.length > 0) throw new EnvError([...wrong, ...missing])
+  const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data) : []
+  if (!result.success || missing.length + together.length > 0)
+    throw new EnvError([...wrong, ...missing, ...together])
   const values = result.data
   return {
     isProduction,
     host: values.HOST,
     port: values.PORT,
+    metricsPort: values.METRICS_PORT === 'off' ? null : Number(values.METRICS_PORT),
+    workers: values.WORKERS,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustProxy: toTrustProxy(values.TRUST_PROXY),
     dataDir: values.DATA_DIR,
     upstreamUrl: values.UPSTREAM_URL ?? null,
     referenceUpstreamPort: values.UPSTREAM_PORT,
+    smtpUrl: values.SMTP_URL ?? null,
     upstream: { timeoutMs: values.UPSTREAM_TIMEOUT_MS, timeZone: values.UPSTREAM_TIME_ZONE },
     session: {
       store: values.SESSION_STORE,
@@ -150,11 +178,29 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       idleSeconds: values.SESSION_IDLE_MINUTES * 60,
       absoluteSeconds: values.SESSION_ABSOLUTE_HOURS * 3600,
     },
-    graphql: { ide: values.GRAPHQL_IDE, introspection: values.GRAPHQL_INTROSPECTION },
+    graphql: {
+      ide: values.GRAPHQL_IDE,
+      introspection: values.GRAPHQL_INTROSPECTION,
+      documents: values.GRAPHQL_DOCUMENTS,
+    },
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
   }
+}
+
+/** Several processes count limits together and each stops by itself: neither works with what one process keeps. */
+function missingForWorkers(values: { SESSION_STORE: string; UPSTREAM_URL?: URL | undefined }): string[] {
+  const problems: string[] = []
+  if (values.SESSION_STORE === 'file')
+    problems.push(
+      'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
+    )
+  if (!values.UPSTREAM_URL)
+    problems.push(
+      'WORKERS is more than 1, and the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
+    )
+  return problems
 }
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/

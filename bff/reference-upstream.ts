@@ -14,6 +14,8 @@ interface Options {
   dataDir: string
   /** Where the portal stands, for the promotion links. */
   portalOrigin: string
+  /** The mail server that its mails go to, if there is one. */
+  smtpUrl: string | null
   /** Told when it ends by itself. */
   onExit: () => void
 }
@@ -25,11 +27,11 @@ export function startReferenceUpstream({
   port,
   dataDir,
   portalOrigin,
+  smtpUrl,
   onExit,
 }: Options): Promise<ReferenceUpstream> {
-  const child = fork(program, ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin], {
-    execArgv: [],
-  })
+  const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
+  const child = fork(program, smtpUrl === null ? flags : [...flags, '--smtp', smtpUrl], { execArgv: [] })
   const stop = () => void child.kill('SIGTERM')
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -1,5 +1,5 @@
 import type { Language } from '../domain/language.ts'
-import type { Calls, ProviderState } from '../provider/provider.ts'
+import type { Calls, ProviderState, StoredFile } from '../provider/provider.ts'
 
 /** What resolvers may do with the session of the person who asks; every read is of the session as it is now. */
 export interface PortalSession {
@@ -11,6 +11,8 @@ export interface PortalSession {
   readonly pending: ProviderState | null
   keepSignedIn(state: ProviderState): void
   keepPending(state: ProviderState): void
+  /** Resolves when what is pending is stored, for an answer that is worth nothing without it. */
+  storePending(): Promise<void>
   /** Begins a signed-in session under a new id and resolves when it is stored. */
   signIn(username: string, state: ProviderState): Promise<void>
   /** Ends the session for good, whatever else of it is still under way. */
@@ -35,6 +37,10 @@ export interface PersonalLimits {
   /** A login that succeeded forgets the attempts before it. */
   loggedIn(username: string): Promise<void>
   captcha(): Promise<number | null>
+  /** Existence checks, all kinds together. */
+  check(): Promise<number | null>
+  /** Changes and messages of a signed-in affiliate, all kinds together. */
+  write(username: string): Promise<number | null>
 }
 
 /** What every resolver gets. */
@@ -44,6 +50,8 @@ export interface Context {
   session: PortalSession
   callers: Callers
   limits: PersonalLimits
+  /** The file that the signed-in person knows by this handle; null where the handle is none of theirs. */
+  openUpload(handle: string): StoredFile | null
   /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
   requestId: string
   /** Logs a security event (who signed in or out, from where, with what outcome), under the request's id. */

@@ -36,8 +36,20 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     }
   }
   if (!fault && isClientError(formatted.extensions?.code))
-    return { message: formatted.message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
+    return { message: withoutValue(formatted.message), ...place, extensions: { code: 'BAD_USER_INPUT' } }
   return { message: 'Something went wrong', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+}
+
+const unfitField =
+  /; (Field "\w+" (?:is not defined by type|of required type) "[\w![\]]+"[\w ]*\.)(?: Did you mean [\w", ]+\?)?$/
+
+/** GraphQL repeats the value of a variable that it refuses, and that may be a password or an account number. */
+function withoutValue(message: string): string {
+  const [start, name] = /^Variable "\$(\w+)" got invalid value/.exec(message) ?? []
+  if (!start) return message
+  const [at = ''] = new RegExp(` at "${name}[\\w.[\\]]*"(?=; )`).exec(message) ?? []
+  const [, why] = unfitField.exec(message) ?? []
+  return `${start}${at}${why ? `; ${why}` : ''}`
 }
 
 /** The fault behind an error, or null where it is none. */

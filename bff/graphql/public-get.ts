@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 const publicFields: ReadonlySet<string> = new Set([
   'countries',
   'legalText',
+  'planRules',
   '__typename',
   '__schema',
   '__type',

@@ -2,16 +2,29 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile } from './affiliate.ts'
+import { bindAccountManager } from './mutations/bind-account-manager.ts'
 import { createCaptcha } from './mutations/create-captcha.ts'
 import { logIn } from './mutations/log-in.ts'
 import { logOut } from './mutations/log-out.ts'
+import { sendFeedback } from './mutations/send-feedback.ts'
+import { setPayoutAccount } from './mutations/set-payout-account.ts'
+import { submitCompanyVerification, submitPersonalVerification } from './mutations/submit-verification.ts'
 import { query } from './query.ts'
 import { scalars } from './scalars.ts'
 
 const resolvers: Resolvers = {
   ...scalars,
   Query: query,
-  Mutation: { createCaptcha, logIn, logOut },
+  Mutation: {
+    createCaptcha,
+    logIn,
+    logOut,
+    bindAccountManager,
+    sendFeedback,
+    setPayoutAccount,
+    submitPersonalVerification,
+    submitCompanyVerification,
+  },
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,
 }

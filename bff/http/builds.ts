@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The builds of one front end that are kept, newest first; a tab of an older one still finds its parts. */
@@ -22,4 +22,18 @@ export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
   } catch (cause) {
     throw new Error(`no build of ${name} in ${folder}: run "npm run build" first`, { cause })
   }
+}
+
+/** In each build of the portal: the hashes of the documents that its pages send. The dot keeps it from being served. */
+export const documentList = '.documents.json'
+
+/** The hashes of the documents of all builds that are kept; an older one may have no list yet. */
+export function readDocumentHashes(dist: string): string[] {
+  const { current, kept } = findBuilds(dist, 'web')
+  if (!existsSync(join(current, documentList)))
+    throw new Error(`no list of documents in ${current}: run "npm run build" first`)
+  return kept
+    .map((build) => join(build, documentList))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as string[])
 }

@@ -4,7 +4,7 @@ import { Fault } from '../domain/fault.ts'
 
 /** For whatever no route answers: JSON, never a page. */
 export const notFound: RequestHandler = (_request, response) => {
-  response.status(404).json({ errors: [{ message: 'Not found', extensions: { code: 'BAD_USER_INPUT' } }] })
+  answer(response, 404, 'Not found', { code: 'BAD_USER_INPUT' })
 }
 
 /** The last resort of every route: JSON in the shape of a GraphQL error, nothing of the inside. */
@@ -26,7 +26,10 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
 }
 
 function answer(response: Response, status: number, message: string, extensions: object): void {
-  response.status(status).json({ errors: [{ message, extensions }] })
+  response
+    .set('cache-control', 'no-store')
+    .status(status)
+    .json({ errors: [{ message, extensions }] })
 }
 
 /** The status of an error that the request itself caused (body-parser marks those); null for our own. */

@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 
 /** Only these two carry GraphQL; HEAD, which Express answers like GET, would be a way around the rules for GET. */
 const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
@@ -11,13 +11,12 @@ const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
  */
 export function createGraphqlGuard(publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
+    response.set('cache-control', 'no-store')
     if (!methods.has(request.method)) {
       response.set('allow', 'GET, POST')
       return refuse(response, 405, 'GraphQL is served by GET and POST')
     }
-    const { origin } = request.headers
-    const isForeign = origin !== undefined && origin !== (publicOrigin ?? ownOrigin(request.headers.host))
-    if (isForeign || request.headers['sec-fetch-site'] === 'cross-site')
+    if (isForeignPage(request, publicOrigin))
       return refuse(
         response,
         403,
@@ -25,6 +24,13 @@ export function createGraphqlGuard(publicOrigin: string | null): RequestHandler 
       )
     next()
   }
+}
+
+/** Whether a browser says that a page of another origin sends this. */
+export function isForeignPage({ headers }: Request, publicOrigin: string | null): boolean {
+  const { origin } = headers
+  const isForeign = origin !== undefined && origin !== (publicOrigin ?? ownOrigin(headers.host))
+  return isForeign || headers['sec-fetch-site'] === 'cross-site'
 }
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/

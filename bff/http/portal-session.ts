@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Session, SessionData } from 'express-session'
 import type { ProviderState } from '../provider/provider.ts'
 import type { Sessions } from './session.ts'
 
 const idleHeader = 'x-session-idle-seconds'
+const absoluteHeader = 'x-session-absolute-seconds'
 
 /** The session of one request as resolvers may use it; reads `request.session` anew each time, as a login replaces it. */
 export class RequestSession {
@@ -17,7 +19,14 @@ export class RequestSession {
     this.#response = response
     this.#sessions = sessions
     this.#now = now
-    this.#announceIdle()
+    this.#announceEnd()
+  }
+
+  /** Names the session in counts, and gives nothing away of its id; null where the browser has none. */
+  get alias(): string | null {
+    const data = this.#data
+    if (!data?.pending && !data?.signedIn) return null
+    return createHash('sha256').update(data.id).digest('base64url')
   }
 
   get username(): string | null {
@@ -42,6 +51,18 @@ export class RequestSession {
     if (data) data.pending = state
   }
 
+  async storePending(): Promise<void> {
+    const data = this.#data
+    if (!data) return
+    try {
+      await settled((done) => data.save(done))
+    } catch (error) {
+      // Else the end of the answer would try once more, and hand out the cookie of a session that is not there.
+      delete data.pending
+      throw error
+    }
+  }
+
   async signIn(username: string, state: ProviderState): Promise<void> {
     await settled((done) => this.#request.session.regenerate(done))
     this.#request.session.signedIn = { username, since: this.#now(), state }
@@ -52,13 +73,13 @@ export class RequestSession {
       delete this.#request.session.signedIn
       throw error
     }
-    this.#announceIdle()
+    this.#announceEnd()
   }
 
   async end(): Promise<void> {
     const data = this.#data
     if (data) await settled((done) => data.destroy(done))
-    this.#response.removeHeader(idleHeader)
+    for (const header of [idleHeader, absoluteHeader]) this.#response.removeHeader(header)
   }
 
   forget(): void {
@@ -66,9 +87,13 @@ export class RequestSession {
     this.#response.setHeader('Clear-Site-Data', '"cache"')
   }
 
-  /** Tells a signed-in page how long it may stay idle. */
-  #announceIdle(): void {
-    if (this.username !== null) this.#response.setHeader(idleHeader, String(this.#sessions.idleSeconds))
+  /** Tells a signed-in page how long it may stay idle, and when the session ends whatever the person does. */
+  #announceEnd(): void {
+    const since = this.#data?.signedIn?.since
+    if (since === undefined) return
+    const { idle, absolute } = this.#sessions.secondsLeft(since)
+    this.#response.setHeader(idleHeader, String(idle))
+    this.#response.setHeader(absoluteHeader, String(absolute))
   }
 
   /** Null once the session has ended. */

@@ -18,6 +18,10 @@ const rateLimits = {
   logInAsAccount: { points: 10, duration: 15 * minute },
   logInFromAddress: { points: 60, duration: 15 * minute },
   captchaForAddress: { points: 60, duration: minute },
+  checkFromAddress: { points: 60, duration: 5 * minute },
+  checkInSession: { points: 30, duration: 5 * minute },
+  writeAsAccount: { points: 30, duration: 10 * minute },
+  uploadAsAccount: { points: 40, duration: 60 * minute },
 } satisfies Record<string, Limit>
 
 /** Counts what is limited; each answers with the seconds to wait, or null where it may go on. */
@@ -26,6 +30,12 @@ export interface RateLimits {
   /** A login that succeeded: the failures of this account from this address are forgotten. */
   loggedIn(username: string, address: string): Promise<void>
   captcha(address: string): Promise<number | null>
+  /** An existence check; `session` names the browser's session, null where it has none. */
+  check(address: string, session: string | null): Promise<number | null>
+  /** A change or a message of a signed-in account, from wherever. */
+  write(username: string): Promise<number | null>
+  /** A file of a signed-in account. */
+  upload(username: string): Promise<number | null>
 }
 
 /** No limits at all. */
@@ -33,6 +43,9 @@ export const noLimits: RateLimits = {
   logIn: async () => null,
   loggedIn: async () => {},
   captcha: async () => null,
+  check: async () => null,
+  write: async () => null,
+  upload: async () => null,
 }
 
 /**
@@ -54,6 +67,10 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
   const asAccount = limiter('logInAsAccount')
   const fromAddress = limiter('logInFromAddress')
   const captcha = limiter('captchaForAddress')
+  const checkFromAddress = limiter('checkFromAddress')
+  const checkInSession = limiter('checkInSession')
+  const write = limiter('writeAsAccount')
+  const upload = limiter('uploadAsAccount')
   const account = (username: string, address: string) => `${networkOf(address)} ${username.toLowerCase()}`
   return {
     async logIn(username, address) {
@@ -65,6 +82,12 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
       await asAccount.delete(account(username, address))
     },
     captcha: (address) => wait(captcha, networkOf(address)),
+    async check(address, session) {
+      const seconds = session === null ? null : await wait(checkInSession, session)
+      return seconds ?? (await wait(checkFromAddress, networkOf(address)))
+    },
+    write: (username) => wait(write, username.toLowerCase()),
+    upload: (username) => wait(upload, username.toLowerCase()),
   }
 }
 

@@ -27,7 +27,11 @@ export interface Sessions {
   /** Puts the session on the request; a read creates none and sets no cookie. */
   middleware: RequestHandler
   clearCookie(response: Response): void
-  idleSeconds: number
+  /** Seals something for an account, for its browser to keep: `open` gives it back to that account alone, else null. */
+  seal(account: string, data: unknown): string
+  open(account: string, sealed: string): unknown
+  /** How long a session of somebody who signed in at `since` may stay idle, and how long it can last at most, in seconds. */
+  secondsLeft(since: number): { idle: number; absolute: number }
   /** Whether sessions can be kept at present. */
   isReachable(): boolean
   close(): void
@@ -36,11 +40,15 @@ export interface Sessions {
 /** Sent by requests that the person did not cause, and which so do not keep the session alive. */
 const backgroundHeader = 'x-background'
 
+/** What is sealed for an account is no session: no id has a blank. */
+const holder = (account: string) => `account ${account}`
+
 /** The sessions of the portal: a signed cookie without a lifetime of its own, everything else in the store. */
 export function createSessions(settings: SessionSettings, rows: SessionRows, now: () => number): Sessions {
   const keys = settings.secrets.map(deriveKeys)
   const limits = { idle: settings.idleSeconds * 1000, absolute: settings.absoluteSeconds * 1000 }
-  const store = new PortalSessionStore(rows, new SessionCodec(keys), limits, now)
+  const codec = new SessionCodec(keys)
+  const store = new PortalSessionStore(rows, codec, limits, now)
   const name = settings.isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: settings.isSecure } as const
   const load = session({
@@ -64,7 +72,12 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
         next(error)
       }),
     clearCookie: (response) => response.clearCookie(name, cookie),
-    idleSeconds: settings.idleSeconds,
+    seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
+    open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
+    secondsLeft: (since) => {
+      const absolute = Math.max(0, Math.ceil((since + limits.absolute - now()) / 1000))
+      return { idle: Math.min(Math.ceil(settings.idleSeconds), absolute), absolute }
+    },
     isReachable: () => store.isReachable(),
     close: () => store.close(),
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import express, { Router } from 'express'
 import { exactPath } from '../domain/rules/portal-paths.ts'
 import { findBuilds } from './builds.ts'
+import { createPromotionPage, readPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from './security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
 
@@ -23,7 +24,10 @@ export function createStaticWeb(dist: string, brand: Brand, isSecure: boolean): 
         redirect: false,
       }),
     )
-  router.use('/assets', (_request, response) => response.status(404).type('txt').send('Not found\n'))
+  router.use('/assets', (_request, response) =>
+    response.set('cache-control', 'no-store').status(404).type('txt').send('Not found\n'),
+  )
+  router.use(createPromotionPage(readPromotion(current, brand)))
   const files = express.static(current, { index: false, redirect: false, maxAge: '1h' })
   // The page as a file has no brand in it: whoever asks for it gets the answer of any unknown address.
   router.use((request, response, next) =>

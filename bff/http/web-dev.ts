@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { Router } from 'express'
+import type { ViteDevServer } from 'vite'
+import { brandKindOf, createPromotionPage, fillPromotion, type PageLanguage } from './promotion-page.ts'
 import { createSecurityHeaders } from './security.ts'
 import { type Brand, fillPage } from './web-page.ts'
 
@@ -18,6 +20,7 @@ export async function createWebDev(root: string, brand: Brand, server: Server): 
   })
   const router = Router()
   router.use(createSecurityHeaders('development', false))
+  router.use(createPromotionPage(renderPromotion(vite, web, brand)))
   router.use(vite.middlewares)
   router.get('/{*path}', async (request, response) => {
     const html = await readFile(join(web, 'index.html'), 'utf8')
@@ -25,3 +28,18 @@ export async function createWebDev(root: string, brand: Brand, server: Server): 
   })
   return router
 }
+
+/** What the build prerenders is rendered for every request here. */
+const renderPromotion =
+  (vite: ViteDevServer, web: string, brand: Brand) => async (language: PageLanguage) => {
+    const template = await readFile(join(web, 'promote/home.html'), 'utf8')
+    const { renderPromotion: render } = (await vite.ssrLoadModule('/promote/render.tsx')) as {
+      renderPromotion: (template: string, language: PageLanguage, kind: string) => string
+    }
+    const html = fillPromotion(
+      render(template, language, brandKindOf(brand)),
+      brand,
+      new Date().getFullYear(),
+    )
+    return vite.transformIndexHtml('/promote/home.html', html)
+  }

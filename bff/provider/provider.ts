@@ -1,4 +1,5 @@
-import type { AffiliateProfile } from '../domain/affiliate.ts'
+import type { AffiliateProfile, NewPayoutAccount } from '../domain/affiliate.ts'
+import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../domain/availability.ts'
 import type { Bill } from '../domain/bill.ts'
 import type { Country } from '../domain/country.ts'
 import type { Customer } from '../domain/customer.ts'
@@ -6,9 +7,12 @@ import type { Language } from '../domain/language.ts'
 import type { LegalText, LegalTextKind } from '../domain/legal-text.ts'
 import type { LoginLog } from '../domain/login-log.ts'
 import type { Page } from '../domain/page.ts'
-import type { LogInRefusal } from '../domain/refusals.ts'
+import type { AlreadySubmitted, FeedbackUnavailable, LogInRefusal, TooFrequent } from '../domain/refusals.ts'
+import type { AccountManagerFields } from '../domain/rules/account-manager.ts'
+import type { FeedbackFields } from '../domain/rules/feedback.ts'
 import type { LogInFields } from '../domain/rules/login.ts'
 import type { PageRequest } from '../domain/rules/paging.ts'
+import type { CompanyVerification, IdentityImage, PersonalVerification } from '../domain/verification.ts'
 
 declare const providerState: unique symbol
 
@@ -17,6 +21,11 @@ declare const providerState: unique symbol
  * provider that made it; a string, so that a session can keep it.
  */
 export type ProviderState = string & { readonly [providerState]: true }
+
+declare const storedFile: unique symbol
+
+/** A provider's own name of an uploaded file: opaque to everybody else, and never shown to a browser. */
+export type StoredFile = string & { readonly [storedFile]: true }
 
 /** On whose behalf the provider is called. */
 export interface Caller {
@@ -33,6 +42,11 @@ export interface Caller {
 /** A login that succeeded. */
 export interface SignedIn {
   __typename: 'SignedIn'
+}
+
+/** A write that the provider took. */
+export interface Accepted {
+  __typename: 'Accepted'
 }
 
 /**
@@ -56,6 +70,30 @@ export interface Calls {
   listCustomers(request: PageRequest): Promise<Page<Customer>>
   listBills(request: PageRequest): Promise<Page<Bill>>
   listLoginLogs(request: PageRequest): Promise<Page<LoginLog>>
+
+  /** Binds the account manager with this number, in place of an earlier one. */
+  bindAccountManager(fields: AccountManagerFields): Promise<Accepted | TooFrequent>
+  /** Binds the bank account that cash-back is paid to, in place of an earlier one. */
+  setPayoutAccount(account: NewPayoutAccount): Promise<Accepted | TooFrequent>
+  /** Stores an image for a verification that is submitted later. */
+  uploadIdentityDocument(image: IdentityImage): Promise<StoredFile>
+  /** Submits a verification; the review begins. */
+  submitPersonalVerification(
+    verification: PersonalVerification<readonly StoredFile[]>,
+  ): Promise<Accepted | AlreadySubmitted | TooFrequent>
+  submitCompanyVerification(
+    verification: CompanyVerification<readonly StoredFile[]>,
+  ): Promise<Accepted | AlreadySubmitted | TooFrequent>
+  sendFeedback(fields: FeedbackFields): Promise<Accepted | FeedbackUnavailable | TooFrequent>
+
+  /**
+   * Public, as are the two below: whether somebody of this audience could register with it. What the provider cannot say is a
+   * fault, never "taken"; one more is `BAD_USER_INPUT`, for a form that the provider does not know.
+   */
+  checkUsername(username: string, audience: Audience): Promise<Availability>
+  checkPhone(phone: PhoneNumber, audience: Audience): Promise<Availability>
+  /** For a password reset `TAKEN` says that an affiliate is registered with the address. */
+  checkEmail(email: string, purpose: EmailCodePurpose, audience: Audience): Promise<Availability>
 
   /** Public: needs no sign-in. */
   listCountries(language: Language): Promise<Country[]>

@@ -95,13 +95,16 @@ const get = (query: string, headers: Record<string, string> = { 'apollo-require-
   fetch(`${portal.origin}/graphql?${new URLSearchParams({ query })}`, { headers })
 
 test('GET serves what is public', async () => {
-  const response = await get('{ countries { id } legalText(kind: PRIVACY_POLICY) { version } __typename }')
+  const response = await get(
+    '{ countries { id } legalText(kind: PRIVACY_POLICY) { version } planRules { payoutDay } __typename }',
+  )
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ data: { countries: expect.any(Array) } })
 })
 
 test.each([
   '{ viewer { username } }',
+  '{ cashBackEstimate(monthlyConsumption: "1.00") { paid } }',
   '{ ...F } fragment F on Query { viewer { username } }',
   'mutation { createCaptcha { image } }',
 ])('GET does not serve %s', async (query) => {

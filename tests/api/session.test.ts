@@ -1,42 +1,25 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connectRedis } from '#bff/http/redis.ts'
-import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
-import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
-import { startRedis } from '../support/redis.ts'
+import { sessionStores, storeNames, type TestStore } from '../support/session-stores.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
 const whoAmI = '{ viewer { username } }'
 
 /** The same facts over every store there is. */
-const stores = {
-  file: async (clock: Clock) => ({ rows: createSqliteRows(':memory:', clock.now), stop: async () => {} }),
-  redis: async (clock: Clock) => {
-    const redis = await startRedis()
-    const rows = createRedisRows(
-      connectRedis(redis.url, () => {}),
-      clock.now,
-    )
-    await vi.waitUntil(() => rows.isReachable())
-    return { rows, stop: redis.stop }
-  },
-}
-
-describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %s store', (name) => {
+describe.each(storeNames)('sessions in the %s store', (name) => {
+  const clock = new Clock()
   let portal: Portal
-  let stopStore: () => Promise<void>
+  let store: TestStore
   beforeAll(async () => {
-    const clock = new Clock()
-    const { rows, stop } = await stores[name](clock)
-    stopStore = stop
-    portal = await startPortal({ rows, clock })
+    store = await sessionStores[name](clock.now)
+    portal = await startPortal({ rows: store.rows, clock })
   })
   afterAll(async () => {
     await portal.stop()
-    await stopStore()
+    await store.stop()
   })
 
   const sessionCookie = (client: Client) => client.jar.getCookiesSync(portal.origin)[0]?.value
@@ -65,6 +48,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
         PUBLIC_ORIGIN: 'https://partners.example.com',
         TRUST_PROXY: 'loopback',
         UPSTREAM_URL: 'https://cloud.example.com/api',
+        GRAPHQL_DOCUMENTS: 'any',
       },
     })
     const client = new Client(production.origin, { 'x-forwarded-proto': 'https' })
@@ -224,11 +208,18 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
     })
   })
 
-  test('answers to a signed-in person tell how long the page may stay idle, others do not', async () => {
+  test('answers to a signed-in person tell how long the page may stay idle and the session can last, others do not', async () => {
     const client = new Client(portal.origin)
-    expect((await client.createCaptcha()).headers.get('x-session-idle-seconds')).toBeNull()
-    expect((await client.logIn()).headers.get('x-session-idle-seconds')).toBe('1800')
-    expect((await client.query(whoAmI)).headers.get('x-session-idle-seconds')).toBe('1800')
+    const told = ({ headers }: { headers: Headers }) =>
+      ['idle', 'absolute'].map((limit) => headers.get(`x-session-${limit}-seconds`))
+    expect(told(await client.createCaptcha())).toEqual([null, null])
+    expect(told(await client.logIn())).toEqual(['1800', '43200'])
+    for (let elapsed = 0; elapsed < 11 * hours + 40 * minutes; elapsed += 20 * minutes) {
+      portal.clock.advance(20 * minutes)
+      await client.query(whoAmI)
+    }
+    expect(told(await client.query(whoAmI))).toEqual(['1200', '1200'])
+    expect(told(await client.query('mutation { logOut { wasSignedIn } }'))).toEqual([null, null])
   })
 
   test('when the provider no longer knows the person, the part is null with UNAUTHENTICATED and the session is over', async () => {
@@ -249,6 +240,48 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
     expect(await username(client)).toBeNull()
   })
 
+  test('when an account is disabled at the provider, every session of it is over and no other', async () => {
+    const [one, other, somebody] = [1, 2, 3].map(() => new Client(portal.origin)) as [Client, Client, Client]
+    for (const client of [one, other]) await client.logIn('daniel-ng')
+    await somebody.logIn('alice-chen')
+    await portal.control('POST', '/accounts/daniel-ng', { disabled: true })
+    const profile = '{ viewer { profile { displayName } } }'
+    for (const client of [one, other]) {
+      expect((await client.query(profile)).errors).toMatchObject([
+        { extensions: { code: 'UNAUTHENTICATED' } },
+      ])
+      expect(await username(client)).toBeNull()
+    }
+    expect((await somebody.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
+    await portal.control('POST', '/accounts/daniel-ng', { disabled: false })
+  })
+
+  test('sixty interleaved calls of two people and somebody unknown never mix', async () => {
+    const names = { 'alice-chen': 'Alice Chen', 'bruno-diaz': 'Bruno Díaz' }
+    const nobody = new Client(portal.origin)
+    const people = Object.keys(names).map((name) => [name, new Client(portal.origin)] as const)
+    for (const [name, client] of people) await client.logIn(name)
+    await portal.control('POST', '/faults', [
+      { path: '/api/home/getBaseInfo', delayMs: 25, count: null },
+      { path: '/api/register/kaptcha', delayMs: 25, count: null },
+    ])
+    const rounds = Array.from({ length: 20 }, async () => {
+      const asked = people.map(([, client]) =>
+        client.query('{ viewer { username profile { displayName } } }'),
+      )
+      const captcha = nobody.createCaptcha()
+      expect((await captcha).errors).toBeUndefined()
+      return (await Promise.all(asked)).map(({ data }) => data?.viewer)
+    })
+    const expected = Object.entries(names).map(([name, displayName]) => ({
+      username: name,
+      profile: { displayName },
+    }))
+    for (const answered of await Promise.all(rounds)) expect(answered).toEqual(expected)
+    expect(await username(nobody)).toBeNull()
+    await portal.control('DELETE', '/faults')
+  })
+
   test('a late word of an old session leaves the new one alone', async () => {
     const client = new Client(portal.origin)
     await client.logIn('grace-kim')
@@ -259,6 +292,27 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('sessions in the %
     // A browser would take a deleted cookie for that of whatever session it has by now.
     expect(headers.getSetCookie()).toEqual([])
   })
+})
+
+test.each(storeNames)('anonymous sessions crowd out only each other in the %s store', async (name) => {
+  const clock = new Clock()
+  const store = await sessionStores[name](clock.now, 20)
+  const portal = await startPortal({ provider: createInMemoryProvider(), rows: store.rows, clock })
+  onTestFinished(async () => {
+    await portal.stop()
+    await store.stop()
+  })
+  const people = Array.from({ length: 5 }, () => new Client(portal.origin))
+  for (const person of people) {
+    await person.createCaptcha()
+    await person.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' })
+  }
+  for (let count = 0; count < 100; count += 1) {
+    clock.advance(1)
+    await new Client(portal.origin).createCaptcha()
+  }
+  expect(await store.rows.count()).toEqual({ anonymous: 20, signedIn: 5 })
+  for (const person of people) expect((await person.query(whoAmI)).data?.viewer?.username).toBe('alice-chen')
 })
 
 test('a thousand session ids share nothing', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findBuilds } from '#bff/http/builds.ts'
+import { documentList, findBuilds, readDocumentHashes } from '#bff/http/builds.ts'
 
 let dist: string
 beforeEach(() => {
@@ -39,4 +39,21 @@ test.each([
 ])('with %s the error says what to run', (_what, prepare) => {
   prepare()
   expect(() => findBuilds(dist, 'web')).toThrow(`no build of web in ${web()}: run "npm run build" first`)
+})
+
+const list = (name: string, hashes: string[]) =>
+  writeFileSync(web(name, documentList), JSON.stringify(hashes))
+
+test('the documents of all builds that are kept are accepted', () => {
+  for (const name of ['a1', 'b2', 'before-there-was-a-list']) build(name)
+  list('a1', ['one', 'two'])
+  list('b2', ['two', 'three'])
+  pointTo('{"current":"b2"}')
+  expect([...new Set(readDocumentHashes(dist))].toSorted()).toEqual(['one', 'three', 'two'])
+})
+
+test('a current build without its list says what to run', () => {
+  build('a1')
+  pointTo('{"current":"a1"}')
+  expect(() => readDocumentHashes(dist)).toThrow(`no list of documents in ${web('a1')}: run "npm run build"`)
 })

@@ -28,14 +28,17 @@ test('without variables the demo starts on loopback', () => {
     isProduction: false,
     host: '127.0.0.1',
     port: 4000,
+    metricsPort: 4200,
+    workers: 1,
     publicOrigin: null,
     trustProxy: false,
     dataDir: './.data',
     upstreamUrl: null,
     referenceUpstreamPort: 4100,
+    smtpUrl: null,
     upstream: { timeoutMs: 60_000, timeZone: 'Asia/Hong_Kong' },
     session: { secrets: null, idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
-    graphql: { ide: true, introspection: true },
+    graphql: { ide: true, introspection: true, documents: 'any' },
     logLevel: 'info',
     brand: { name: 'Lanmo Cloud', url: 'https://example.com/', supportContact: expect.stringMatching(/\S/) },
   })
@@ -48,7 +51,7 @@ test('production turns IDE and introspection off and invents no brand', () => {
     trustProxy: 'loopback',
     upstreamUrl: new URL('https://cloud.example.com/api'),
     session: { secrets: [secret] },
-    graphql: { ide: false, introspection: false },
+    graphql: { ide: false, introspection: false, documents: 'shipped' },
     brand: { name: '', url: '', supportContact: '' },
   })
 })
@@ -57,6 +60,8 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['HOST', '0.0.0.0', (env) => env.host, '0.0.0.0'],
   ['PORT', '0', (env) => env.port, 0],
   ['PORT', '65535', (env) => env.port, 65_535],
+  ['METRICS_PORT', '0', (env) => env.metricsPort, 0],
+  ['METRICS_PORT', 'off', (env) => env.metricsPort, null],
   ['UPSTREAM_PORT', '4101', (env) => env.referenceUpstreamPort, 4101],
   [
     'PUBLIC_ORIGIN',
@@ -75,6 +80,7 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
     (env) => env.upstreamUrl?.href,
     'http://127.0.0.1:9/base/api',
   ],
+  ['SMTP_URL', 'smtp://u:p@mail.example.com', (env) => env.smtpUrl, 'smtp://u:p@mail.example.com'],
   ['UPSTREAM_TIMEOUT_MS', '1', (env) => env.upstream.timeoutMs, 1],
   ['UPSTREAM_TIMEOUT_MS', '2147483647', (env) => env.upstream.timeoutMs, 2 ** 31 - 1],
   ['UPSTREAM_TIME_ZONE', 'UTC', (env) => env.upstream.timeZone, 'UTC'],
@@ -83,6 +89,7 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['SESSION_ABSOLUTE_HOURS', '1', (env) => env.session.absoluteSeconds, 3600],
   ['GRAPHQL_IDE', 'off', (env) => env.graphql.ide, false],
   ['GRAPHQL_INTROSPECTION', 'off', (env) => env.graphql.introspection, false],
+  ['GRAPHQL_DOCUMENTS', 'shipped', (env) => env.graphql.documents, 'shipped'],
   ['LOG_LEVEL', 'silent', (env) => env.logLevel, 'silent'],
   ['BRAND_NAME', '蓝墨', (env) => env.brand.name, '蓝墨'],
   ['BRAND_URL', 'http://example.org', (env) => env.brand.url, 'http://example.org'],
@@ -100,11 +107,25 @@ test('variables of other programs are left alone', () => {
 })
 
 test.each([
+  [
+    'SMTP_URL',
+    'mail.example.com',
+    'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
+  ],
+  [
+    'SMTP_URL',
+    'smtp://',
+    'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
+  ],
   ['PORT', 'http', 'must be a port, 0 to 65535'],
   ['PORT', '65536', 'must be a port, 0 to 65535'],
   ['PORT', '-1', 'must be a port, 0 to 65535'],
   ['PORT', '4000.5', 'must be a port, 0 to 65535'],
   ['UPSTREAM_PORT', '４１００', 'must be a port, 0 to 65535'],
+  ['METRICS_PORT', 'on', 'must be a port, 0 to 65535, or off'],
+  ['METRICS_PORT', '65536', 'must be a port, 0 to 65535, or off'],
+  ['WORKERS', '0', 'must be a number of processes, 1 to 64'],
+  ['WORKERS', '1.5', 'must be a number of processes, 1 to 64'],
   ['PUBLIC_ORIGIN', 'partners.example.com', 'must be an origin, for example https://partners.example.com'],
   [
     'PUBLIC_ORIGIN',
@@ -154,10 +175,21 @@ test.each([
   ['SESSION_ABSOLUTE_HOURS', '-1', 'must be a number above 0'],
   ['GRAPHQL_IDE', 'true', 'must be on or off'],
   ['GRAPHQL_INTROSPECTION', 'ON', 'must be on or off'],
+  ['GRAPHQL_DOCUMENTS', 'on', 'must be any or shipped'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['BRAND_URL', 'javascript:alert(1)', 'must be a web address'],
 ])('%s=%s is refused with its mend', (name, value, mend) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
+})
+
+test('several processes need Redis and a provider, and say so', () => {
+  expect(problemsOf({ WORKERS: '2' })).toEqual([
+    'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
+    'WORKERS is more than 1, and the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
+  ])
+  expect(problemsOf({ ...production, WORKERS: '2' })).toEqual([expect.stringContaining('needs Redis')])
+  const whole = { ...production, WORKERS: '2', SESSION_STORE: 'redis://127.0.0.1:6379' }
+  expect(readEnv(whole).workers).toBe(2)
 })
 
 test('no message repeats a secret', () => {

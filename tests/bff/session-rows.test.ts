@@ -166,17 +166,52 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('oldest and signed in')).toBe('oldest and signed in')
     expect(await textOf('another')).toBe('another')
   })
-})
 
-test('a sweep drops what has expired and nothing else', async () => {
-  rows = createSqliteRows(':memory:', clock.now)
-  onTestFinished(() => rows.close())
-  await rows.insert('a', row('1'))
-  await rows.insert('b', row('2', { expiresAt: clock.now() + hour + 1 }))
-  clock.advance(hour)
-  await rows.sweep(clock.now())
-  expect(await textOf('a')).toBeNull()
-  expect(await textOf('b')).toBe('2')
+  test('of 50,000 anonymous sessions a bounded number is kept, and every signed-in one', async () => {
+    const insert = async (index: number) => {
+      const isSignedIn = index % 1000 === 0
+      await rows.insert(`${index}`, row('x', { isSignedIn, expiresAt: clock.now() + hour + index }))
+    }
+    for (let start = 0; start < 50_050; start += 1001) {
+      clock.advance(1)
+      await Promise.all(Array.from({ length: 1001 }, (_, index) => insert(start + index)))
+    }
+    const { anonymous, signedIn } = await rows.count()
+    expect(signedIn).toBe(51)
+    expect(anonymous).toBeGreaterThanOrEqual(20_000)
+    expect(anonymous).toBeLessThan(20_200)
+    expect(await textOf('0')).toBe('x')
+    expect(await textOf('1')).toBeNull()
+    expect(await textOf('50049')).toBe('x')
+  })
+
+  test('a sweep leaves no trace of what has expired, and takes nothing else', async () => {
+    for (const isSignedIn of [true, false]) {
+      await rows.insert(`short ${isSignedIn}`, row('1', { isSignedIn }))
+      await rows.insert(`long ${isSignedIn}`, row('2', { isSignedIn, expiresAt: clock.now() + hour + 1 }))
+    }
+    await rows.insert('extended', row('3'))
+    await rows.extend(['extended'], clock.now() + 2 * hour, clock.now(), clock.now())
+    clock.advance(hour)
+    await rows.sweep(clock.now())
+    expect(await rows.count()).toEqual({ anonymous: 1, signedIn: 2 })
+    expect([await textOf('long true'), await textOf('long false'), await textOf('extended')]).toEqual([
+      '2',
+      '2',
+      '3',
+    ])
+  })
+
+  test('sessions are counted by their kind, through every change of it', async () => {
+    await rows.insert('a', row('1', { isSignedIn: false }))
+    await rows.insert('b', row('1', { isSignedIn: false }))
+    await rows.insert('c', row('1'))
+    expect(await rows.count()).toEqual({ anonymous: 2, signedIn: 1 })
+    await rows.update(['new', 'a'], row('2'))
+    expect(await rows.count()).toEqual({ anonymous: 1, signedIn: 2 })
+    await rows.remove(['new', 'b', 'nobody'])
+    expect(await rows.count()).toEqual({ anonymous: 0, signedIn: 1 })
+  })
 })
 
 test('a file keeps its rows over a restart, and two processes may share it', async () => {

@@ -28,33 +28,6 @@ const codeOf = async (call: Promise<unknown>) =>
 const reset = (response: { socket: { destroy(): unknown } | null }) => response.socket?.destroy()
 const never = () => undefined
 
-test('a read whose connection breaks before the answer is made once more', async () => {
-  server.answerWith(reset, data(1))
-  expect((await guard().call(request())).status).toBe(200)
-  expect(server.received).toHaveLength(2)
-})
-
-test('a read is made twice at most', async () => {
-  server.answerWith(reset)
-  expect(await codeOf(guard().call(request()))).toBe('UPSTREAM_UNAVAILABLE')
-  expect(server.received).toHaveLength(2)
-})
-
-test('a write is made exactly once', async () => {
-  server.answerWith(reset)
-  expect(await codeOf(guard().call(request({ method: 'POST', isRead: false })))).toBe('UPSTREAM_UNAVAILABLE')
-  expect(server.received).toHaveLength(1)
-})
-
-test('a read that broke in the middle of its answer is not made again', async () => {
-  server.answerWith((response) => {
-    response.writeHead(200, { 'content-length': '100' }).write('half')
-    setImmediate(() => response.socket?.destroy())
-  })
-  expect(await codeOf(guard().call(request()))).toBe('UPSTREAM_UNAVAILABLE')
-  expect(server.received).toHaveLength(1)
-})
-
 test('second chances are for a tenth of the calls, ten in store', async () => {
   server.answerWith(reset)
   const one = guard({ restMs: 60_000 })

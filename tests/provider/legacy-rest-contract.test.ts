@@ -1,9 +1,11 @@
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import { startUpstream } from '../../upstream-mock/start-upstream.ts'
-import { describeContract } from './contract-suite.ts'
+import { describeAvailability } from './availability-contract.ts'
+import { describeContract, type Subject } from './contract-suite.ts'
+import { describeWrites } from './writes-contract.ts'
 
-describeContract('the legacy REST provider over the reference upstream', async () => {
+async function start(): Promise<Subject> {
   const upstream = await startUpstream({
     port: 0,
     host: '127.0.0.1',
@@ -20,4 +22,8 @@ describeContract('the legacy REST provider over the reference upstream', async (
     },
     stop: upstream.stop,
   }
-})
+}
+
+describeContract('the legacy REST provider over the reference upstream', start)
+describeWrites('writes to the legacy REST provider over the reference upstream', start)
+describeAvailability('availability at the legacy REST provider over the reference upstream', start)

@@ -1,12 +1,13 @@
 import { Fault } from '../../domain/fault.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
+import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 import { endAtProvider } from './log-out.ts'
 
 export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { input }, context) => {
-  const fields = { username: input.username.trim(), password: input.password, captcha: input.captcha.trim() }
+  const fields = trimmed(input)
   const problems = logInProblems(fields)
   if (problems.length > 0) return rejectInput(problems)
   try {

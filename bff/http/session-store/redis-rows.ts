@@ -1,47 +1,44 @@
 import type { RedisConnection } from '../redis.ts'
 import type { SessionRow, SessionRows } from './rows.ts'
 
-/** An anonymous session is renewed while it is used; none is for a day. */
-const longestAnonymousLife = 24 * 60 * 60_000
-
 const prefix = 'portal:session:'
-/** Names of anonymous sessions by the time they were made. */
-const anonymous = 'portal:sessions:anonymous'
+/** The names of all sessions of either kind, by their expiry. */
+const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
 
-/** A session is one hash; each script does all of its step at once, so that two processes cannot come between. */
+/**
+ * A session is one hash; each script does all of its step at once, so that two processes cannot come between. KEYS 1 and 2 are
+ * the lists, the rest are sessions.
+ */
 const scripts = {
   insert: `
-    if redis.call('EXISTS', KEYS[1]) == 1 then return redis.error_reply('this session exists') end
-    redis.call('HSET', KEYS[1], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
-    redis.call('PEXPIREAT', KEYS[1], ARGV[3])
+    if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('this session exists') end
+    redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
+    redis.call('PEXPIREAT', KEYS[3], ARGV[3])
+    redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
     if ARGV[2] == '0' then
-      redis.call('ZADD', KEYS[2], ARGV[4], KEYS[1])
-      local over = redis.call('ZRANGE', KEYS[2], 0, -1 - tonumber(ARGV[5]) )
-      for _, key in ipairs(over) do redis.call('DEL', key) end
-      redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -1 - tonumber(ARGV[5]))
+      local last = -1 - tonumber(ARGV[5])
+      for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, last)) do redis.call('DEL', key) end
+      redis.call('ZREMRANGEBYRANK', KEYS[1], 0, last)
     end`,
   update: `
-    for index = 2, #KEYS do
+    for index = 3, #KEYS do
       if redis.call('EXISTS', KEYS[index]) == 1 then
-        local madeAt = redis.call('ZSCORE', KEYS[1], KEYS[index])
-        if KEYS[index] ~= KEYS[2] then
-          redis.call('DEL', KEYS[index])
-          redis.call('ZREM', KEYS[1], KEYS[index])
-          if madeAt then redis.call('ZADD', KEYS[1], madeAt, KEYS[2]) end
-        end
-        redis.call('HSET', KEYS[2], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
-        redis.call('PEXPIREAT', KEYS[2], ARGV[3])
-        if ARGV[2] == '1' then redis.call('ZREM', KEYS[1], KEYS[2]) end
+        for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
+        if index ~= 3 then redis.call('DEL', KEYS[index]) end
+        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
+        redis.call('PEXPIREAT', KEYS[3], ARGV[3])
+        redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
         return 1
       end
     end
     return 0`,
   extend: `
-    for _, key in ipairs(KEYS) do
-      local extendedAt = redis.call('HGET', key, 'extendedAt')
+    for index = 3, #KEYS do
+      local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
       if extendedAt and tonumber(extendedAt) <= tonumber(ARGV[3]) then
-        redis.call('HSET', key, 'expiresAt', ARGV[1], 'extendedAt', ARGV[2])
-        redis.call('PEXPIREAT', key, ARGV[1])
+        redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1], 'extendedAt', ARGV[2])
+        redis.call('PEXPIREAT', KEYS[index], ARGV[1])
+        for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
       end
     end`,
 }
@@ -49,7 +46,8 @@ const scripts = {
 /**
  * Sessions in Redis, for several processes or machines.
  *
- * @param anonymousCap anonymous sessions kept at most, oldest dropped first; signed-in ones are never dropped for room
+ * @param anonymousCap anonymous sessions kept at most, those dropped first that would expire first; signed-in ones are never
+ *   dropped for room
  */
 export function createRedisRows(
   client: RedisConnection,
@@ -78,23 +76,28 @@ export function createRedisRows(
     },
     async insert(name, row) {
       await client.eval(scripts.insert, {
-        keys: [prefix + name, anonymous],
+        keys: [...lists, prefix + name],
         arguments: [...fields(row), String(anonymousCap)],
       })
     },
     async update(names, row) {
-      await client.eval(scripts.update, { keys: [anonymous, ...keys(names)], arguments: fields(row) })
+      await client.eval(scripts.update, { keys: [...lists, ...keys(names)], arguments: fields(row) })
     },
     async extend(names, expiresAt, time, unlessSince) {
       const times = [expiresAt, time, unlessSince].map((moment) => String(Math.round(moment)))
-      await client.eval(scripts.extend, { keys: keys(names), arguments: times })
+      await client.eval(scripts.extend, { keys: [...lists, ...keys(names)], arguments: times })
     },
     async remove(names) {
-      await client.multi().del(keys(names)).zRem(anonymous, keys(names)).exec()
+      const [anonymous, signedIn] = lists
+      await client.multi().del(keys(names)).zRem(anonymous, keys(names)).zRem(signedIn, keys(names)).exec()
     },
-    /** Redis drops by itself what has expired; only the list of anonymous ones has to be cut. */
+    /** Redis drops by itself what has expired; only the lists have to be cut. */
     async sweep(time) {
-      await client.zRemRangeByScore(anonymous, 0, time - longestAnonymousLife)
+      for (const list of lists) await client.zRemRangeByScore(list, 0, time)
+    },
+    async count() {
+      const [anonymous, signedIn] = await Promise.all(lists.map((list) => client.zCard(list)))
+      return { anonymous: anonymous ?? 0, signedIn: signedIn ?? 0 }
     },
     isReachable: () => client.isReady,
     close: () => client.destroy(),

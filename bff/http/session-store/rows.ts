@@ -20,6 +20,8 @@ export interface SessionRows {
   remove(names: readonly string[]): Promise<void>
   /** Drops what has expired. */
   sweep(now: number): Promise<void>
+  /** How many there are, expired ones that are not swept yet included. */
+  count(): Promise<{ anonymous: number; signedIn: number }>
   /** Whether calls have a chance to succeed at present. */
   isReachable(): boolean
   close(): void

@@ -6,7 +6,7 @@ export interface UpstreamRequest {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 /** An answer, whatever its status; `body` is decompressed. */

@@ -1,9 +1,12 @@
+import type { AffiliateProfile } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
 import { toPage } from '../../domain/page.ts'
-import { rejectInput } from '../../domain/refusals.ts'
+import { type AlreadySubmitted, type Refusal, rejectInput } from '../../domain/refusals.ts'
+import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
-import type { AffiliateProvider, Caller, Calls, ProviderState } from '../provider.ts'
-import { type Account, accounts, captchaImage, countries } from './fixtures.ts'
+import type { Accepted, AffiliateProvider, Caller, Calls, ProviderState, StoredFile } from '../provider.ts'
+import { type Account, accounts as fixtures, captchaImage, countries } from './fixtures.ts'
+import { availability, isEmail, isPhone, isUsername, type Registered, registered } from './registry.ts'
 
 const captchaAnswer = 'demo'
 
@@ -12,6 +15,8 @@ type State = { captcha: string } | { signIn: string } | null
 
 /** What is open at present, by the ids that states hold. */
 interface Open {
+  accounts: Account[]
+  people: Registered[]
   captchas: Set<string>
   signIns: Map<string, Account>
 }
@@ -21,11 +26,16 @@ interface Open {
  * that the port itself speaks of. Every captcha's answer is `demo`.
  */
 export function createInMemoryProvider(): AffiliateProvider {
-  const open: Open = { captchas: new Set(), signIns: new Map() }
+  const open: Open = {
+    accounts: structuredClone([...fixtures]),
+    people: [...registered],
+    captchas: new Set(),
+    signIns: new Map(),
+  }
   return { as: (caller) => callsOf(caller, open), unreachableSince: null }
 }
 
-function callsOf(caller: Caller, { captchas, signIns }: Open): Calls {
+function callsOf(caller: Caller, { accounts, people, captchas, signIns }: Open): Calls {
   let state: State = caller.state === null ? null : (JSON.parse(caller.state) as State)
   const account = (): Account => {
     const known = state && 'signIn' in state ? signIns.get(state.signIn) : undefined
@@ -56,10 +66,32 @@ function callsOf(caller: Caller, { captchas, signIns }: Open): Calls {
     async logOut() {
       if (state && 'signIn' in state) signIns.delete(state.signIn)
     },
-    getProfile: async () => account().profile,
+    getProfile: async () => structuredClone(account().profile),
     listCustomers: async (request) => cut(account().customers, request),
     listBills: async (request) => cut(account().bills, request),
     listLoginLogs: async (request) => cut(account().loginLogs, request),
+    async setPayoutAccount(bound) {
+      const { accountNumber } = bound
+      account().profile.payoutAccount = { ...bound, accountNumber: maskAccountNumber(accountNumber) }
+      return { __typename: 'Accepted' }
+    },
+    async uploadIdentityDocument({ type }) {
+      account()
+      return `uploads/${crypto.randomUUID()}.${type.slice('image/'.length)}` as StoredFile
+    },
+    submitPersonalVerification: async () => submit(account().profile),
+    submitCompanyVerification: async () => submit(account().profile),
+    async bindAccountManager({ number }) {
+      account().profile.accountManagerNumber = number
+      return { __typename: 'Accepted' }
+    },
+    async sendFeedback() {
+      account()
+      return { __typename: 'Accepted' }
+    },
+    checkUsername: async (username) => availability(people.some(isUsername(username))),
+    checkPhone: async (phone, audience) => availability(people.some(isPhone(phone, audience))),
+    checkEmail: async (email, purpose) => availability(people.some(isEmail(email, purpose))),
     listCountries: async (language) =>
       countries.map(({ english, chineseName }) =>
         language === 'EN' ? english : { ...english, name: chineseName },
@@ -72,7 +104,14 @@ function callsOf(caller: Caller, { captchas, signIns }: Open): Calls {
   }
 }
 
-function refusal<Name extends 'CredentialsRejected' | 'AccountDisabled'>(name: Name, upstreamCode: number) {
+function submit(profile: AffiliateProfile): Accepted | AlreadySubmitted {
+  const { verificationStatus: status } = profile
+  if (status === 'VERIFIED' || status === 'UNDER_REVIEW') return refusal('AlreadySubmitted', 100610)
+  profile.verificationStatus = 'UNDER_REVIEW'
+  return { __typename: 'Accepted' }
+}
+
+function refusal<Name extends Refusal['__typename']>(name: Name, upstreamCode: number) {
   return { __typename: name, upstreamCode, message: name }
 }
 

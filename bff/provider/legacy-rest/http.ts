@@ -3,22 +3,27 @@ import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { Guard } from '../guarded-call/guarded-call.ts'
+import type { Lane } from '../guarded-call/bulkheads.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import { readEnvelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
+import { type FormFile, multipart } from './multipart.ts'
 import { freshState, type SessionState } from './session-state.ts'
 
 /** The provider's words for our languages (spec section 7). */
 const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
 
-interface Request {
+export interface Request {
   method: 'GET' | 'POST'
   /** Below the base path, with each variable segment already encoded. */
   path: string
   language?: Language
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** Sends a multipart form with this file, in place of `body`. */
+  file?: FormFile
+  lane?: Lane
   /** Nothing changes however often it is sent, so it may be sent once more; `read` says so by itself. */
   isRead?: boolean
 }
@@ -62,8 +67,10 @@ export class LegacyHttp {
     path,
     query = {},
     body,
+    file,
     language,
     isRead = false,
+    lane = 'general',
   }: Request): Promise<UpstreamResponse> {
     const { jar, token } = this.session
     const spoken = lang[language ?? this.#caller.language]
@@ -72,6 +79,7 @@ export class LegacyHttp {
     const cookieUrl = `https://${this.#base.host}${fullPath}`
     const cookies = jar.getCookieStringSync(cookieUrl)
     const search = new URLSearchParams(method === 'GET' ? { ...query, lang: spoken } : query).toString()
+    const content = method === 'POST' ? contentOf(body, file, spoken) : null
     const response = await this.#guard.call({
       method,
       path: search === '' ? fullPath : `${fullPath}?${search}`,
@@ -81,12 +89,12 @@ export class LegacyHttp {
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
         'x-forwarded-for': this.#caller.address,
-        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(content && { 'content-type': content.contentType }),
       },
-      ...(method === 'POST' ? { body: JSON.stringify({ ...body, lang: spoken }) } : {}),
+      ...(content && { body: content.body }),
       signal: this.#caller.signal,
       isRead,
-      lane: 'general',
+      lane,
     })
     for (const cookie of [response.headers['set-cookie'] ?? []].flat())
       jar.setCookieSync(cookie, cookieUrl, { ignoreError: true })
@@ -108,8 +116,14 @@ export class LegacyHttp {
   }
 }
 
+/** What a POST carries; `lang` is a part of it (spec section 7). */
+function contentOf(body: Record<string, unknown> | undefined, file: FormFile | undefined, spoken: string) {
+  if (file) return multipart({ lang: spoken }, file)
+  return { contentType: 'application/json', body: JSON.stringify({ ...body, lang: spoken }) }
+}
+
 /** Reads the payload of an answer; what does not fit is a fault that names the field. */
-function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
+export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const result = shape.safeParse(data)
   if (result.success) return result.data
   const field = fieldOf(result.error.issues[0]) || 'data'

@@ -3,16 +3,26 @@ import type { LegalText } from '../../domain/legal-text.ts'
 import { createGuard } from '../guarded-call/guarded-call.ts'
 import { createSharedRead } from '../guarded-call/shared-read.ts'
 import type { AffiliateProvider, Caller, Calls } from '../provider.ts'
+import { bindAccountManager } from './account-manager.ts'
 import { getProfile } from './affiliate.ts'
+import { checkEmail, checkPhone, checkUsername } from './availability.ts'
 import { listBills } from './bills.ts'
 import { createCaptcha } from './captcha.ts'
 import { listCountries } from './countries.ts'
 import { listCustomers } from './customers.ts'
+import { sendFeedback } from './feedback.ts'
+import { type GroupNames, groupsOf, usualGroups } from './groups.ts'
 import { LegacyHttp } from './http.ts'
 import { getLegalText } from './legal-text.ts'
 import { listLoginLogs } from './login-logs.ts'
 import { logIn, logOut } from './login.ts'
+import { setPayoutAccount } from './payout-account.ts'
 import { freshState, openState, packState } from './session-state.ts'
+import {
+  submitCompanyVerification,
+  submitPersonalVerification,
+  uploadIdentityDocument,
+} from './verification.ts'
 
 export interface LegacyRestSettings {
   /** The provider's address with its `/api`. */
@@ -21,6 +31,10 @@ export interface LegacyRestSettings {
   timeoutMs: number
   /** The zone of times that the provider gives without one (IANA name). */
   timeZone: string
+  /** Below the base path; null where the provider takes no feedback (decisions 24). */
+  feedbackPath?: string | null
+  /** Which of the provider's groups of calls serves whom (decisions 19). */
+  groupNames?: GroupNames
   /** The clock of the caches, in milliseconds since 1970. */
   now?: () => number
 }
@@ -33,9 +47,12 @@ export function createLegacyRestProvider({
   url,
   timeoutMs,
   timeZone,
+  feedbackPath = '/home/feedback',
+  groupNames = usualGroups,
   now = Date.now,
 }: LegacyRestSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
+  const groups = groupsOf(groupNames)
   const countries = createSharedRead<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createSharedRead<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // What all share is asked without a session, and not given up when the one who asked first goes away.
@@ -60,6 +77,15 @@ export function createLegacyRestProvider({
         listCustomers: (request) => listCustomers(http, timeZone, request),
         listBills: (request) => listBills(http, request),
         listLoginLogs: (request) => listLoginLogs(http, timeZone, request),
+        bindAccountManager: (fields) => bindAccountManager(http, fields),
+        setPayoutAccount: (account) => setPayoutAccount(http, account),
+        uploadIdentityDocument: (image) => uploadIdentityDocument(http, image),
+        submitPersonalVerification: (verification) => submitPersonalVerification(http, verification),
+        submitCompanyVerification: (verification) => submitCompanyVerification(http, verification),
+        sendFeedback: (fields) => sendFeedback(http, feedbackPath, fields),
+        checkUsername: (username, audience) => checkUsername(http, groups, username, audience),
+        checkPhone: (phone, audience) => checkPhone(http, groups, phone, audience),
+        checkEmail: (email, purpose, audience) => checkEmail(http, groups, email, purpose, audience),
         listCountries: (language) => countries(language, () => listCountries(nobody(caller), language)),
         getLegalText: (kind, language) =>
           legalTexts(`${kind} ${language}`, () => getLegalText(nobody(caller), kind, language)),

@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { Fault } from './domain/fault.ts'
+import { createCallers } from './graphql/callers.ts'
+import type { Context } from './graphql/context.ts'
+import type { Metrics } from './http/metrics.ts'
+import { RequestSession } from './http/portal-session.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Sessions } from './http/session.ts'
+import type { Handles } from './http/uploads/handles.ts'
+import type { AffiliateProvider, Caller } from './provider/provider.ts'
+
+/** What somebody types as a user name is no reason for a long line. */
+const longestLoggedName = 64
+
+interface ContextParts {
+  provider: AffiliateProvider
+  sessions: Sessions
+  limits: RateLimits
+  log: Logger
+  metrics: Metrics | null
+  now: () => number
+}
+
+/** What the resolvers of one request get; the calls they cause end with the connection of the person who asked. */
+export async function createContext(
+  { provider, sessions, limits, log, metrics, now }: ContextParts,
+  handles: Handles,
+  request: Request,
+  response: Response,
+): Promise<Context> {
+  const session = new RequestSession(request, response, sessions, now)
+  const language = request.headers['x-portal-language'] === 'cn' ? 'CN' : 'EN'
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const person: Omit<Caller, 'state'> = {
+    language,
+    address: request.ip ?? '',
+    userAgent: request.get('user-agent') ?? '',
+    signal: gone.signal,
+  }
+  return {
+    language,
+    session,
+    callers: createCallers(provider, session, person),
+    limits: {
+      logIn: (username) => limits.logIn(username, person.address),
+      loggedIn: (username) => limits.loggedIn(username, person.address),
+      captcha: () => limits.captcha(person.address),
+      check: () => limits.check(person.address, session.alias),
+      write: limits.write,
+    },
+    openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
+    requestId: String(request.id),
+    audit: (event, outcome, username) => {
+      const name = username.slice(0, longestLoggedName)
+      const who = { username: name, address: person.address, requestId: request.id }
+      log.info({ event, outcome, ...who }, event)
+      metrics?.countEvent(event, outcome)
+    },
+    report: (message, cause) => {
+      const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
+      log[isForeseen ? 'warn' : 'error']({ err: cause, requestId: request.id }, message)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { accountManagerProblems } from '../../domain/rules/account-manager.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { writeAsAffiliate } from '../write-as-affiliate.ts'
+
+export const bindAccountManager: NonNullable<MutationResolvers['bindAccountManager']> = (
+  _root,
+  { input: { number } },
+  context,
+) =>
+  writeAsAffiliate(
+    context,
+    accountManagerProblems({ number }),
+    (calls) => calls.bindAccountManager({ number }),
+    (viewer) => ({ __typename: 'BindAccountManagerSuccess' as const, viewer }),
+  )

@@ -1,0 +1,33 @@
+import type { NewPayoutAccount } from '../../domain/affiliate.ts'
+import type { VerificationRequired } from '../../domain/refusals.ts'
+import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import type { Calls } from '../../provider/provider.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { writeAsAffiliate } from '../write-as-affiliate.ts'
+
+const verificationRequired: VerificationRequired = {
+  __typename: 'VerificationRequired',
+  upstreamCode: null,
+  message: 'Payment details need a verified account',
+}
+
+export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']> = (
+  _root,
+  { input },
+  context,
+) => {
+  const account = trimmed(input)
+  return writeAsAffiliate(
+    context,
+    payoutAccountProblems(account),
+    (calls) => setIfVerified(calls, account),
+    (viewer) => ({ __typename: 'SetPayoutAccountSuccess' as const, viewer }),
+  )
+}
+
+/** The order of the steps is the portal's own to keep, whatever the provider would allow (spec section 6). */
+async function setIfVerified(calls: Calls, account: NewPayoutAccount) {
+  const { verificationStatus } = await calls.getProfile()
+  return verificationStatus === 'VERIFIED' ? calls.setPayoutAccount(account) : verificationRequired
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Request, Router } from 'express'
+import { isPromotionPath, promotionPath } from '../domain/rules/portal-paths.ts'
+import type { Brand } from './web-page.ts'
+
+const languages = ['en', 'cn'] as const
+export type PageLanguage = (typeof languages)[number]
+
+/** `?lang` comes first (decision 41), else the host's suffix (spec section 4); what a visitor chose is the browser's to know. */
+function languageOf(request: Request): PageLanguage {
+  const asked = languages.find((language) => language === request.query.lang)
+  return asked ?? (request.hostname.endsWith('.cn') ? 'cn' : 'en')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Fills what the installation says of itself into a prerendered page. */
+export function fillPromotion(html: string, { name, url }: Brand, year: number): string {
+  const brandSite = / data-brand-site="([^"]*)"/.exec(html)?.[1] ?? ''
+  const filled: Record<string, string> = {
+    BRAND_NAME: escaped(name) || (url ? brandSite : ''),
+    BRAND_URL: escaped(url),
+    YEAR: String(year),
+  }
+  return html
+    .replace(/ data-brand-site="[^"]*"/, '')
+    .replaceAll(/%(BRAND_NAME|BRAND_URL|YEAR)%/g, (_place, key: string) => filled[key] ?? '')
+}
+
+/** Which of the prerendered pages fits what the installation says of itself. */
+export const brandKindOf = ({ name, url }: Brand) => (url ? 'linked' : name ? 'named' : 'none')
+
+/** The prerendered pages of a build, filled in once. */
+export function readPromotion(build: string, brand: Brand) {
+  const read = (language: PageLanguage) => {
+    const file = join(build, `promote/home.${language}.${brandKindOf(brand)}.html`)
+    return fillPromotion(readFileSync(file, 'utf8'), brand, new Date().getFullYear())
+  }
+  const pages = { en: read('en'), cn: read('cn') }
+  return async (language: PageLanguage) => pages[language]
+}
+
+/** The promotion page at its one spelling, in the language that the address or the host asks for. */
+export function createPromotionPage(pageIn: (language: PageLanguage) => Promise<string>): Router {
+  const router = Router()
+  router.get('/{*path}', async (request, response, next) => {
+    if (!isPromotionPath(request.path)) return next()
+    if (request.path !== promotionPath) {
+      const query = request.originalUrl.indexOf('?')
+      return response.redirect(promotionPath + (query < 0 ? '' : request.originalUrl.slice(query)))
+    }
+    response
+      .set({ 'cache-control': 'no-cache', vary: 'Host' })
+      .type('html')
+      .send(await pageIn(languageOf(request)))
+  })
+  return router
+}

@@ -1,0 +1,24 @@
+import { crc32 } from 'node:zlib'
+
+const signatureBytes = 8
+/** Length, kind and checksum of a chunk. */
+const frameBytes = 12
+
+/** The pixels of a whole PNG: every chunk with its checksum, from IHDR to IEND; null for anything less. */
+export function readPng(bytes: Buffer): number | null {
+  let pixels: number | null = null
+  let hasData = false
+  for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
+    const end = at + frameBytes + bytes.readUInt32BE(at)
+    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
+      return null
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    if (pixels === null) {
+      if (kind !== 'IHDR' || end - at !== frameBytes + 13) return null
+      pixels = bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12)
+    } else if (kind === 'IDAT') hasData = true
+    else if (kind === 'IEND') return hasData ? pixels : null
+    at = end
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import { Fault } from '../../domain/fault.ts'
+import type { IdentityImage } from '../../domain/verification.ts'
+import type { StoredFile } from '../../provider/provider.ts'
+import { isForeignPage } from '../graphql-guard.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import { answerFailure } from './answer-failure.ts'
+import type { Handles } from './handles.ts'
+import { inspectImage } from './inspect-image.ts'
+import { readFile } from './read-file.ts'
+import { createUploadRoom } from './upload-room.ts'
+import { UploadRefused } from './upload-refused.ts'
+
+/** Who uploads, as the session says. */
+export interface Uploader {
+  username: string | null
+  /** Hands the image to the provider. */
+  store(image: IdentityImage): Promise<StoredFile>
+}
+
+export interface UploadParts {
+  /** The origin that people open; null accepts the request's own host when that is loopback. */
+  publicOrigin: string | null
+  session: RequestHandler
+  /** Refuses work while the process is pressed too hard. */
+  overload: RequestHandler
+  uploaderOf(request: Request, response: Response): Promise<Uploader>
+  limits: Pick<RateLimits, 'upload'>
+  handles: Pick<Handles, 'make'>
+  log: Logger
+  /** How long a sender may take for its file, in milliseconds; a minute. */
+  receiveWithinMs?: number
+}
+
+/** No form of a foreign page can send it without asking first. */
+const preflightHeader = 'apollo-require-preflight'
+
+/**
+ * POST /uploads/identity-documents: one image in the multipart field `file`, answered with `{ file }`, a handle that
+ * `files` of the verification mutations takes, or with `{ failure }`. Who is signed in is known before the body is read.
+ */
+export function createUploads(parts: UploadParts): Router {
+  const { uploaderOf, limits, handles, receiveWithinMs = 60_000 } = parts
+  const inRoom = createUploadRoom()
+  const upload: RequestHandler = async (request, response) => {
+    const { username, store } = await uploaderOf(request, response)
+    if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+    const retryAfterSeconds = await limits.upload(username)
+    if (retryAfterSeconds !== null)
+      throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
+    const file = await inRoom(username, async () => {
+      const bytes = await readFile(request, response, receiveWithinMs)
+      return store({ bytes, type: await inspectImage(bytes) })
+    })
+    response.json({ file: handles.make(username, file) })
+  }
+
+  const router = Router()
+  router.use('/uploads/identity-documents', doors(parts.publicOrigin), parts.overload, parts.session)
+  router.post('/uploads/identity-documents', upload)
+  router.use('/uploads/identity-documents', failures(parts.log))
+  return router
+}
+
+/** What is refused before anything is read or remembered. */
+function doors(publicOrigin: string | null): RequestHandler {
+  return (request, response, next) => {
+    response.set('cache-control', 'no-store')
+    if (request.method !== 'POST') {
+      response.set('allow', 'POST')
+      throw new UploadRefused('BAD_USER_INPUT', 'Files are sent by POST', 405)
+    }
+    if (isForeignPage(request, publicOrigin))
+      throw new UploadRefused('BAD_USER_INPUT', 'This origin may not use the portal', 403)
+    if (!request.get(preflightHeader))
+      throw new UploadRefused('BAD_USER_INPUT', `The header ${preflightHeader} is missing`)
+    next()
+  }
+}
+
+function failures(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    if (!(error instanceof UploadRefused))
+      log[error instanceof Fault ? 'warn' : 'error'](
+        { err: error, requestId: request.id },
+        'an upload failed',
+      )
+    if (response.headersSent || response.destroyed) response.destroy()
+    else answerFailure(request, response, error)
+  }
+}

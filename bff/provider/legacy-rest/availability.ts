@@ -1,0 +1,58 @@
+import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
+import { Fault } from '../../domain/fault.ts'
+import { catalogue } from './codes.ts'
+import { readEnvelope } from './envelope.ts'
+import { noRefusals, refuse } from './failures.ts'
+import type { Groups } from './groups.ts'
+import type { LegacyHttp, Request } from './http.ts'
+
+/** GET …/nameExist/{name}. */
+export const checkUsername = (http: LegacyHttp, groups: Groups, username: string, audience: Audience) =>
+  check(http, { method: 'GET', path: `${groups[audience].path}/nameExist/${segment(username)}` })
+
+/** GET …/phoneIsExist/{prefix}/{number}. */
+export function checkPhone(http: LegacyHttp, groups: Groups, phone: PhoneNumber, audience: Audience) {
+  const { prefix, number } = phone
+  const path = `${groups[audience].path}/phoneIsExist/${segment(prefix)}/${segment(number)}`
+  return check(http, { method: 'GET', path })
+}
+
+/** POST …/emailIsExist and its namesakes: an address is free when all of them say so (decisions 20). */
+export async function checkEmail(
+  http: LegacyHttp,
+  groups: Groups,
+  email: string,
+  purpose: EmailCodePurpose,
+  audience: Audience,
+): Promise<Availability> {
+  const paths = purpose === 'PASSWORD_RESET' ? ['/register/agentEmailIsExist'] : groups[audience].emailChecks
+  const ask = (path: string) => check(http, { method: 'POST', path, body: { email } })
+  return (await Promise.all(paths.map(ask))).includes('TAKEN') ? 'TAKEN' : 'AVAILABLE'
+}
+
+/** A check says free or taken, or nothing at all: that a service is out of order must never look like "taken". */
+async function check(http: LegacyHttp, request: Request): Promise<Availability> {
+  return http.asKnown(async () => {
+    const { code } = readEnvelope(await http.send({ ...request, isRead: true, lane: 'check' }))
+    return code === 0 ? 'AVAILABLE' : verdictOf(code)
+  })
+}
+
+/** A code that nobody lists says "taken", as the specification has it; a listed one that speaks of something else is a fault. */
+function verdictOf(code: number): Availability {
+  const meaning = catalogue.get(code)
+  if (!meaning) return 'TAKEN'
+  const problem = 'problem' in meaning ? meaning.problem : null
+  if (problem === 'TAKEN') return 'TAKEN'
+  if (problem === 'FORMAT')
+    throw new Fault('BAD_USER_INPUT', 'The provider does not know this form', { upstreamCode: code })
+  return refuse(code, noRefusals)
+}
+
+/** One segment of a path, whatever the text holds; `!` too, which the platform would leave as it is (decisions 5). */
+function segment(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { AlreadySubmitted, TooFrequent } from '../../domain/refusals.ts'
+import type { IdImageType } from '../../domain/rules/id-image.ts'
+import type { IdDocumentKind } from '../../domain/rules/verification.ts'
+import type { CompanyVerification, IdentityImage, PersonalVerification } from '../../domain/verification.ts'
+import type { Accepted, StoredFile } from '../provider.ts'
+import { noRefusals } from './failures.ts'
+import { type LegacyHttp, parseData } from './http.ts'
+
+const endings = {
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+} as const satisfies Record<IdImageType, string>
+
+const idFileTypes = { IDENTITY_CARD: 0, PASSPORT: 1 } as const satisfies Record<IdDocumentKind, number>
+const types = { personal: 0, company: 1 } as const
+/** A company's certificate goes as the kind that has one image (decisions 37). */
+const companyFileType = 1
+
+const expected = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
+
+const path = z.string().trim().min(1).max(1024)
+const storedPath = z.union([
+  path,
+  z.object({ path }).transform((stored) => stored.path),
+  z.object({ url: path }).transform((stored) => stored.url),
+])
+
+/** POST /home/uploadAuth, under a name of our own: what the sender called the file is nobody's business. */
+export async function uploadIdentityDocument(
+  http: LegacyHttp,
+  { bytes, type }: IdentityImage,
+): Promise<StoredFile> {
+  const name = `${crypto.randomUUID()}.${endings[type]}`
+  const outcome = await http.write(
+    {
+      method: 'POST',
+      path: '/home/uploadAuth',
+      file: { field: 'file', name, type, bytes },
+      lane: 'upload',
+    },
+    noRefusals,
+  )
+  return parseData(storedPath, outcome.data) as StoredFile
+}
+
+/** POST /home/auth for a person; the images go as one text, their paths joined by commas (spec section 5). */
+export async function submitPersonalVerification(
+  http: LegacyHttp,
+  verification: PersonalVerification<readonly StoredFile[]>,
+): Promise<Accepted | AlreadySubmitted | TooFrequent> {
+  const { idDocumentKind, realName, idNumber, address, files } = verification
+  return submit(http, {
+    type: types.personal,
+    idFileType: idFileTypes[idDocumentKind],
+    realName,
+    cardId: idNumber,
+    address,
+    idFilePath: files.join(','),
+  })
+}
+
+/** POST /home/auth for a company. */
+export async function submitCompanyVerification(
+  http: LegacyHttp,
+  { companyName, registrationCode, address, files }: CompanyVerification<readonly StoredFile[]>,
+): Promise<Accepted | AlreadySubmitted | TooFrequent> {
+  return submit(http, {
+    type: types.company,
+    companyName,
+    code: registrationCode,
+    address,
+    idFilePath: files.join(','),
+    idFileType: companyFileType,
+  })
+}
+
+const submit = (http: LegacyHttp, body: Record<string, unknown>) =>
+  http.write({ method: 'POST', path: '/home/auth', body }, expected)

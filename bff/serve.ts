@@ -1,0 +1,134 @@
+import cluster from 'node:cluster'
+import { mkdirSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { readOrMakeSecret } from './demo-secret.ts'
+import type { Env } from './env.ts'
+import { GracefulStop } from './graceful-stop.ts'
+import { createMetrics } from './http/metrics.ts'
+import { measureLoad } from './http/overload.ts'
+import { createRateLimits, noLimits } from './http/rate-limits.ts'
+import { connectRedis } from './http/redis.ts'
+import { createLog } from './http/request-log.ts'
+import { createSessions } from './http/session.ts'
+import { createRedisRows } from './http/session-store/redis-rows.ts'
+import { createSqliteRows } from './http/session-store/sqlite-rows.ts'
+import { listen, originOf } from './listen.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { createProvider } from './provider/index.ts'
+import { readDemoCaptcha } from './provider/legacy-rest/demo-captcha.ts'
+import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
+import { joinWorkers, tellReady } from './workers.ts'
+
+/** How often a load balancer asks /readyz, at the latest. */
+const probePeriodMs = 2000
+/** How long answers that are under way may take after that; together less than the usual ten seconds. */
+const stopWithinMs = 7500
+
+/** Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully. */
+export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
+  const log = createLog(env.logLevel)
+  mkdirSync(env.dataDir, { recursive: true })
+  const server = createServer(answerStarting)
+  const takePort = () => listen(server, 'PORT', env.port, env.host)
+  const { isWorker } = cluster
+  // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
+  if (!isWorker) await takePort()
+  const releases: (() => void)[] = []
+  const stopping = new GracefulStop(server, {
+    noticeMs: env.isProduction ? probePeriodMs : 0,
+    // A page that is being developed keeps a connection open for ever.
+    withinMs: isDevelopment ? 0 : stopWithinMs,
+    release: () => releases.forEach((release) => release()),
+  })
+  stopWhenTold(stopping)
+
+  const reference = env.upstreamUrl
+    ? null
+    : await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
+  if (reference) releases.push(reference.stop)
+  const upstream = env.upstreamUrl ?? (reference?.url as URL)
+  const { store } = env.session
+  const redis = store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is away'))
+  const rows = redis
+    ? createRedisRows(redis, Date.now)
+    : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
+  const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
+  const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
+  releases.push(sessions.close)
+  const provider = createProvider(env, upstream)
+  const metrics = createMetrics({
+    countSessions: () => rows.count(),
+    isProviderUnreachable: () => provider.unreachableSince !== null,
+  })
+  const app = await createApp({
+    env,
+    provider: metrics.watch(provider),
+    sessions,
+    limits: env.rateLimits ? createRateLimits(redis) : noLimits,
+    log,
+    load: measureLoad(),
+    metrics,
+    now: Date.now,
+    isDraining: () => stopping.isDraining,
+    readCaptchaAnswer: reference ? (state) => readDemoCaptcha(upstream, state) : null,
+    developmentServer: isDevelopment ? server : null,
+  })
+  if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
+  server.off('request', answerStarting)
+  server.on('request', app)
+  if (isWorker) {
+    await takePort()
+    tellReady(metrics.registry)
+  }
+  // Of several processes one speaks for all.
+  if (!isWorker || cluster.worker?.id === 1) greet(env, env.publicOrigin ?? originOf(server), upstream)
+}
+
+function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
+  return startReferenceUpstream({
+    port: env.referenceUpstreamPort,
+    dataDir: env.dataDir,
+    portalOrigin,
+    smtpUrl: env.smtpUrl,
+    onExit: () => {
+      // A key press that stops the portal reaches this child too.
+      if (stopping.isDraining) return
+      console.error('The reference upstream has ended, and the demo cannot go on without it.')
+      process.exit(1)
+    },
+  })
+}
+
+const answerStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1' }).end('The portal is starting\n')
+}
+
+/** The first signal stops in order, a second one at once. */
+function stopWhenTold(stopping: GracefulStop): void {
+  let signals = 0
+  const stop = () => {
+    if (!stopping.isDraining) void stopping.stop().then((isWhole) => process.exit(isWhole ? 0 : 1))
+  }
+  const hear = () => {
+    signals += 1
+    if (signals > 1) process.exit(1)
+    stop()
+  }
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
+  joinWorkers(stop)
+}
+
+function greet(env: Env, origin: string, upstream: URL): void {
+  const lines = [`The portal is at ${origin}`]
+  if (env.graphql.ide) lines.push(`The GraphQL IDE is at ${origin}/graphiql`)
+  if (env.upstreamUrl) lines.push(`Its provider is ${upstream.origin}`)
+  else
+    lines.push(
+      `The reference upstream is at ${upstream.origin}, seeded with demo accounts: alice-chen, harbor-media, … (README)`,
+      'Their password is Portal-demo1. Type the captcha from its picture; scripts read it from /demo/captcha.',
+    )
+  console.log(lines.join('\n'))
+}

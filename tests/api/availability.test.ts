@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+import { code, data, send, startScriptedServer } from '../support/scripted-server.ts'
+
+const upstream = await startScriptedServer()
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({ upstream: new URL('/api', upstream.origin) })
+})
+afterAll(() => Promise.all([portal.stop(), upstream.stop()]))
+
+const nameDocument = 'query ($username: String!) { is: usernameAvailability(username: $username) }'
+const phoneDocument =
+  'query ($prefix: String!, $number: String!) { is: phoneAvailability(prefix: $prefix, number: $number) }'
+const emailDocument = 'query ($email: String!) { is: emailAvailability(email: $email) }'
+const client = () => new Client(portal.origin)
+
+const checks: [string, string, Record<string, string>][] = [
+  ['usernameAvailability', nameDocument, { username: 'new-name' }],
+  ['phoneAvailability', phoneDocument, { prefix: '49', number: '0151234567' }],
+  ['emailAvailability', emailDocument, { email: 'marker@person.example' }],
+]
+
+test.each(checks)('%s tells what the provider says', async (_name, document, variables) => {
+  upstream.answerWith(data(null))
+  expect((await client().query(document, variables)).data?.is).toBe('AVAILABLE')
+  upstream.answerWith(code(100611))
+  expect((await client().query(document, variables)).data?.is).toBe('TAKEN')
+  upstream.answerWith(code(100100))
+  expect((await client().query(document, variables)).errors).toMatchObject([
+    { extensions: { code: 'UPSTREAM_UNAVAILABLE', upstreamCode: 100100 } },
+  ])
+})
+
+test.each(checks)(
+  '%s makes no session and drops the provider’s cookie',
+  async (_name, document, variables) => {
+    upstream.answerWith(data(null, { 'set-cookie': 'JSESSIONID=of-the-provider; Path=/' }))
+    const one = client()
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, text } = await one.query(document, variables)
+      expect(headers.getSetCookie()).toEqual([])
+      expect(text).not.toContain('of-the-provider')
+    }
+    expect(upstream.received.map(({ headers }) => headers.cookie).filter(Boolean)).toEqual([])
+  },
+)
+
+test('a check within a session takes none of its cookies along', async () => {
+  const one = client()
+  upstream.answerWith(
+    send(200, 'png', { 'content-type': 'image/png', 'set-cookie': 'JSESSIONID=captcha; Path=/' }),
+    data(null, { 'set-cookie': 'JSESSIONID=another; Path=/' }),
+  )
+  await one.createCaptcha()
+  await one.query(nameDocument, { username: 'new-name' })
+  await one.createCaptcha()
+  expect(upstream.received.map(({ headers }) => headers.cookie)).toEqual([
+    undefined,
+    undefined,
+    'JSESSIONID=captcha',
+  ])
+})
+
+const long = 'x'.repeat(1000)
+const malformed: [string, Record<string, string>, string][] = [
+  ...['', '   ', 'short', 'x'.repeat(31), long, '12345678', 'with blank', '名字名字名字', 'a/b/../home'].map(
+    (username): [string, Record<string, string>, string] => [nameDocument, { username }, 'username'],
+  ),
+  ...['..', '%2e%2e%2e', 'a?x=1&yz', 'a#bcdefg', 'name@host', 'six\r\nX: y'].map(
+    (username): [string, Record<string, string>, string] => [nameDocument, { username }, 'username'],
+  ),
+  ...['', '+49', '1/../../home', '1234567', '４９', '%31'].map(
+    (prefix): [string, Record<string, string>, string] => [
+      phoneDocument,
+      { prefix, number: '0151234567' },
+      'prefix',
+    ],
+  ),
+  ...['', '12345', '1234567890123', '1?xyzab', '12345a', '+151234', '１２３４５６', '../../home'].map(
+    (number): [string, Record<string, string>, string] => [phoneDocument, { prefix: '49', number }, 'number'],
+  ),
+  ...['', 'nobody', 'nobody@localhost', 'a@b@c.example', 'a@b.example\r\nBcc: c@d.example'].map(
+    (email): [string, Record<string, string>, string] => [emailDocument, { email }, 'email'],
+  ),
+  [emailDocument, { email: `${'x'.repeat(243)}@b.example` }, 'email'],
+]
+
+test.each(malformed)(
+  '%s with %j is bad input, and the provider is not asked',
+  async (document, variables, field) => {
+    upstream.answerWith(data(null))
+    const { data: answer, errors } = await client().query(document, variables)
+    expect(answer).toBeNull()
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining(`${field} `), extensions: { code: 'BAD_USER_INPUT' } },
+    ])
+    expect(upstream.received).toEqual([])
+  },
+)
+
+test('blanks around a value do not count, and leading zeros of a number do', async () => {
+  upstream.answerWith(data(null))
+  await client().query(phoneDocument, { prefix: ' 49', number: '0151234567 ' })
+  expect(upstream.received.map(({ path }) => path)).toEqual([
+    '/api/register/phoneIsExist/49/0151234567?lang=en',
+  ])
+})
+
+test.each(checks)('%s is not served by GET', async (_name, document, variables) => {
+  upstream.answerWith(data(null))
+  const search = new URLSearchParams({ query: document, variables: JSON.stringify(variables) })
+  const response = await client().fetch(`/graphql?${search}`)
+  expect(response.status).toBe(405)
+  expect(upstream.received).toEqual([])
+})
+
+test('what was looked for stands in no line of the log', async () => {
+  for (const answer of [data(null), code(100100), code(100602), send(200, '<html>')]) {
+    upstream.answerWith(answer)
+    await client().query(nameDocument, { username: 'marker-name' })
+    await client().query(phoneDocument, { prefix: '49', number: '990099009900' })
+    await client().query(emailDocument, { email: 'marker@person.example' })
+  }
+  expect(portal.log()).toContain('UPSTREAM_UNAVAILABLE')
+  expect(portal.log()).not.toMatch(/marker|990099009900/)
+})
+
+async function limitedPortal() {
+  const limited = await startPortal({
+    provider: createInMemoryProvider(),
+    variables: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
+  })
+  onTestFinished(limited.stop)
+  return limited
+}
+
+const check = async (one: Client, index: number) => {
+  const { data: answer, errors } = await one.query(nameDocument, { username: `nobody-${index}` })
+  return answer?.is ?? errors?.[0]?.extensions
+}
+
+test('the sixty-first check from one address is RATE_LIMITED with the seconds to wait', async () => {
+  const { origin } = await limitedPortal()
+  const verdicts = []
+  for (let index = 0; index < 61; index += 1)
+    verdicts.push(await check(new Client(origin, { 'x-forwarded-for': '203.0.113.1' }), index))
+  expect(new Set(verdicts.slice(0, 60))).toEqual(new Set(['AVAILABLE']))
+  expect(verdicts[60]).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) })
+  expect(await check(new Client(origin, { 'x-forwarded-for': '203.0.113.2' }), 0)).toBe('AVAILABLE')
+})
+
+test('one session is limited from wherever it asks', async () => {
+  const { origin } = await limitedPortal()
+  const one = new Client(origin)
+  await one.createCaptcha()
+  for (let index = 0; index < 30; index += 1) {
+    one.headers['x-forwarded-for'] = `203.0.113.${index}`
+    expect(await check(one, index)).toBe('AVAILABLE')
+  }
+  expect(await check(one, 30)).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('checks under several names in one document are counted each', async () => {
+  const { origin } = await limitedPortal()
+  const names = Array.from(
+    { length: 15 },
+    (_, index) => `a${index}: usernameAvailability(username: "nobody-${index}")`,
+  )
+  const types = []
+  for (let time = 0; time < 5; time += 1)
+    types.push((await new Client(origin).query(`{ ${names.join(' ')} }`)).errors)
+  expect(types.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined])
+  expect(types[4]).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }])
+})

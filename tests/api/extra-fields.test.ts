@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+let alice: Client
+beforeAll(async () => {
+  portal = await startPortal()
+  alice = new Client(portal.origin)
+  await alice.logIn()
+})
+afterAll(() => portal.stop())
+
+const extras = { authStatus: 1, verificationStatus: 'VERIFIED', money: '9999.00', username: 'somebody-else' }
+
+/** Each input of a mutation, whole and right. */
+const inputs = {
+  bindAccountManager: ['BindAccountManagerInput', { number: '0417' }],
+  setPayoutAccount: [
+    'SetPayoutAccountInput',
+    { countryId: '344', bankName: 'Bank', accountNumber: '1234567890', accountHolder: 'CHEN ALICE' },
+  ],
+  sendFeedback: ['SendFeedbackInput', { topic: 'OTHER', title: 'Title', content: 'Content' }],
+} as const
+
+test.each(
+  Object.entries(inputs).flatMap(([mutation, [type, input]]) =>
+    Object.entries(extras).map(
+      ([field, value]) => [mutation, field, type, { ...input, [field]: value }] as const,
+    ),
+  ),
+)(
+  '%s takes no %s: the schema refuses it, and nothing of it arrives at the provider',
+  async (mutation, field, type, input) => {
+    await portal.control('DELETE', '/calls')
+    const { status, errors, data } = await alice.query(
+      `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
+      { input },
+    )
+    expect([status, data ?? null]).toEqual([400, null])
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining(`"${field}"`), extensions: { code: 'BAD_USER_INPUT' } },
+    ])
+    expect(await portal.control('GET', '/calls')).toEqual({ calls: [] })
+  },
+)
+
+test('a login takes none either', async () => {
+  await portal.control('DELETE', '/calls')
+  const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD', isAdmin: true }
+  const { errors } = await alice.query(
+    'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }',
+    { input },
+  )
+  expect(errors?.[0]?.message).toContain('"isAdmin"')
+  expect(await portal.control('GET', '/calls')).toEqual({ calls: [] })
+})

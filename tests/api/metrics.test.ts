@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { createMetrics, type Metrics } from '#bff/http/metrics.ts'
+import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import type { AffiliateProvider } from '#bff/provider/provider.ts'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+const rows = createSqliteRows(':memory:', Date.now)
+const inMemory = createInMemoryProvider()
+let isStoreAway = false
+let unreachableSince: number | null = null
+let metrics: Metrics
+let portal: Portal
+beforeAll(async () => {
+  metrics = createMetrics({
+    countSessions: () => (isStoreAway ? Promise.reject(new Error('gone')) : rows.count()),
+    isProviderUnreachable: () => unreachableSince !== null,
+  })
+  const provider: AffiliateProvider = {
+    unreachableSince: null,
+    as: (caller) => {
+      const calls = inMemory.as(caller)
+      const listBills = async () => {
+        throw new Fault('UPSTREAM_TIMEOUT', 'too late')
+      }
+      return new Proxy(calls, {
+        get: (target, name) => (name === 'listBills' ? listBills : Reflect.get(target, name, target)),
+      })
+    },
+  }
+  portal = await startPortal({ provider: metrics.watch(provider), rows, metrics })
+})
+afterAll(() => portal.stop())
+
+/** The lines of one metric that are not zero. */
+const read = async (name: string) =>
+  (await metrics.registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+
+test('requests, calls by outcome, logins and sessions are counted, and nobody is named', async () => {
+  const client = new Client(portal.origin)
+  for (const password of ['wrong-password', 'Portal-demo1']) {
+    await client.createCaptcha()
+    await client.submitLogIn({ username: 'alice-chen', password, captcha: 'demo' })
+  }
+  await client.query('{ viewer { profile { displayName } bills { items { month } } } }')
+  await client.fetch('/graphql/../secret-path', { method: 'DELETE' })
+  await new Client(portal.origin).createCaptcha()
+
+  expect(await read('portal_http_request_seconds_count')).toEqual(
+    expect.arrayContaining([
+      'portal_http_request_seconds_count{route="/graphql",method="POST",status="200"} 6',
+      'portal_http_request_seconds_count{route="page",method="other",status="404"} 1',
+    ]),
+  )
+  expect(await read('portal_provider_call_seconds_count')).toEqual([
+    'portal_provider_call_seconds_count{call="createCaptcha",outcome="ok"} 3',
+    'portal_provider_call_seconds_count{call="logIn",outcome="CredentialsRejected"} 1',
+    'portal_provider_call_seconds_count{call="logIn",outcome="SignedIn"} 1',
+    'portal_provider_call_seconds_count{call="getProfile",outcome="ok"} 1',
+    'portal_provider_call_seconds_count{call="listBills",outcome="UPSTREAM_TIMEOUT"} 1',
+  ])
+  expect(await read('portal_security_events_total')).toEqual([
+    'portal_security_events_total{event="login",outcome="CredentialsRejected"} 1',
+    'portal_security_events_total{event="login",outcome="LogInSuccess"} 1',
+  ])
+  expect(await read('portal_sessions')).toEqual([
+    'portal_sessions{kind="anonymous"} 1',
+    'portal_sessions{kind="signedIn"} 1',
+  ])
+  expect(await read('nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
+  expect(await metrics.registry.metrics()).not.toMatch(/alice|secret-path|127\.0\.0\.1/)
+})
+
+test('an unreachable provider is told', async () => {
+  expect(await read('portal_provider_unreachable')).toEqual(['portal_provider_unreachable 0'])
+  unreachableSince = Date.now()
+  expect(await read('portal_provider_unreachable')).toEqual(['portal_provider_unreachable 1'])
+})
+
+test('while the store cannot be asked the rest is told all the same', async () => {
+  isStoreAway = true
+  expect(await read('portal_sessions')).toEqual([])
+  expect(await read('portal_provider_unreachable')).toHaveLength(1)
+  isStoreAway = false
+})
+
+test('the public port tells nothing of it', async () => {
+  expect((await new Client(portal.origin).fetch('/metrics')).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { measureLoad } from '#bff/http/overload.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+const readings = { delay: 0, heap: 0 }
+let portal: Portal
+let client: Client
+beforeAll(async () => {
+  const load = { eventLoopDelayMs: () => readings.delay, heapUsed: () => readings.heap }
+  portal = await startPortal({ provider: createInMemoryProvider(), load })
+  client = new Client(portal.origin)
+})
+afterAll(() => portal.stop())
+beforeEach(() => Object.assign(readings, { delay: 0, heap: 0 }))
+
+const whoAmI = '{ viewer { username } }'
+
+test.each([
+  [250, 0.9, 200],
+  [250.1, 0, 503],
+  [Infinity, 0, 503],
+  [0, 0.901, 503],
+])('a delay of %d ms and a heap used to %d are answered with %i', async (delay, heap, status) => {
+  Object.assign(readings, { delay, heap })
+  expect((await client.query(whoAmI)).status).toBe(status)
+})
+
+test('who is turned away is told so with a code, and when to come again', async () => {
+  readings.delay = 400
+  const { errors, headers } = await client.query(whoAmI)
+  expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } }])
+  expect(headers.get('retry-after')).toBe('2')
+  readings.delay = 0
+  expect((await client.query(whoAmI)).data).toEqual({ viewer: null })
+})
+
+test('an upload is turned away in the shape of uploads', async () => {
+  readings.delay = 400
+  const headers = { 'apollo-require-preflight': '1' }
+  const response = await client.fetch('/uploads/identity-documents', { method: 'POST', headers })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await response.json()).toMatchObject({ failure: { __typename: 'OVERLOADED' } })
+})
+
+test('health is told and a login goes through all the same', async () => {
+  readings.delay = 400
+  expect((await client.fetch('/healthz')).status).toBe(200)
+  expect((await client.fetch('/readyz')).status).toBe(200)
+  expect((await client.createCaptcha()).data?.createCaptcha.image).toMatch(/^data:/)
+  const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
+  expect((await client.submitLogIn(input)).data?.logIn.__typename).toBe('LogInSuccess')
+})
+
+test('an event loop that is held up is measured, and one that is free again too', async () => {
+  const load = measureLoad(50)
+  onTestFinished(load.stop)
+  const holdUp = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 350)
+  await expect
+    .poll(() => {
+      holdUp()
+      return load.eventLoopDelayMs()
+    })
+    .toBeGreaterThan(250)
+  await expect.poll(() => load.eventLoopDelayMs()).toBeLessThan(250)
+  expect(load.heapUsed()).toBeGreaterThan(0)
+  expect(load.heapUsed()).toBeLessThan(0.9)
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+let client: Client
+beforeAll(async () => {
+  portal = await startPortal({ provider: createInMemoryProvider() })
+  client = new Client(portal.origin)
+})
+afterAll(() => portal.stop())
+
+test('anybody may read the figures of the plan', async () => {
+  const { data, errors, headers } = await client.query(`{ planRules {
+    tiers { level from upTo ratio } minimumRatio maximumRatio minimumPayout payoutDay invoiceDay newCustomerBonus
+    bindingDays associationDays extensionDays rebateMonths idleMonths
+  } }`)
+  expect(errors).toBeUndefined()
+  expect(headers.getSetCookie()).toEqual([])
+  expect(data?.planRules).toEqual({
+    tiers: [
+      { level: 'A', from: '0.00', upTo: '200000.00', ratio: 0.03 },
+      { level: 'B', from: '200000.00', upTo: '400000.00', ratio: 0.05 },
+      { level: 'C', from: '400000.00', upTo: null, ratio: 0.07 },
+    ],
+    minimumRatio: 0.03,
+    maximumRatio: 0.07,
+    minimumPayout: '100.00',
+    payoutDay: 20,
+    invoiceDay: 1,
+    newCustomerBonus: '1.00',
+    bindingDays: 180,
+    associationDays: 30,
+    extensionDays: 30,
+    rebateMonths: 12,
+    idleMonths: 12,
+  })
+})
+
+const estimate = (monthlyConsumption: unknown, rest = '') =>
+  client.query(
+    `query Estimate($monthlyConsumption: Money!) { cashBackEstimate(monthlyConsumption: $monthlyConsumption${rest}) {
+      tiered hybrid paid level effectiveRatio bands { level volume ratio amount }
+    } }`,
+    { monthlyConsumption },
+  )
+
+test.each(['', ', kind: INDIVIDUAL'])('half a million earns 23,000%s', async (rest) => {
+  const { data, errors } = await estimate('500000.00', rest)
+  expect(errors).toBeUndefined()
+  expect(data?.cashBackEstimate).toEqual({
+    tiered: '23000.00',
+    hybrid: '21000.00',
+    paid: '23000.00',
+    level: 'C',
+    effectiveRatio: 0.046,
+    bands: [
+      { level: 'A', volume: '200000.00', ratio: 0.03, amount: '6000.00' },
+      { level: 'B', volume: '200000.00', ratio: 0.05, amount: '10000.00' },
+      { level: 'C', volume: '100000.00', ratio: 0.07, amount: '7000.00' },
+    ],
+  })
+})
+
+test.each(['-0.01', '-500000.00', '1000000000000000.00'])(
+  'an estimate of %s says why not',
+  async (amount) => {
+    const { data, errors } = await estimate(amount)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([
+      {
+        message: 'monthlyConsumption must be from 0.00 to 999999999999999.99',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ])
+  },
+)
+
+test.each([['500000'], ['500,000.00'], ['５00000.00'], [''], [null], [500000]])(
+  '%j is no amount of money',
+  async (amount) => {
+    const { errors } = await estimate(amount)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  },
+)

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createRateLimits } from '#bff/http/rate-limits.ts'
+import { connectRedis } from '#bff/http/redis.ts'
+import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { Client } from '../support/client.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import { startRedis } from '../support/redis.ts'
+
+let redis: Awaited<ReturnType<typeof startRedis>>
+let portal: Portal
+let signedIn: Client
+let anonymous: Client
+
+beforeAll(async () => {
+  redis = await startRedis()
+  const clock = new Clock()
+  const connection = connectRedis(redis.url, () => {})
+  const rows = createRedisRows(connection, clock.now)
+  await vi.waitUntil(() => rows.isReachable())
+  portal = await startPortal({ provider: createInMemoryProvider(), rows, clock })
+  signedIn = new Client(portal.origin)
+  anonymous = new Client(portal.origin)
+  await signedIn.createCaptcha()
+  await signedIn.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' })
+  await redis.stop()
+  await vi.waitUntil(() => !rows.isReachable())
+})
+afterAll(async () => {
+  await portal.stop()
+  await redis.stop()
+})
+
+const whoAmI = '{ viewer { username } }'
+
+test('while Redis is away who is signed in gets a clear answer, and when to come again', async () => {
+  const { status, errors, headers } = await signedIn.query(whoAmI)
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } }])
+})
+
+test('no captcha is handed out whose session could not be stored, and no cookie', async () => {
+  const { data, errors, headers } = await anonymous.createCaptcha()
+  expect(data ?? null).toBeNull()
+  expect(errors).toMatchObject([{ path: ['createCaptcha'], extensions: { code: 'OVERLOADED' } }])
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test('what needs no session is served all the same', async () => {
+  expect((await anonymous.query(whoAmI)).data).toEqual({ viewer: null })
+  expect((await anonymous.query('{ countries { id } }')).data?.countries.length).toBeGreaterThan(1)
+})
+
+test('the process lives but is not ready, and says why', async () => {
+  expect((await anonymous.fetch('/healthz')).status).toBe(200)
+  const readiness = await anonymous.fetch('/readyz')
+  expect(readiness.status).toBe(503)
+  expect(await readiness.json()).toEqual({ status: 'not ready', reasons: ['sessions cannot be kept'] })
+})
+
+test('limits fall back to the memory of the process, never to none', async () => {
+  const connection = connectRedis(redis.url, () => {})
+  onTestFinished(() => connection.destroy())
+  const limits = createRateLimits(connection)
+  for (let count = 0; count < 60; count += 1) expect(await limits.captcha('203.0.113.1')).toBeNull()
+  expect(await limits.captcha('203.0.113.1')).toBeGreaterThan(0)
+  for (let count = 0; count < 10; count += 1) expect(await limits.logIn('alice', '203.0.113.1')).toBeNull()
+  expect(await limits.logIn('alice', '203.0.113.1')).toBeGreaterThan(0)
+  await limits.loggedIn('alice', '203.0.113.1')
+  expect(await limits.logIn('alice', '203.0.113.1')).toBeNull()
+})
+
+test('when Redis is back the portal goes on by itself', async () => {
+  redis = await startRedis(redis.port)
+  await expect
+    .poll(async () => (await anonymous.fetch('/readyz')).status, { timeout: 10_000, interval: 100 })
+    .toBe(200)
+  expect((await anonymous.createCaptcha()).errors).toBeUndefined()
+  const { data } = await anonymous.submitLogIn({
+    username: 'alice-chen',
+    password: 'Portal-demo1',
+    captcha: 'demo',
+  })
+  expect(data?.logIn.__typename).toBe('LogInSuccess')
+})

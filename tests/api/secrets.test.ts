@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { legacyAnswers } from '../support/legacy-answers.ts'
+import { Clock, startPortal } from '../support/portal.ts'
+import {
+  type Answer,
+  code,
+  data,
+  json,
+  raw,
+  type ScriptedServer,
+  send,
+  startScriptedServer,
+} from '../support/scripted-server.ts'
+import { sessionStores, storeNames } from '../support/session-stores.ts'
+
+const marker = {
+  password: 'Marker-pa55w0rd-密码',
+  captcha: 'QZXJ',
+  token: 'marker-token-5f1c9e',
+  cookie: 'marker-cookie-8d20ab',
+  secret: 'marker-secret-of-the-sessions-long-enough',
+  account: '9917364518273645',
+}
+/** What a provider that breaks might throw at us: everything it knows. */
+const everything = Object.values(marker).join(' | ')
+
+/** How a secret may look: as it is, and in the encodings that things travel in. */
+const shapes = (secret: string) => {
+  const bytes = Buffer.from(secret)
+  // Without its last letters, which depend on what follows in the same text.
+  const base64 = bytes.toString('base64').replace(/.{0,3}=*$/, '')
+  return [secret, bytes.toString('latin1'), bytes.toString('hex'), encodeURIComponent(secret), base64]
+}
+
+/** Four letters stand in any long enough random text: so short a secret has to stand there as a word. */
+const holds = (text: string, secret: string) =>
+  secret.length < 8
+    ? new RegExp(`(?<![\\w+/-])${secret}(?![\\w+/-])`).test(text)
+    : shapes(secret).some((shape) => text.includes(shape))
+
+const breakages: [string, Answer][] = [
+  ['a page of another program', send(502, `<h1>${everything}</h1>`, { 'content-type': 'text/html' })],
+  ['words where JSON should be', send(200, everything, { 'content-type': 'application/json' })],
+  [
+    'JSON of another shape',
+    data({ name: { what: everything }, authStatus: everything, records: everything }),
+  ],
+  ['a refusal with words of its own', json({ code: 424242, msg: everything, data: everything })],
+  ['a code that is words', json({ code: everything })],
+  ['a lost session', code(100600, 200)],
+  ['a redirect', send(302, '', { location: `http://127.0.0.1:9/${encodeURIComponent(everything)}` })],
+  [
+    'half an answer',
+    raw(`HTTP/1.1 200 OK\r\ncontent-length: 9000\r\nx-more: ${marker.token}\r\n\r\n{"code":0`),
+  ],
+  ['no HTTP at all', raw(`${marker.token} ${marker.cookie}\r\n\r\n`)],
+  ['nothing', () => {}],
+]
+
+const account = {
+  countryId: '344',
+  bankName: 'Victoria Harbour Bank',
+  accountNumber: marker.account,
+  accountHolder: 'CHEN ALICE',
+}
+const documents = [
+  '{ viewer { username profile { displayName payoutAccount { accountNumber } } customers { items { name } } } }',
+  'mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) { __typename ... on Failure { message } } }',
+  'mutation { createCaptcha { image } }',
+]
+
+const releases: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release()
+})
+
+/** A portal that logs all there is, at a provider that says what the test wants. */
+async function openPortal(name: (typeof storeNames)[number]) {
+  const clock = new Clock()
+  const upstream = await startScriptedServer()
+  const store = await sessionStores[name](clock.now)
+  const portal = await startPortal({
+    upstream: new URL('/api', upstream.origin),
+    rows: store.rows,
+    clock,
+    variables: { LOG_LEVEL: 'trace', SESSION_SECRET: marker.secret, UPSTREAM_TIMEOUT_MS: '200' },
+  })
+  releases.push(portal.stop, store.stop, upstream.stop)
+  return { portal, upstream, store }
+}
+
+/** Everything that a browser and a log reader get to see while a person tries all there is. */
+async function liveThrough(
+  client: Client,
+  upstream: ScriptedServer,
+): Promise<{ seen: string[]; ids: string[] }> {
+  const seen: string[] = []
+  const ids: string[] = []
+  const ask = async (document: string, variables: Record<string, unknown> = {}) => {
+    const { text, headers } = await client.query(document, variables)
+    const cookies = headers.getSetCookie().map((cookie) => decodeURIComponent(cookie))
+    const own = cookies.map((cookie) => cookie.replace(/^portal=(?:s:)?([^.;]*).*$/, '$1')).filter(Boolean)
+    ids.push(...own)
+    const told = own.reduce((text, id) => text.replaceAll(id, ''), JSON.stringify([...headers]))
+    seen.push(text, decodeURIComponent(told))
+  }
+  const logIn = (password: unknown) =>
+    ask('mutation ($input: LogInInput!) { logIn(input: $input) { __typename ... on Failure { message } } }', {
+      input: { username: 'alice-chen', password, captcha: marker.captcha },
+    })
+  const captcha = 'mutation { createCaptcha { image } }'
+
+  upstream.answerWith(legacyAnswers(marker))
+  await ask(captcha)
+  for (const [, answer] of [...breakages, ['wrong password', code(100605)] as const]) {
+    upstream.answerWith(answer)
+    await logIn(marker.password)
+  }
+  await logIn({ of: marker.password })
+  await logIn([marker.password])
+  const bad = await client.fetch('/graphql', { method: 'POST', body: `{"query": ${everything}` })
+  seen.push(await bad.text())
+
+  for (const [, answer] of breakages) {
+    upstream.answerWith(legacyAnswers({ ...marker, bankAccount: marker.account }))
+    await ask(captcha)
+    await logIn(marker.password)
+    for (const document of documents) await ask(document, { input: account })
+    upstream.answerWith(answer)
+    for (const document of documents) await ask(document, { input: account })
+    await ask(documents[1] ?? '', { input: { ...account, money: marker.account } })
+    await ask('mutation { logOut { wasSignedIn } }')
+  }
+  upstream.answerWith(legacyAnswers({ ...marker, bankAccount: marker.account }))
+  await ask(captcha)
+  await logIn(marker.password)
+  await ask(documents[0] ?? '')
+  await ask(captcha)
+  return { seen, ids }
+}
+
+describe.each(storeNames)('with the %s store', (name) => {
+  test('no secret is in an answer, a header, a log line or the store, whatever the provider does', async () => {
+    const { portal, upstream, store } = await openPortal(name)
+    const client = new Client(portal.origin)
+    const { seen, ids } = await liveThrough(client, upstream)
+    expect((await client.query(documents[0] ?? '')).data?.viewer).toMatchObject({
+      username: 'alice-chen',
+      profile: { payoutAccount: { accountNumber: expect.stringMatching(/3645$/) } },
+    })
+    expect(ids.length).toBeGreaterThan(10)
+    expect(portal.log()).toContain('UPSTREAM_CONTRACT')
+    expect(portal.log()).toContain('"level":20')
+
+    const places = { answers: seen.join('\n'), log: portal.log(), store: await store.dump() }
+    const secrets = { ...marker, ...Object.fromEntries(ids.map((id, index) => [`session id ${index}`, id])) }
+    const found = Object.entries(places).flatMap(([place, text]) =>
+      Object.entries(secrets)
+        .filter(([, secret]) => holds(text, secret))
+        .map(([what]) => `${what} in ${place}`),
+    )
+    expect(found).toEqual([])
+  })
+})

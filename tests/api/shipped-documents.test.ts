@@ -1,0 +1,117 @@
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApolloClient, type DocumentNode, HttpLink } from '@apollo/client'
+import { isMutationOperation } from '@apollo/client/utilities'
+import { Kind, parse, print } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashOfDocument } from '#bff/graphql/shipped-documents.ts'
+import { documentList } from '#bff/http/builds.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { createCache } from '#web/shared/apollo/cache.ts'
+import { documentHashes } from '../../scripts/document-hashes.ts'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+const web = join(import.meta.dirname, '../../web')
+const publicDocument = '{ countries { id name } }'
+let dist: string
+let portal: Portal
+
+/** A build that is only its list of documents. */
+function build(name: string, hashes: string[]): void {
+  mkdirSync(join(dist, 'web', name), { recursive: true })
+  writeFileSync(join(dist, 'web', name, documentList), JSON.stringify(hashes))
+}
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
+  build('new', await documentHashes(web))
+  build('old', [hashOfDocument(print(parse(publicDocument)))])
+  writeFileSync(join(dist, 'web', 'current.json'), '{"current":"new"}')
+  portal = await startPortal({
+    provider: createInMemoryProvider(),
+    variables: { GRAPHQL_DOCUMENTS: 'shipped' },
+    dist,
+  })
+})
+afterAll(async () => {
+  await portal.stop()
+  rmSync(dist, { recursive: true })
+})
+
+/** Every operation of the web client, as its Apollo Client puts it on the wire. */
+async function sentByTheWeb(): Promise<string[]> {
+  const sent: string[] = []
+  const fetch = async (_url: unknown, init: RequestInit = {}) => {
+    sent.push((JSON.parse(init.body as string) as { query: string }).query)
+    return Response.json({ errors: [{ message: 'nobody is here' }] })
+  }
+  const link = new HttpLink({ fetch })
+  const policies = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const
+  const defaultOptions = { watchQuery: policies, query: policies, mutate: policies }
+  const client = new ApolloClient({ cache: createCache(), link, defaultOptions })
+  for (const file of globSync('**/__generated__/*.ts', { cwd: web }))
+    for (const value of Object.values((await import(join(web, file))) as Record<string, DocumentNode>))
+      if (value.definitions?.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
+        await (isMutationOperation(value)
+          ? client.mutate({ mutation: value })
+          : client.query({ query: value }))
+  return sent
+}
+
+const isUnknown = ({ errors }: Pick<Awaited<ReturnType<Client['query']>>, 'errors'>) =>
+  errors?.some(({ extensions }) => extensions.isDocumentUnknown === true) ?? false
+
+test('everything that the web client sends is in the list of its build', async () => {
+  const client = new Client(portal.origin)
+  const sent = await sentByTheWeb()
+  expect(sent.length).toBeGreaterThan(5)
+  expect(sent.join()).toContain('mutation LogIn')
+  for (const query of sent) expect([query, isUnknown(await client.query(query))]).toEqual([query, false])
+})
+
+test.each([
+  ['a document that no page sends', '{ viewer { username } }'],
+  ['one about fields that do not exist', '{ viewe { passwor } }'],
+  ['introspection', '{ __schema { types { name } } }'],
+  ['what is no document', '{'],
+])('%s is refused with a code, and nothing is told about the schema', async (_what, document) => {
+  const { status, errors, headers, data } = await new Client(portal.origin).query(document)
+  expect(status).toBe(400)
+  expect(data).toBeUndefined()
+  expect(errors).toEqual([
+    {
+      message: 'Only the documents of the portal are accepted: reload the page',
+      extensions: { code: 'BAD_USER_INPUT', isDocumentUnknown: true },
+    },
+  ])
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test('a document of an older build that is kept is accepted, whatever its layout', async () => {
+  const client = new Client(portal.origin)
+  for (const document of [publicDocument, '{countries{id,name}}', '# all\nquery { countries { id\n name } }'])
+    expect((await client.query(document)).data?.countries.length).toBeGreaterThan(1)
+})
+
+test('GET is held to the same list', async () => {
+  const get = (search: string) =>
+    fetch(`${portal.origin}/graphql?${search}`, { headers: { 'apollo-require-preflight': '1' } })
+  const query = (document: string) => `query=${encodeURIComponent(document)}`
+  expect((await get(query(publicDocument))).status).toBe(200)
+  const other = '{ countries { dialCode } }'
+  for (const search of [query(other), `%71uery=${encodeURIComponent(other)}`]) {
+    const response = await get(search)
+    expect([search, response.status]).toEqual([search, 400])
+  }
+})
+
+test('a request without a document, or with several, is refused as everywhere', async () => {
+  const client = new Client(portal.origin)
+  for (const body of ['{}', '[{"query":"{ viewer { username } }"}]', '{"query":{"kind":"Document"}}']) {
+    const response = await client.fetch('/graphql', { method: 'POST', body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  }
+})

@@ -1,0 +1,189 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { png } from '../support/pictures.ts'
+import { Clock, startPortal } from '../support/portal.ts'
+import { formWith, upload } from '../support/upload.ts'
+import { watchProvider } from '../support/watched-provider.ts'
+
+const answer = `__typename ... on Failure { upstreamCode message } ... on InputRejected { problems { field kind limit } }
+  ... on SubmitVerificationSuccess { viewer { username profile { verificationStatus } } }`
+const documents = {
+  submitPersonalVerification: `mutation Submit($input: SubmitPersonalVerificationInput!) {
+    submitPersonalVerification(input: $input) { ${answer} } }`,
+  submitCompanyVerification: `mutation Submit($input: SubmitCompanyVerificationInput!) {
+    submitCompanyVerification(input: $input) { ${answer} } }`,
+}
+const person = { idDocumentKind: 'PASSPORT', realName: ' Bruno Díaz ', idNumber: 'X123', address: 'Calle 1' }
+const company = { companyName: '港湾传媒', registrationCode: '12-345', address: 'Pier 4' }
+
+/** A portal of its own, and affiliates signed in to it. */
+async function start() {
+  const { provider, arrived } = watchProvider('submitPersonalVerification', 'submitCompanyVerification')
+  const clock = new Clock()
+  const portal = await startPortal({ provider, clock })
+  onTestFinished(portal.stop)
+  const signedIn = async (username: string) => {
+    const client = new Client(portal.origin)
+    await client.logInInMemory(username)
+    return client
+  }
+  return { arrived, clock, signedIn }
+}
+
+/** The handle of an image that this client has uploaded. */
+async function handle(client: Client): Promise<string> {
+  const { file } = await upload(client, formWith(png()))
+  if (file === undefined) throw new Error('the upload failed')
+  return file
+}
+
+async function submit(client: Client, name: keyof typeof documents, input: Record<string, unknown>) {
+  return (await client.query(documents[name], { input })).data?.[name]
+}
+const stored = expect.stringMatching(/^uploads\/[\w-]+\.png$/)
+
+test('a passport is one file; its handle becomes what the provider knows it by', async () => {
+  const { arrived, signedIn } = await start()
+  const bruno = await signedIn('bruno-diaz')
+  const result = await submit(bruno, 'submitPersonalVerification', {
+    ...person,
+    files: [await handle(bruno)],
+  })
+  expect(result).toEqual({
+    __typename: 'SubmitVerificationSuccess',
+    viewer: { username: 'bruno-diaz', profile: { verificationStatus: 'UNDER_REVIEW' } },
+  })
+  expect(arrived).toEqual([
+    ['submitPersonalVerification', { ...person, realName: 'Bruno Díaz', files: [stored] }],
+  ])
+})
+
+test('an identity card is two files in their order, front first', async () => {
+  const { arrived, signedIn } = await start()
+  const daniel = await signedIn('daniel-ng')
+  const files = [await handle(daniel), await handle(daniel)]
+  const input = { ...person, idDocumentKind: 'IDENTITY_CARD', files }
+  expect((await submit(daniel, 'submitPersonalVerification', input)).__typename).toBe(
+    'SubmitVerificationSuccess',
+  )
+  expect(arrived).toMatchObject([['submitPersonalVerification', { files: [stored, stored] }]])
+})
+
+test('a company is one file', async () => {
+  const { arrived, signedIn } = await start()
+  const bruno = await signedIn('bruno-diaz')
+  const input = { ...company, files: [await handle(bruno)] }
+  expect((await submit(bruno, 'submitCompanyVerification', input)).__typename).toBe(
+    'SubmitVerificationSuccess',
+  )
+  expect(arrived).toEqual([['submitCompanyVerification', { ...company, files: [stored] }]])
+})
+
+test.each(['alice-chen', 'carol-wu'])('%s, verified or under review, is told 100610', async (username) => {
+  const { signedIn } = await start()
+  const client = await signedIn(username)
+  const files = [await handle(client)]
+  expect(await submit(client, 'submitPersonalVerification', { ...person, files })).toMatchObject({
+    __typename: 'AlreadySubmitted',
+    upstreamCode: 100610,
+  })
+})
+
+test('the same handle serves a second attempt, in a later session of its account too', async () => {
+  const { arrived, signedIn } = await start()
+  const files = [await handle(await signedIn('bruno-diaz'))]
+  const later = await signedIn('bruno-diaz')
+  await submit(later, 'submitPersonalVerification', { ...person, files: [] })
+  await submit(later, 'submitPersonalVerification', { ...person, files })
+  expect(arrived).toHaveLength(1)
+})
+
+test.each<[string, string, Record<string, unknown>, number, string]>([
+  ['a passport with two images', 'submitPersonalVerification', person, 2, 'files FILE_COUNT 1'],
+  [
+    'an identity card with one image',
+    'submitPersonalVerification',
+    { ...person, idDocumentKind: 'IDENTITY_CARD' },
+    1,
+    'files FILE_COUNT 2',
+  ],
+  ['a person without an image', 'submitPersonalVerification', person, 0, 'files REQUIRED'],
+  [
+    'a person without a name',
+    'submitPersonalVerification',
+    { ...person, realName: ' ' },
+    1,
+    'realName REQUIRED',
+  ],
+  ['a company with two images', 'submitCompanyVerification', company, 2, 'files FILE_COUNT 1'],
+  [
+    'a code of 129 characters',
+    'submitCompanyVerification',
+    { ...company, registrationCode: '1'.repeat(129) },
+    1,
+    'registrationCode TOO_LONG 128',
+  ],
+])('%s is refused here', async (_what, name, input, count, expected) => {
+  const { arrived, signedIn } = await start()
+  const bruno = await signedIn('bruno-diaz')
+  const files = await Promise.all(Array.from({ length: count }, () => handle(bruno)))
+  const { problems } = await submit(bruno, name as keyof typeof documents, { ...input, files })
+  expect(
+    problems.map((one: Record<string, unknown>) => Object.values(one).filter(Boolean).join(' ')),
+  ).toEqual([expected])
+  expect(arrived).toEqual([])
+})
+
+test('only handles of this account count: neither paths, nor others’, nor changed or old ones', async () => {
+  const { arrived, clock, signedIn } = await start()
+  const bruno = await signedIn('bruno-diaz')
+  const others = await handle(await signedIn('daniel-ng'))
+  const own = await handle(bruno)
+  const changed = `${own.slice(0, -3)}${own.endsWith('AAA') ? 'BBB' : 'AAA'}`
+  for (const file of ['/etc/passwd', 'https://example.com/x.png', '', 'x'.repeat(10_000), others, changed])
+    expect(await submit(bruno, 'submitPersonalVerification', { ...person, files: [file] })).toMatchObject({
+      __typename: 'InputRejected',
+      problems: [{ field: 'files', kind: 'UNKNOWN_FILE', limit: null }],
+    })
+  clock.advance(24 * 3_600_000)
+  const again = await signedIn('bruno-diaz')
+  expect(await submit(again, 'submitPersonalVerification', { ...person, files: [own] })).toMatchObject({
+    problems: [{ field: 'files', kind: 'UNKNOWN_FILE' }],
+  })
+  expect(arrived).toEqual([])
+})
+
+test('one image is not both sides of a card', async () => {
+  const { arrived, signedIn } = await start()
+  const bruno = await signedIn('bruno-diaz')
+  const own = await handle(bruno)
+  const input = { ...person, idDocumentKind: 'IDENTITY_CARD', files: [own, own] }
+  expect(await submit(bruno, 'submitPersonalVerification', input)).toMatchObject({
+    problems: [{ field: 'files', kind: 'FILE_COUNT', limit: 2 }],
+  })
+  expect(arrived).toEqual([])
+})
+
+test('all that is wrong is told at once, files included', async () => {
+  const { signedIn } = await start()
+  const input = { companyName: '', registrationCode: ' ', address: 'x'.repeat(65), files: ['made up'] }
+  const { problems } = await submit(await signedIn('bruno-diaz'), 'submitCompanyVerification', input)
+  expect(problems.map(({ field, kind }: { field: string; kind: string }) => `${field} ${kind}`)).toEqual([
+    'companyName REQUIRED',
+    'registrationCode REQUIRED',
+    'address TOO_LONG',
+    'files UNKNOWN_FILE',
+  ])
+})
+
+test.each(['submitPersonalVerification', 'submitCompanyVerification'] as const)(
+  '%s is for the signed-in affiliate alone',
+  async (name) => {
+    const { arrived, signedIn } = await start()
+    const { origin } = await signedIn('bruno-diaz')
+    const input = name === 'submitPersonalVerification' ? person : company
+    const { errors } = await new Client(origin).query(documents[name], { input: { ...input, files: [] } })
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+    expect(arrived).toEqual([])
+  },
+)

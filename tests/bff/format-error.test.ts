@@ -1,0 +1,89 @@
+import { GraphQLError } from 'graphql'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { formatError } from '#bff/graphql/format-error.ts'
+
+const inside = 'connect ECONNREFUSED 10.0.0.7:443 token=abc'
+const tell = (error: GraphQLError) => formatError(error.toJSON(), error)
+const thrown = (original: Error) =>
+  new GraphQLError(original.message, { originalError: original, path: ['viewer'] })
+
+test('a fault keeps its code, sentence and figures, and tells nothing of its cause', () => {
+  const fault = new Fault('UPSTREAM_REFUSED', 'The provider refused', {
+    upstreamCode: 100604,
+    retryAfterSeconds: 3,
+    cause: new Error(inside),
+  })
+  expect(tell(thrown(fault))).toEqual({
+    message: 'The provider refused',
+    path: ['viewer'],
+    extensions: { code: 'UPSTREAM_REFUSED', upstreamCode: 100604, retryAfterSeconds: 3 },
+  })
+})
+
+test.each([
+  ['a bug', thrown(new TypeError(inside))],
+  [
+    'an error with a code of another library',
+    thrown(Object.assign(new Error(inside), { code: 'ECONNREFUSED' })),
+  ],
+  ['a fault that is our own mistake', thrown(new Fault('INTERNAL_SERVER_ERROR', inside))],
+  [
+    'a code that nobody agreed on',
+    new GraphQLError(inside, { extensions: { code: 'SECRET', stacktrace: [inside] } }),
+  ],
+  ['no code at all', new GraphQLError(inside)],
+])('%s is INTERNAL_SERVER_ERROR and nothing else', (_what, error) => {
+  const { message, extensions } = tell(error)
+  expect([message, extensions]).toEqual(['Something went wrong', { code: 'INTERNAL_SERVER_ERROR' }])
+})
+
+test('what comes beside GraphQL is INTERNAL_SERVER_ERROR too', () => {
+  expect(
+    formatError({ message: inside, extensions: { stacktrace: [inside] } }, 'a string that was thrown'),
+  ).toEqual({
+    message: 'Something went wrong',
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  })
+})
+
+test.each([
+  ['GRAPHQL_PARSE_FAILED', 'Syntax Error: Unexpected <EOF>.'],
+  ['GRAPHQL_VALIDATION_FAILED', 'Cannot query field "x" on type "Query".'],
+  ['BAD_REQUEST', 'POST body missing'],
+  ['OPERATION_RESOLUTION_FAILURE', 'Unknown operation named "X".'],
+])('%s is BAD_USER_INPUT in the words of GraphQL', (code, message) => {
+  expect(tell(new GraphQLError(message, { extensions: { code, more: inside } }))).toEqual({
+    message,
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
+})
+
+test.each([
+  [
+    'Variable "$input" got invalid value { password: "s3cret" }; Field "extra" is not defined by type "LogInInput".',
+    'Variable "$input" got invalid value; Field "extra" is not defined by type "LogInInput".',
+  ],
+  [
+    'Variable "$input" got invalid value { pasword: "s3cret" }; Field "pasword" is not defined by type "LogInInput". Did you mean "password" or "passwords"?',
+    'Variable "$input" got invalid value; Field "pasword" is not defined by type "LogInInput".',
+  ],
+  [
+    'Variable "$input" got invalid value { password: "s3cret; \\"" }; Field "captcha" of required type "String!" was not provided.',
+    'Variable "$input" got invalid value; Field "captcha" of required type "String!" was not provided.',
+  ],
+  [
+    'Variable "$input" got invalid value ["s3cret"] at "input.password"; String cannot represent a non string value: ["s3cret"]',
+    'Variable "$input" got invalid value at "input.password"',
+  ],
+  [
+    'Variable "$input" got invalid value "s3cret" at "input.files[1]"; Expected type "X" to be an object.',
+    'Variable "$input" got invalid value at "input.files[1]"',
+  ],
+  [
+    'Variable "$page" of required type "Int!" was not provided.',
+    'Variable "$page" of required type "Int!" was not provided.',
+  ],
+])('the value of a refused variable is not repeated: %s', (message, told) => {
+  expect(tell(new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })).message).toBe(told)
+})

@@ -1,0 +1,104 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { inspectImage } from '#bff/http/uploads/inspect-image.ts'
+import { drawnPng, gif, jpeg, png, pngOf, svg } from '../support/pictures.ts'
+
+const cut = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by)
+const with1 = (bytes: Buffer, at: number, value: number) => {
+  const changed = Buffer.from(bytes)
+  changed[at] = value
+  return changed
+}
+/** The byte that holds the last of the JPEG's height. */
+const heightAt = (bytes: Buffer) => bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5
+
+test.each<[string, Buffer, string]>([
+  ['a small PNG', png(), 'image/png'],
+  ['a drawn PNG', drawnPng(), 'image/png'],
+  ['a PNG of 3,072,000 bytes', pngOf(3_072_000), 'image/png'],
+  ['a PNG of 50 million pixels', png({ width: 10_000, height: 5000 }), 'image/png'],
+  ['a PNG with something behind its end', Buffer.concat([png(), Buffer.from('more')]), 'image/png'],
+  ['a JPEG', jpeg(), 'image/jpeg'],
+  ['a JPEG with something behind its end', Buffer.concat([jpeg(), Buffer.alloc(100)]), 'image/jpeg'],
+  ['a GIF', gif(), 'image/gif'],
+  ['an SVG', svg(), 'image/svg+xml'],
+  [
+    'an SVG with a declaration',
+    Buffer.concat([Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n'), svg()]),
+    'image/svg+xml',
+  ],
+])('%s is accepted by its content', async (_what, bytes, type) => {
+  expect(await inspectImage(bytes)).toBe(type)
+})
+
+test('a picture of another type is not accepted', async () => {
+  const canvas = createCanvas(8, 8)
+  for (const bytes of [canvas.toBuffer('image/webp'), canvas.toBuffer('image/avif')])
+    await expect(inspectImage(bytes)).rejects.toMatchObject({ code: 'FileTypeRefused' })
+})
+
+test.each<[string, Buffer]>([
+  ['nothing', Buffer.alloc(0)],
+  ['one byte', Buffer.from([0x89])],
+  ['ten bytes of a PNG', png().subarray(0, 10)],
+  ['a PNG without its end', cut(png(), 12)],
+  ['a PNG cut by a byte', cut(png(), 1)],
+  ['a PNG without pixels', png({ width: 0 })],
+  ['a PNG with a wrong checksum', with1(png(), 20, 7)],
+  ['a PNG that begins with its data', Buffer.concat([png().subarray(0, 8), png().subarray(33)])],
+  ['the beginning of a JPEG', jpeg().subarray(0, 3)],
+  ['a JPEG cut in its head', jpeg().subarray(0, 40)],
+  ['half a JPEG', jpeg().subarray(0, jpeg().length / 2)],
+  ['a JPEG without its end', cut(jpeg(), 2)],
+  ['a JPEG cut in the middle of its end', cut(jpeg(), 1)],
+  ['a JPEG without height', with1(with1(jpeg(), heightAt(jpeg()), 0), heightAt(jpeg()) + 1, 0)],
+  ['a JPEG that is only begun and ended', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9])],
+  ['a JPEG of empty segments', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xd9])],
+  ['the beginning of a GIF', gif().subarray(0, 6)],
+  ['a GIF without its end', cut(gif(), 1)],
+  ['a GIF cut in its picture', cut(gif(), 4)],
+  ['a GIF without a picture', Buffer.concat([gif().subarray(0, 19), Buffer.from(';')])],
+  ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
+  ['a page', Buffer.from('<!doctype html><html><body><svg></svg></body></html>')],
+  ['a text', Buffer.from('image/png')],
+  ['an SVG with a script', svg('<script>alert(1)</script>')],
+  ['an SVG with a handler', svg('<g onclick="alert(1)"/>')],
+  ['an SVG with a foreign object', svg('<foreignObject><p/></foreignObject>')],
+  ['an SVG that looks outside', svg('<image href="https://example.com/x.png"/>')],
+  [
+    'an SVG with an external DTD',
+    Buffer.concat([Buffer.from('<!DOCTYPE svg SYSTEM "https://example.com/x.dtd">'), svg()]),
+  ],
+  ['an SVG with a style sheet', Buffer.concat([Buffer.from('<?xml-stylesheet href="x.css"?>'), svg()])],
+  ['half an SVG', cut(svg(), 3)],
+])('%s is refused as no image', async (_what, bytes) => {
+  await expect(inspectImage(bytes)).rejects.toMatchObject({ code: 'FileTypeRefused', status: 415 })
+})
+
+test('every cut of a picture is refused', async () => {
+  for (const whole of [png(), gif(), jpeg()]) {
+    const lengths = Array.from({ length: whole.length }, (_, length) => length)
+    const outcomes = await Promise.all(
+      lengths.map((length) =>
+        inspectImage(whole.subarray(0, length)).then(
+          (type) => `${length} of ${whole.length}: ${type}`,
+          ({ code }) => code,
+        ),
+      ),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['FileTypeRefused']))
+  }
+})
+
+const wideGif = Buffer.from(gif())
+wideGif.writeUInt16LE(8000, 6)
+wideGif.writeUInt16LE(8000, 8)
+
+test.each<[string, Buffer]>([
+  ['a PNG of a pixel more than 50 million', png({ width: 50_000_001 })],
+  ['a PNG of 4 billion by 4 billion', png({ width: 2 ** 32 - 1, height: 2 ** 32 - 1 })],
+  ['a GIF of 64 million pixels', wideGif],
+])('%s is refused as too large', async (_what, bytes) => {
+  await expect(inspectImage(bytes)).rejects.toMatchObject({ code: 'FileTooLarge', status: 413 })
+})

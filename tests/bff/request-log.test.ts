@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog, createRequestLog } from '#bff/http/request-log.ts'
+
+/** Logs all there is of one request, and gives the lines. */
+async function logOf(path: string, init: RequestInit, status: number): Promise<Record<string, unknown>[]> {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  const app = express().use(createRequestLog(log), express.json(), (_request, response) => {
+    response.status(status).json({ answer: 'private' })
+  })
+  const server = createServer(app).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await (await fetch(`http://127.0.0.1:${port}${path}`, init)).text()
+  await expect.poll(() => lines.length).toBe(1)
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('of a request the log holds method, path, status and duration, in UTC under an id, and nothing else', async () => {
+  const [line] = await logOf(
+    '/graphql?phone=13800000000',
+    {
+      method: 'POST',
+      body: '{"password":"secret"}',
+      headers: { 'content-type': 'application/json', cookie: 'portal=secret', authorization: 'secret' },
+    },
+    200,
+  )
+  expect(line).toEqual({
+    level: 20,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    req: { id: expect.stringMatching(/^[\w-]{36}$/), method: 'POST', path: '/graphql' },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+    msg: 'request completed',
+  })
+})
+
+test.each([
+  [404, 30],
+  [500, 50],
+])('a status of %i is of level %i', async (status, level) => {
+  expect(await logOf('/a%0d%0a{"level":60}', {}, status)).toMatchObject([
+    { level, res: { statusCode: status } },
+  ])
+})

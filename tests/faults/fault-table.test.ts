@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest'
+import { Fault, type FaultCode } from '#bff/domain/fault.ts'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import { person, signedInState } from '../provider/legacy-calls.ts'
+import { data, startScriptedServer } from '../support/scripted-server.ts'
+import { bodyFaults, envelopeFaults, statusFaults } from './answer-faults.ts'
+import { connectionFaults } from './connection-faults.ts'
+import type { UpstreamFault } from './fault.ts'
+import { drawTable } from './fault-table.ts'
+import { type Operation, operations } from './operations.ts'
+
+const upstream = await startScriptedServer()
+const closed = await startScriptedServer()
+await closed.stop()
+const outcomes = new Map<UpstreamFault, string[]>()
+const faults = [...connectionFaults, ...statusFaults, ...envelopeFaults, ...bodyFaults]
+
+afterAll(async () => {
+  await upstream.stop()
+  console.log(
+    `Every fault of an upstream, and what each operation makes of it (after a blank: calls, if not one)\n${drawTable(outcomes)}`,
+  )
+})
+
+const short = {
+  UPSTREAM_TIMEOUT: 'T',
+  UPSTREAM_UNAVAILABLE: 'U',
+  UPSTREAM_CONTRACT: 'I',
+  UNAUTHENTICATED: 'N',
+  UPSTREAM_REFUSED: 'R',
+  RATE_LIMITED: 'L',
+} as const satisfies Partial<Record<FaultCode, string>>
+
+/** What nobody may be told: an address, a token, a word of the provider or of a library. */
+const inside = /nginx|java|SELECT|secret-token|127\.0\.0\.1|undici|ECONN|JSON at|https?:|<|>/
+
+/** Runs an operation against a fault and tells the outcome in the words of the table. */
+async function outcomeOf(fault: UpstreamFault, { run, good, isSignedIn }: Operation) {
+  const { answers, withinMs = 5000, times = 1, tells = {} } = fault
+  if (answers) upstream.answerWith(...answers(good))
+  const origin = answers ? upstream.origin : closed.origin
+  const provider = createLegacyRestProvider({
+    url: new URL('/api', origin),
+    timeoutMs: withinMs,
+    timeZone: 'Asia/Hong_Kong',
+  })
+  const calls = provider.as(person({ state: isSignedIn ? signedInState() : null }))
+  const words = new Set<string>()
+  for (let time = 0; time < times; time += 1) {
+    const outcome: unknown = await run(calls).catch((error: unknown) => error)
+    words.add(wordOf(outcome))
+    expect(outcome instanceof Fault ? outcome.message : '').not.toMatch(inside)
+    expect(outcome).toMatchObject(tells)
+  }
+  // Whatever happened, nothing is owed on any connection, and the next answer is as good as ever.
+  await expect.poll(upstream.owed, { interval: 2 }).toBe(0)
+  expect(upstream.sent()).toBeLessThanOrEqual(fault.sentAtMost ?? Number.POSITIVE_INFINITY)
+  const made = answers ? upstream.received.length : 0
+  upstream.answerWith(data(good))
+  expect(answers ? wordOf(await run(calls)) : 'data').toBe('data')
+  return [...words].join(' then ') + (made === 1 ? '' : ` ${made}`)
+}
+
+function wordOf(outcome: unknown): string {
+  if (outcome instanceof Fault) return short[outcome.code as keyof typeof short] ?? outcome.code
+  if (outcome instanceof Error) throw outcome
+  const name =
+    typeof outcome === 'object' && outcome !== null && '__typename' in outcome ? outcome.__typename : ''
+  return name === '' || name === 'Accepted' || name === 'SignedIn' ? 'data' : String(name)
+}
+
+test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
+  const told: string[] = []
+  const wanted: string[] = []
+  for (const operation of operations) {
+    const { wanted: expected } = fault
+    const word = typeof expected === 'string' ? expected : (expected[operation.name] ?? expected.else)
+    told.push(await outcomeOf(fault, operation))
+    wanted.push(word)
+  }
+  outcomes.set(fault, told)
+  const isAsWanted = told.map((word, at) => wanted[at]?.split('|').includes(word))
+  expect(isAsWanted, `${told.join(', ')} instead of ${wanted.join(', ')}`).not.toContain(false)
+})
+
+test('after all of them no connection is busy', async () => {
+  await expect.poll(upstream.busy).toBe(0)
+})

@@ -1,0 +1,61 @@
+import type { Calls } from '#bff/provider/provider.ts'
+import { customerRow } from '../provider/legacy-calls.ts'
+import { png } from '../support/pictures.ts'
+
+/** A call of the port that is tried against every fault. */
+export interface Operation {
+  name: 'public read' | 'check' | 'list' | 'login' | 'write' | 'upload'
+  isSignedIn: boolean
+  /** The `data` of an answer without fault. */
+  good: unknown
+  run(calls: Calls): Promise<{ __typename?: string } | string>
+}
+
+export const operations: readonly Operation[] = [
+  {
+    name: 'public read',
+    isSignedIn: false,
+    good: [{ id: 344, name: 'Hong Kong' }],
+    run: (calls) => calls.listCountries('EN').then((countries) => `${countries.length} countries`),
+  },
+  {
+    name: 'check',
+    isSignedIn: false,
+    good: null,
+    run: (calls) =>
+      calls
+        .checkUsername('new-name', 'AFFILIATE')
+        .then((verdict) => (verdict === 'AVAILABLE' ? 'free' : { __typename: verdict })),
+  },
+  {
+    name: 'list',
+    isSignedIn: true,
+    good: { records: [customerRow()], total: 1 },
+    run: (calls) =>
+      calls.listCustomers({ page: 1, size: 8 }).then(({ items }) => items.map(amounts).join() || 'empty'),
+  },
+  {
+    name: 'login',
+    isSignedIn: false,
+    good: { token: 'secret-token' },
+    run: (calls) => calls.logIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }),
+  },
+  {
+    name: 'write',
+    isSignedIn: true,
+    good: null,
+    run: (calls) => calls.bindAccountManager({ number: '0417' }),
+  },
+  {
+    name: 'upload',
+    isSignedIn: true,
+    good: '/files/1.png',
+    run: (calls) => calls.uploadIdentityDocument({ bytes: png(), type: 'image/png' }),
+  },
+]
+
+/** Cents are exact, whether they came as numbers or as texts. */
+function amounts({ smsConsumption, totalConsumption }: { smsConsumption: string; totalConsumption: string }) {
+  if (smsConsumption === '100.00' && totalConsumption === '110.00') return 'a customer'
+  throw new Error(`the amounts are ${smsConsumption} and ${totalConsumption}`)
+}

@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest'
+import { faultOf, legacyCalls, signedInState } from '../provider/legacy-calls.ts'
+import { data, send, startScriptedServer } from '../support/scripted-server.ts'
+import { operations } from './operations.ts'
+
+const upstream = await startScriptedServer()
+const foreign = await startScriptedServer()
+afterAll(() => Promise.all([upstream.stop(), foreign.stop()]))
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%i) to another host is UPSTREAM_UNAVAILABLE: neither call nor token goes there',
+  async (status) => {
+    for (const { run, good } of operations) {
+      upstream.answerWith(send(status, '', { location: `${foreign.origin}/api/stolen` }))
+      foreign.answerWith(data(good))
+      const calls = legacyCalls(upstream.origin, { caller: { state: signedInState() } })
+      expect(await faultOf(run(calls))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+      expect(upstream.received).toHaveLength(1)
+      expect(foreign.received).toEqual([])
+    }
+  },
+)

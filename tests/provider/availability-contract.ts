@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Subject } from './contract-suite.ts'
+import { person } from './legacy-calls.ts'
+
+/** What the portal relies on when somebody looks for a free name, whichever provider stands behind it. */
+export function describeAvailability(title: string, start: () => Promise<Subject>): void {
+  describe(title, () => {
+    let subject: Subject
+    beforeAll(async () => {
+      subject = await start()
+    })
+    afterAll(() => subject.stop())
+
+    const anyone = () => subject.provider.as(person())
+    const [taken, free] = [
+      { prefix: '1', number: '2025550101' },
+      { prefix: '1', number: '2025559999' },
+    ]
+
+    test.each([
+      ['alice-chen', 'AFFILIATE', 'TAKEN'],
+      ['ALICE-CHEN', 'AFFILIATE', 'TAKEN'],
+      ['alice-chen', 'CUSTOMER', 'TAKEN'],
+      ['nobody-yet', 'AFFILIATE', 'AVAILABLE'],
+      ['with!and^', 'AFFILIATE', 'AVAILABLE'],
+      ['nobody-yet', 'CUSTOMER', 'AVAILABLE'],
+    ] as const)('the user name %s of an %s is %s', async (username, audience, verdict) => {
+      expect(await anyone().checkUsername(username, audience)).toBe(verdict)
+    })
+
+    test.each([
+      [taken, 'AFFILIATE', 'TAKEN'],
+      [{ ...taken, prefix: '44' }, 'AFFILIATE', 'AVAILABLE'],
+      [free, 'AFFILIATE', 'AVAILABLE'],
+      [taken, 'CUSTOMER', 'AVAILABLE'],
+    ] as const)('the phone %o of an %s is %s', async (phone, audience, verdict) => {
+      expect(await anyone().checkPhone(phone, audience)).toBe(verdict)
+    })
+
+    test.each([
+      ['alice-chen@example.com', 'REGISTRATION', 'AFFILIATE', 'TAKEN'],
+      ['Alice-Chen@EXAMPLE.com', 'REGISTRATION', 'AFFILIATE', 'TAKEN'],
+      ['alice-chen@example.com', 'REGISTRATION', 'CUSTOMER', 'TAKEN'],
+      ['alice-chen@example.com', 'PASSWORD_RESET', 'AFFILIATE', 'TAKEN'],
+      ['nobody@example.org', 'REGISTRATION', 'AFFILIATE', 'AVAILABLE'],
+      ['nobody@example.org', 'REGISTRATION', 'CUSTOMER', 'AVAILABLE'],
+      ['nobody@example.org', 'PASSWORD_RESET', 'AFFILIATE', 'AVAILABLE'],
+    ] as const)('%s for %s of an %s is %s', async (email, purpose, audience, verdict) => {
+      expect(await anyone().checkEmail(email, purpose, audience)).toBe(verdict)
+    })
+
+    test('a check leaves nothing to remember', async () => {
+      const calls = anyone()
+      await calls.checkUsername('alice-chen', 'AFFILIATE')
+      await calls.checkEmail('nobody@example.org', 'REGISTRATION', 'AFFILIATE')
+      expect(calls.state).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from 'vitest'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import type { Calls } from '#bff/provider/provider.ts'
+import { type Answer, code, data, send, startScriptedServer } from '../support/scripted-server.ts'
+import { faultOf, legacyCalls, person } from './legacy-calls.ts'
+
+const server = await startScriptedServer()
+afterAll(server.stop)
+
+const calls = () => legacyCalls(server.origin)
+const asked = () => server.received.map(({ method, path }) => `${method} ${path}`).toSorted()
+const phone = { prefix: '49', number: '0151234567' }
+
+const checks: [string, (by: Calls) => Promise<string>, string[]][] = [
+  [
+    'an affiliate’s user name',
+    (by) => by.checkUsername('new-name', 'AFFILIATE'),
+    ['GET /api/register/nameExist/new-name?lang=en'],
+  ],
+  [
+    'an affiliate’s phone',
+    (by) => by.checkPhone(phone, 'AFFILIATE'),
+    ['GET /api/register/phoneIsExist/49/0151234567?lang=en'],
+  ],
+  [
+    'an affiliate’s e-mail',
+    (by) => by.checkEmail('a@b.example', 'REGISTRATION', 'AFFILIATE'),
+    ['POST /api/register/agentEmailIsExist', 'POST /api/register/emailIsExist'],
+  ],
+  [
+    'an e-mail for a password reset',
+    (by) => by.checkEmail('a@b.example', 'PASSWORD_RESET', 'AFFILIATE'),
+    ['POST /api/register/agentEmailIsExist'],
+  ],
+  [
+    'a customer’s user name',
+    (by) => by.checkUsername('new-name', 'CUSTOMER'),
+    ['GET /api/register/imfs/nameExist/new-name?lang=en'],
+  ],
+  [
+    'a customer’s phone',
+    (by) => by.checkPhone(phone, 'CUSTOMER'),
+    ['GET /api/register/imfs/phoneIsExist/49/0151234567?lang=en'],
+  ],
+  [
+    'a customer’s e-mail',
+    (by) => by.checkEmail('a@b.example', 'REGISTRATION', 'CUSTOMER'),
+    ['POST /api/register/imfs/emailIsExist'],
+  ],
+]
+
+test.each(checks)('%s is asked for where its group has it', async (_what, check, requests) => {
+  server.answerWith(data(null))
+  expect(await check(calls())).toBe('AVAILABLE')
+  expect(asked()).toEqual(requests)
+})
+
+test('which group serves whom is configuration', async () => {
+  server.answerWith(data(null))
+  const provider = createLegacyRestProvider({
+    url: new URL('/api', server.origin),
+    timeoutMs: 5000,
+    timeZone: 'UTC',
+    groupNames: { AFFILIATE: 'older', CUSTOMER: 'current' },
+  })
+  await provider.as(person()).checkUsername('new-name', 'AFFILIATE')
+  await provider.as(person()).checkUsername('new-name', 'CUSTOMER')
+  await provider.as(person()).checkEmail('a@b.example', 'REGISTRATION', 'AFFILIATE')
+  expect(asked()).toEqual([
+    'GET /api/register/imfs/nameExist/new-name?lang=en',
+    'GET /api/register/nameExist/new-name?lang=en',
+    'POST /api/register/imfs/emailIsExist',
+  ])
+})
+
+test.each(checks)('%s is taken by the three codes and by any that nobody lists', async (_what, check) => {
+  for (const number of [100608, 100609, 100611, 1, 424242]) {
+    server.answerWith(code(number))
+    expect(await check(calls())).toBe('TAKEN')
+  }
+})
+
+test.each(checks)('%s that the provider finds malformed is bad input', async (_what, check) => {
+  for (const number of [100602, 100205]) {
+    server.answerWith(code(number))
+    expect(await faultOf(check(calls()))).toMatchObject({ code: 'BAD_USER_INPUT', upstreamCode: number })
+  }
+})
+
+test.each(checks)('%s is never taken by a code that speaks of something else', async (_what, check) => {
+  for (const [number, fault] of [
+    [-1, 'UPSTREAM_UNAVAILABLE'],
+    [100100, 'UPSTREAM_UNAVAILABLE'],
+    [100101, 'UPSTREAM_REFUSED'],
+    [100600, 'UNAUTHENTICATED'],
+    [100601, 'RATE_LIMITED'],
+    [100603, 'UPSTREAM_REFUSED'],
+    [100604, 'UPSTREAM_REFUSED'],
+    [100605, 'UPSTREAM_REFUSED'],
+    [100606, 'UPSTREAM_REFUSED'],
+    [100607, 'UPSTREAM_REFUSED'],
+    [100610, 'UPSTREAM_REFUSED'],
+    [100612, 'UPSTREAM_REFUSED'],
+    [100613, 'UPSTREAM_REFUSED'],
+    [100368, 'UPSTREAM_REFUSED'],
+    [-17, 'UPSTREAM_REFUSED'],
+    [100424, 'UPSTREAM_REFUSED'],
+  ] as const) {
+    server.answerWith(code(number))
+    expect(await faultOf(check(calls()))).toMatchObject({ code: fault, upstreamCode: number })
+  }
+})
+
+test('one namesake that knows the address is enough, and one that fails leaves it open', async () => {
+  const knowing =
+    (knows: string, other: Answer): Answer =>
+    (response, request) =>
+      (request.path.startsWith(knows) ? code(100611) : other)(response, request)
+  for (const path of ['/api/register/emailIsExist', '/api/register/agentEmailIsExist']) {
+    server.answerWith(knowing(path, data(null)))
+    expect(await calls().checkEmail('a@b.example', 'REGISTRATION', 'AFFILIATE')).toBe('TAKEN')
+  }
+  server.answerWith((response, request) =>
+    (request.path.includes('agent') ? code(100100) : data(null))(response, request),
+  )
+  expect(await faultOf(calls().checkEmail('a@b.example', 'REGISTRATION', 'AFFILIATE'))).toMatchObject({
+    code: 'UPSTREAM_UNAVAILABLE',
+  })
+})
+
+test.each([
+  ['a!b^c', 'a%21b%5Ec'],
+  ['a/b/../c', 'a%2Fb%2F..%2Fc'],
+  ['%2e%2e', '%252e%252e'],
+  ['a?x=1#y', 'a%3Fx%3D1%23y'],
+  ['a\r\nX: y', 'a%0D%0AX%3A%20y'],
+  ['@host', '%40host'],
+  ["o'(x)*", 'o%27%28x%29%2A'],
+])('the name %j stays one segment of the path', async (name, segment) => {
+  server.answerWith(data(null))
+  await calls().checkUsername(name, 'AFFILIATE')
+  expect(server.received.map(({ path }) => path)).toEqual([`/api/register/nameExist/${segment}?lang=en`])
+})
+
+test('prefix and number stay one segment each', async () => {
+  server.answerWith(data(null))
+  await calls().checkPhone({ prefix: '1/../../home', number: '1?x' }, 'AFFILIATE')
+  expect(server.received.map(({ path }) => path)).toEqual([
+    '/api/register/phoneIsExist/1%2F..%2F..%2Fhome/1%3Fx?lang=en',
+  ])
+})
+
+test('a page of HTML is no verdict', async () => {
+  server.answerWith(send(200, '<html>', { 'content-type': 'text/html' }))
+  expect(await faultOf(calls().checkUsername('new-name', 'AFFILIATE'))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calls } from '#bff/provider/provider.ts'
+import { png } from '../support/pictures.ts'
+import { demoPassword } from '../support/portal.ts'
+import type { Subject } from './contract-suite.ts'
+import { faultOf, person } from './legacy-calls.ts'
+
+const feedback = { topic: 'OTHER', title: 'Export 表', content: 'As a table, "please"\n<b>soon</b>' } as const
+const accepted = { __typename: 'Accepted' }
+const account = {
+  countryId: '344',
+  bankName: 'Bank <b>of</b> 港',
+  accountNumber: '000123456789',
+  accountHolder: 'CHEN ALICE',
+}
+const personal = {
+  idDocumentKind: 'IDENTITY_CARD',
+  realName: 'Bruno Díaz',
+  idNumber: 'X-123',
+  address: 'Calle 1',
+} as const
+const company = { companyName: '港湾传媒', registrationCode: '12-345', address: 'Pier 4' }
+const image = { bytes: png(), type: 'image/png' } as const
+
+/** What the portal relies on when an affiliate changes something, whichever provider stands behind it. */
+export function describeWrites(title: string, start: () => Promise<Subject>): void {
+  describe(title, () => {
+    let subject: Subject
+    beforeAll(async () => {
+      subject = await start()
+    })
+    afterAll(() => subject.stop())
+
+    const anyone = () => subject.provider.as(person())
+
+    async function signedIn(username = 'alice-chen'): Promise<Calls> {
+      const calls = anyone()
+      await calls.createCaptcha()
+      if (calls.state === null) throw new Error('a captcha must leave a state')
+      const captcha = await subject.readCaptcha(calls.state)
+      expect(await calls.logIn({ username, password: demoPassword, captcha })).toEqual({
+        __typename: 'SignedIn',
+      })
+      return calls
+    }
+
+    test('an account manager is bound with leading zeros, in place of an earlier one', async () => {
+      const calls = await signedIn()
+      for (const number of ['0088', '0417']) {
+        expect(await calls.bindAccountManager({ number })).toMatchObject(accepted)
+        expect((await calls.getProfile()).accountManagerNumber).toBe(number)
+      }
+    })
+
+    test('what one affiliate changes is no change of another', async () => {
+      const other = await signedIn('bruno-diaz')
+      const before = await other.getProfile()
+      const calls = await signedIn()
+      await calls.bindAccountManager({ number: '0088' })
+      expect(await other.getProfile()).toEqual(before)
+      await calls.bindAccountManager({ number: '0417' })
+    })
+
+    test('payment details are bound as they are, and come back masked', async () => {
+      const calls = await signedIn()
+      expect(await calls.setPayoutAccount(account)).toMatchObject(accepted)
+      expect((await calls.getProfile()).payoutAccount).toEqual({ ...account, accountNumber: '•••• 6789' })
+    })
+
+    test('two images and what a person states put the account under review', async () => {
+      const calls = await signedIn('bruno-diaz')
+      const front = await calls.uploadIdentityDocument(image)
+      const back = await calls.uploadIdentityDocument(image)
+      expect(front).toMatch(/./)
+      expect(back).not.toBe(front)
+      const verification = { ...personal, files: [front, back] }
+      expect(await calls.submitPersonalVerification(verification)).toMatchObject(accepted)
+      expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
+      expect(await calls.submitPersonalVerification(verification)).toMatchObject({
+        __typename: 'AlreadySubmitted',
+        upstreamCode: 100610,
+      })
+    })
+
+    test('a verification that failed can be submitted again, by a company too', async () => {
+      const calls = await signedIn('daniel-ng')
+      const files = [await calls.uploadIdentityDocument(image)]
+      expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject(accepted)
+      expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
+    })
+
+    test('who is verified has nothing to submit', async () => {
+      const calls = await signedIn()
+      const files = [await calls.uploadIdentityDocument(image)]
+      expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject({
+        __typename: 'AlreadySubmitted',
+        upstreamCode: 100610,
+      })
+    })
+
+    test('feedback is taken, whatever its text', async () => {
+      expect(await (await signedIn()).sendFeedback(feedback)).toMatchObject(accepted)
+    })
+
+    test.each<[string, (calls: Calls) => Promise<unknown>]>([
+      ['bindAccountManager', (calls) => calls.bindAccountManager({ number: '0417' })],
+      ['sendFeedback', (calls) => calls.sendFeedback(feedback)],
+      ['setPayoutAccount', (calls) => calls.setPayoutAccount(account)],
+      ['uploadIdentityDocument', (calls) => calls.uploadIdentityDocument(image)],
+      ['submitPersonalVerification', (calls) => calls.submitPersonalVerification({ ...personal, files: [] })],
+      ['submitCompanyVerification', (calls) => calls.submitCompanyVerification({ ...company, files: [] })],
+    ])('%s asks for a sign-in', async (_name, write) => {
+      expect(await faultOf(write(anyone()))).toMatchObject({ code: 'UNAUTHENTICATED', upstreamCode: 100600 })
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import { afterAll, expect, test } from 'vitest'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import type { Calls, StoredFile } from '#bff/provider/provider.ts'
+import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
+import { faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
+
+const server = await startScriptedServer()
+afterAll(server.stop)
+
+const state = signedInState()
+const calls = () => legacyCalls(server.origin, { caller: { state } })
+
+const [front, back] = ['/files/1.png', '/files/2.png'] as [StoredFile, StoredFile]
+const stated = { realName: '陈大文', idNumber: 'X123', address: 'Pier 4' }
+const feedback = { topic: 'OTHER', title: 'Export 表', content: 'one\r\n<b>two</b>' } as const
+const writes: [string, (calls: Calls) => Promise<{ __typename: string }>, string, object][] = [
+  [
+    'bindAccountManager',
+    (by) => by.bindAccountManager({ number: '0012' }),
+    '/api/home/setAmNumber',
+    { amNumber: '0012', lang: 'en' },
+  ],
+  [
+    'sendFeedback',
+    (by) => by.sendFeedback(feedback),
+    '/api/home/feedback',
+    { type: 4, title: 'Export 表', content: 'one\r\n<b>two</b>', lang: 'en' },
+  ],
+  [
+    'setPayoutAccount',
+    (by) =>
+      by.setPayoutAccount({
+        countryId: '344',
+        bankName: 'Bank',
+        accountNumber: '0012345678901234567890',
+        accountHolder: '陈大文',
+      }),
+    '/api/home/updateBank',
+    {
+      bankCountryId: '344',
+      bankName: 'Bank',
+      bankAccount: '0012345678901234567890',
+      bankUserName: '陈大文',
+      lang: 'en',
+    },
+  ],
+  [
+    'submitPersonalVerification',
+    (by) =>
+      by.submitPersonalVerification({ ...stated, idDocumentKind: 'IDENTITY_CARD', files: [front, back] }),
+    '/api/home/auth',
+    {
+      type: 0,
+      idFileType: 0,
+      realName: '陈大文',
+      cardId: 'X123',
+      address: 'Pier 4',
+      idFilePath: '/files/1.png,/files/2.png',
+      lang: 'en',
+    },
+  ],
+  [
+    'submitCompanyVerification',
+    (by) =>
+      by.submitCompanyVerification({
+        companyName: '港湾',
+        registrationCode: '12-3',
+        address: 'Pier 4',
+        files: [front],
+      }),
+    '/api/home/auth',
+    {
+      type: 1,
+      companyName: '港湾',
+      code: '12-3',
+      address: 'Pier 4',
+      idFilePath: '/files/1.png',
+      idFileType: 1,
+      lang: 'en',
+    },
+  ],
+]
+
+test.each(writes)('%s posts what the provider knows it by', async (_name, write, path, body) => {
+  server.answerWith(data(null))
+  expect((await write(calls())).__typename).toBe('Accepted')
+  expect(server.received).toMatchObject([{ method: 'POST', path, headers: { 'auth-token': 'secret-token' } }])
+  expect(JSON.parse(server.received[0]?.body ?? '')).toEqual(body)
+})
+
+test.each(writes)('%s is accepted whatever the data of code 0', async (_name, write) => {
+  for (const value of [null, undefined, '', 'done', [], {}, 7]) {
+    server.answerWith(data(value))
+    expect((await write(calls())).__typename).toBe('Accepted')
+  }
+  server.answerWith(json({ code: '0' }))
+  expect((await write(calls())).__typename).toBe('Accepted')
+})
+
+test.each(writes)('%s that meets 100601 is a refusal', async (_name, write) => {
+  server.answerWith(code(100601))
+  expect(await write(calls())).toMatchObject({
+    __typename: 'TooFrequent',
+    upstreamCode: 100601,
+    retryAfterSeconds: 60,
+  })
+})
+
+test.each(writes)(
+  '%s that meets a code it does not list is a fault, and is sent once',
+  async (_name, write) => {
+    for (const [number, fault] of [
+      [100604, 'UPSTREAM_REFUSED'],
+      [100611, 'UPSTREAM_REFUSED'],
+      [100100, 'UPSTREAM_UNAVAILABLE'],
+      [100600, 'UNAUTHENTICATED'],
+    ] as const) {
+      server.answerWith(code(number))
+      expect(await faultOf(write(calls()))).toMatchObject({ code: fault, upstreamCode: number })
+      expect(server.received).toHaveLength(1)
+    }
+  },
+)
+
+test.each([
+  ['FEATURE_SUGGESTION', 1],
+  ['FEEDBACK_1', 2],
+  ['FEEDBACK_2', 3],
+  ['OTHER', 4],
+] as const)('feedback about %s is of type %i', async (topic, type) => {
+  server.answerWith(data(null))
+  await calls().sendFeedback({ ...feedback, topic })
+  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ type })
+})
+
+test('where feedback goes is configuration, and a provider may have no such place', async () => {
+  const url = new URL('/api', server.origin)
+  const at = (feedbackPath: string | null) =>
+    createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC', feedbackPath }).as(person({ state }))
+  server.answerWith(data(null))
+  await at('/support/say').sendFeedback(feedback)
+  expect(server.received.map(({ path }) => path)).toEqual(['/api/support/say'])
+  server.answerWith(data(null))
+  expect(await at(null).sendFeedback(feedback)).toMatchObject({
+    __typename: 'FeedbackUnavailable',
+    upstreamCode: null,
+  })
+  expect(server.received).toEqual([])
+})
+
+test('a passport is of type 1', async () => {
+  server.answerWith(data(null))
+  await calls().submitPersonalVerification({ ...stated, idDocumentKind: 'PASSPORT', files: [front] })
+  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ idFileType: 1, idFilePath: front })
+})
+
+test.each(['submitPersonalVerification', 'submitCompanyVerification'] as const)(
+  '%s that meets 100610 is a refusal',
+  async (name) => {
+    server.answerWith(code(100610))
+    const [, write] = writes.find(([one]) => one === name) ?? []
+    expect(await write?.(calls())).toMatchObject({ __typename: 'AlreadySubmitted', upstreamCode: 100610 })
+  },
+)
