@@ -3,13 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
-import { reloadOnMissingChunk } from './app/missing-chunk.ts'
+import { reloadWhenOld } from './app/missing-chunk.ts'
 import { createApolloClient } from './shared/apollo/client.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { startLanguage } from './shared/i18n/language.ts'
 import { prepareToasts } from './shared/toasts/toasts.ts'
 
-reloadOnMissingChunk()
+reloadWhenOld()
 prepareToasts()
 await startI18n(startLanguage(location.hostname))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokens } from '#web/app/theme/tokens.ts'
+import { tokens } from '#web/shared/theme/tokens.ts'
 
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

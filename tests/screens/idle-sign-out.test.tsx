@@ -36,7 +36,7 @@ const findWarning = async () => within(await screen.findByRole('dialog', { name:
 const isClosed = () => waitFor(() => expect(warning()).toBeNull())
 /** How often the server was asked whether the session lives: to renew it, and without that. */
 const asked = (portal: InProcessPortal) => ({
-  renewing: portal.sent('StaySignedIn') - portal.background.length,
+  renewing: portal.sent('AskSession') - portal.background.length,
   probing: portal.background.length,
 })
 

@@ -7,7 +7,7 @@ import type { Context, PersonalLimits, PortalSession } from '#bff/graphql/contex
 import { formatError } from '#bff/graphql/format-error.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import type { AffiliateProvider, Calls, ProviderState } from '#bff/provider/provider.ts'
+import type { AffiliateProvider, Calls, ProviderState, StoredFile } from '#bff/provider/provider.ts'
 
 export const password = 'Portal-demo1'
 
@@ -25,6 +25,8 @@ const limits: PersonalLimits = {
   logIn: async () => null,
   loggedIn: async () => {},
   captcha: async () => null,
+  check: async () => null,
+  write: async () => null,
 }
 
 const isInBackground = (operation: ApolloLink.Operation) =>
@@ -37,9 +39,13 @@ export class InProcessPortal {
   /** The names of those that the person did not cause. */
   readonly background: string[] = []
   readonly overrides: Overrides
+  /** Handles of uploads that the portal does not know. */
+  readonly unknownFiles = new Set<string>()
   isNetworkDown = false
   /** How long the session may stay idle; null keeps it for ever and tells nobody. */
   idleSeconds: number | null = null
+  /** When the session ends whatever the person does, in milliseconds since 1970. */
+  endsAt = Infinity
 
   #gate: Promise<void> = Promise.resolve()
   readonly #provider: AffiliateProvider
@@ -90,14 +96,19 @@ export class InProcessPortal {
   /** Ends a session that was idle for too long; a request that the person caused renews it. */
   async #age(operation: ApolloLink.Operation): Promise<void> {
     const now = Date.now()
-    if (this.idleSeconds !== null && now >= this.#renewedAt + this.idleSeconds * 1000)
+    if (now >= this.endsAt || (this.idleSeconds !== null && now >= this.#renewedAt + this.idleSeconds * 1000))
       await this.#session.end()
     if (!isInBackground(operation)) this.#renewedAt = now
   }
 
-  #idleHeader(): Record<string, string> {
+  #endHeaders(): Record<string, string> {
     if (this.idleSeconds === null || this.#username === null) return {}
-    return { 'x-session-idle-seconds': String(this.idleSeconds) }
+    if (this.endsAt === Infinity) return { 'x-session-idle-seconds': String(this.idleSeconds) }
+    const absolute = Math.ceil((this.endsAt - Date.now()) / 1000)
+    return {
+      'x-session-idle-seconds': String(Math.min(this.idleSeconds, absolute)),
+      'x-session-absolute-seconds': String(absolute),
+    }
   }
 
   get #session(): PortalSession {
@@ -107,6 +118,7 @@ export class InProcessPortal {
       pending: this.#pending,
       keepSignedIn: (state) => void (this.#signedIn = state),
       keepPending: (state) => void (this.#pending = state),
+      storePending: async () => {},
       signIn: async (username, state) => {
         this.#username = username
         this.#signedIn = state
@@ -137,6 +149,7 @@ export class InProcessPortal {
             session,
             callers: createCallers(this.#provider, session, person()),
             limits,
+            openUpload: (handle) => (this.unknownFiles.has(handle) ? null : (handle as StoredFile)),
             requestId: 'request-1',
             audit() {},
             report() {},
@@ -148,7 +161,7 @@ export class InProcessPortal {
             contextValue,
           })
           const told = errors?.map((error) => formatError(error.toJSON(), error))
-          operation.setContext({ response: new Response(null, { headers: this.#idleHeader() }) })
+          operation.setContext({ response: new Response(null, { headers: this.#endHeaders() }) })
           // Over the wire nothing is shared and nothing has a prototype.
           observer.next(
             JSON.parse(JSON.stringify({ data, ...(told && { errors: told }) })) as ApolloLink.Result,

@@ -20,10 +20,24 @@ test('the login is spelled in one way', async () => {
   expect(address()).toBe('/login')
 })
 
-test.each(['/nothing', '/home/nothing'])('%s is told to be nowhere', async (path) => {
-  await openPortal(path)
+test('an unknown address is told to be nowhere', async () => {
+  await openPortal('/nothing')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
-  expect(address()).toBe(path)
+  expect(address()).toBe('/nothing')
+})
+
+test('an unknown address behind the login is told to be nowhere, with the menu at hand', async () => {
+  await openPortal('/home/nothing', { as: 'alice-chen' })
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'My Invoice' })).toBeDefined()
+  expect(address()).toBe('/home/nothing')
+})
+
+test('nobody learns without a login what lies behind it', async () => {
+  await openPortal('/home/nothing')
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(address()).toBe('/login')
 })
 
 test('another page begins at its top with the focus at its content', async () => {

@@ -127,3 +127,29 @@ test('a public page is never left because of a lost session', async () => {
   expect(address()).toBe('/login')
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
 })
+
+const tabElsewhereQuits = () => window.dispatchEvent(new StorageEvent('storage', { key: 'quitAt' }))
+
+test('quitting in one tab leads the others to the login', async () => {
+  const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Login log' })
+  await portal.endSession()
+  tabElsewhereQuits()
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+})
+
+test('what another tab says of the session is not believed while the server knows better', async () => {
+  const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Login log' })
+  tabElsewhereQuits()
+  await waitFor(() => expect(portal.background).toEqual(['AskSession']))
+  expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
+})
+
+test('quitting tells the other tabs', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openQuit(user)
+  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(localStorage.getItem('quitAt')).toMatch(/^\d+$/)
+})

@@ -24,6 +24,7 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 window.scrollTo = vi.fn<() => void>()
+Element.prototype.scrollIntoView = () => {}
 await startI18n('en')
 
 afterEach(async () => {
@@ -39,17 +40,20 @@ interface Opening {
   overrides?: Overrides
   isNetworkDown?: boolean
   idleSeconds?: number
+  /** How long the session lasts at most. */
+  absoluteSeconds?: number
 }
 
 /** Opens the portal at an address, in StrictMode as the browser has it. */
 export async function openPortal(
   path: string,
-  { as, overrides, isNetworkDown = false, idleSeconds }: Opening = {},
+  { as, overrides, isNetworkDown = false, idleSeconds, absoluteSeconds }: Opening = {},
 ) {
   const portal = new InProcessPortal(overrides)
   if (as) await portal.signIn(as)
   portal.isNetworkDown = isNetworkDown
   portal.idleSeconds = idleSeconds ?? null
+  if (absoluteSeconds !== undefined) portal.endsAt = Date.now() + absoluteSeconds * 1000
   window.history.pushState(null, '', path)
   render(
     <StrictMode>

@@ -1,28 +1,25 @@
-import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { MessagePage } from '../shared/ui/message-page.tsx'
+import { CrashPage, type CrashKind } from './crash-page.tsx'
+import { isMissingChunk } from './missing-chunk.ts'
 
-const CrashPage = () => {
-  const { t } = useTranslation()
-  return (
-    <main>
-      <MessagePage title={t('crash.title')} text={t('crash.text')}>
-        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
-      </MessagePage>
-    </main>
-  )
+interface CrashBoundaryProps {
+  children: ReactNode
+  /** Within a layout, whose header and menu stay. */
+  isInLayout?: boolean
 }
 
 /** What no other place has caught: a sentence and a way on, instead of a white page. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+export class CrashBoundary extends Component<CrashBoundaryProps, { crash: CrashKind | null }> {
+  override state = { crash: null }
 
-  static getDerivedStateFromError() {
-    return { hasCrashed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: isMissingChunk(error) ? 'outOfReach' : 'crash' }
   }
 
   override render() {
-    return this.state.hasCrashed ? <CrashPage /> : this.props.children
+    const { crash } = this.state
+    if (!crash) return this.props.children
+    const page = <CrashPage kind={crash} />
+    return this.props.isInLayout ? page : <main>{page}</main>
   }
 }

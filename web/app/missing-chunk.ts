@@ -1,27 +1,51 @@
 import { recallReloadedBuild, rememberReloadedBuild } from '../shared/browser-storage.ts'
+import { onOldBuild } from '../shared/session/old-build.ts'
 
-/** Only the server can say so: without a network, or while the server is down, a reload would lose the page as well. */
-const isGone = async (address: string) => {
+const build = import.meta.url
+
+const failures = new WeakSet<Error>()
+/** Whether something failed because its code did not come. */
+export const isMissingChunk = (error: unknown) => error instanceof Error && failures.has(error)
+
+/** What the server says of an address; null without a network. */
+const statusOf = async (address: string) => {
   try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
   } catch {
-    return false
+    return null
   }
 }
 
+/** Begins the page anew where the server can send it, and resolves with whether it does. */
+export const reloadIfReachable = async () => {
+  const isReachable = (await statusOf(window.location.href)) === 200
+  if (isReachable) window.location.reload()
+  return isReachable
+}
+
 /**
- * A tab older than the last builds may ask for a chunk that is gone; it reloads itself. Once for each build: where the new
- * page misses the same chunk, the crash boundary says so instead of reloading for ever. Any other failure is left to whoever
- * asked for the chunk.
+ * A tab older than the last builds may ask for a chunk that is gone, or send a document that the server no longer knows; it
+ * reloads itself. Once for each build: where the new page misses the same, the crash boundary or a toast says so instead of
+ * reloading for ever. Any other failure is left to whoever asked.
  */
-export const reloadOnMissingChunk = () =>
-  window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfGone(payload.message))
+export const reloadWhenOld = () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    failures.add(payload)
+    void reloadIfGone(payload.message)
+  })
+  onOldBuild(reloadOnce)
+}
 
 const reloadIfGone = async (failure: string) => {
-  const build = import.meta.url
   // Not every browser names the address; with a chunk its whole build is gone.
   const [address] = /https?:\S+/.exec(failure) ?? [build]
-  if (recallReloadedBuild() === build || !(await isGone(address))) return
+  // Only the server can say so: without a network, or while the server is down, a reload would lose the page as well.
+  if (recallReloadedBuild() !== build && (await statusOf(address)) === 404) reloadOnce()
+}
+
+const reloadOnce = () => {
+  if (recallReloadedBuild() === build) return false
   rememberReloadedBuild(build)
   window.location.reload()
+  return true
 }

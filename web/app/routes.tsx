@@ -1,22 +1,51 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
+import { loadPrivateWords } from '../shared/i18n/i18n.ts'
 import { exactPath, paths } from '#rules/portal-paths.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
-const LoginScreen = lazy(async () => ({
-  default: (await import('../screens/login/login-screen.tsx')).LoginScreen,
-}))
-const HomeLayout = lazy(async () => ({ default: (await import('./layouts/home-layout.tsx')).HomeLayout }))
+// The login is what most visits begin with: it comes with the entry, everything else when it is wanted.
+const HomeLayout = lazy(async () => {
+  const [{ HomeLayout: layout }] = await Promise.all([
+    import('./layouts/home-layout.tsx'),
+    loadPrivateWords(),
+  ])
+  return { default: layout }
+})
 const HomeScreen = lazy(async () => ({
   default: (await import('../screens/home/home-screen.tsx')).HomeScreen,
 }))
 const MyInvoiceScreen = lazy(async () => ({
   default: (await import('../screens/my-invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
 }))
+const PlanRuleScreen = lazy(async () => ({
+  default: (await import('../screens/plan-rule/plan-rule-screen.tsx')).PlanRuleScreen,
+}))
+const GuidebookScreen = lazy(async () => ({
+  default: (await import('../screens/guidebook/guidebook-screen.tsx')).GuidebookScreen,
+}))
+const MaterialScreen = lazy(async () => ({
+  default: (await import('../screens/material/material-screen.tsx')).MaterialScreen,
+}))
+const FaqScreen = lazy(async () => ({
+  default: (await import('../screens/faq/faq-screen.tsx')).FaqScreen,
+}))
 const LoginLogScreen = lazy(async () => ({
   default: (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
 }))
+const HomeNotFoundScreen = lazy(async () => ({
+  default: (await import('../screens/not-found/home-not-found-screen.tsx')).HomeNotFoundScreen,
+}))
+
+/** Where a screen breaks, header and menu stay, and another address is another attempt. */
+const ScreenPlace = () => (
+  <CrashBoundary key={useLocation().pathname} isInLayout>
+    <Outlet />
+  </CrashBoundary>
+)
 
 export const PortalRoutes = () => {
   const { pathname, search, hash, state } = useLocation()
@@ -26,15 +55,24 @@ export const PortalRoutes = () => {
     <Suspense>
       <Routes>
         <Route element={<PublicLayout />}>
-          <Route path={paths.start} element={<LoginScreen />} />
-          <Route path={paths.login} element={<LoginScreen />} />
-          <Route path="*" element={<NotFoundScreen />} />
+          <Route element={<ScreenPlace />}>
+            <Route path={paths.start} element={<LoginScreen />} />
+            <Route path={paths.login} element={<LoginScreen />} />
+            <Route path="*" element={<NotFoundScreen />} />
+          </Route>
         </Route>
         <Route path={paths.home} element={<HomeLayout />}>
           <Route index element={<Navigate to={paths.homeIndex + search} replace />} />
-          <Route path={paths.homeIndex} element={<HomeScreen />} />
-          <Route path={paths.myInvoice} element={<MyInvoiceScreen />} />
-          <Route path={paths.loginLog} element={<LoginLogScreen />} />
+          <Route element={<ScreenPlace />}>
+            <Route path={paths.homeIndex} element={<HomeScreen />} />
+            <Route path={paths.myInvoice} element={<MyInvoiceScreen />} />
+            <Route path={paths.planRule} element={<PlanRuleScreen />} />
+            <Route path={paths.guidebook} element={<GuidebookScreen />} />
+            <Route path={paths.material} element={<MaterialScreen />} />
+            <Route path={paths.faq} element={<FaqScreen />} />
+            <Route path={paths.loginLog} element={<LoginLogScreen />} />
+            <Route path="*" element={<HomeNotFoundScreen />} />
+          </Route>
         </Route>
       </Routes>
     </Suspense>

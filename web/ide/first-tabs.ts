@@ -51,6 +51,8 @@ mutation LogOut {
 query Public {
   countries(language: EN) { id name isoCode dialCode }
   legalText(kind: PRIVACY_POLICY, language: EN) { title version html }
+  planRules { tiers { level from upTo ratio } minimumPayout payoutDay bindingDays rebateMonths }
+  cashBackEstimate(monthlyConsumption: "500000.00") { tiered hybrid paid level bands { level volume ratio amount } }
 }
 `,
   },

@@ -27,9 +27,16 @@ export const rememberReloadedBuild = (build: string) => write(session, 'reloaded
 export const recallRenewal = () => Number(read(local, 'renewedAt'))
 export const rememberRenewal = (time: number) => write(local, 'renewedAt', String(time))
 /** Calls back when another tab remembers one; returns how to stop that. */
-export const onRenewalElsewhere = (listener: () => void) => {
+export const onRenewalElsewhere = (listener: () => void) => onKeyElsewhere('renewedAt', listener)
+
+/** Tells the other tabs that this one has ended the session that they share. */
+export const tellQuit = () => write(local, 'quitAt', String(Date.now()))
+/** Calls back when another tab has quit; returns how to stop that. */
+export const onQuitElsewhere = (listener: () => void) => onKeyElsewhere('quitAt', listener)
+
+const onKeyElsewhere = (wanted: string, listener: () => void) => {
   const hear = ({ key }: StorageEvent) => {
-    if (key === 'renewedAt') listener()
+    if (key === wanted) listener()
   }
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

@@ -7,12 +7,19 @@ import { type Location, Outlet, useLocation } from 'react-router-dom'
 import { Greeting } from '../../features/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/idle-sign-out/idle-sign-out.tsx'
 import { QuitDialog } from '../../features/quit/quit-dialog.tsx'
+import { useQuitElsewhere } from '../../features/quit/use-quit-elsewhere.ts'
 import { useQuit } from '../../features/quit/use-quit.ts'
-import { IconMenu2 } from '../../shared/ui/icons.ts'
+import { IconLogout, IconMenu2, IconMessage2, IconUserCircle } from '../../shared/ui/icons.ts'
+import { useDialog } from '../../shared/ui/use-dialog.ts'
+
 import { BrandMark } from './brand-mark.tsx'
+import headerButton from './header-button.module.css'
+import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
-import { Menu } from './menu.tsx'
+import { LateAccountMenu } from './late-account-menu.tsx'
+import { Menu, type MenuAction } from './menu.tsx'
+import { PrintHead } from './print-head.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** Around every page behind the login; when a session ends, all of it begins anew. */
@@ -27,10 +34,22 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isQuitting, quitting] = useDisclosure(false)
   const quit = useQuit()
-  const quitFromMenu = () => {
-    menu.close()
-    quitting.open()
+  useQuitElsewhere()
+  const dialog = useDialog()
+  const toQuit = { words: t('menu.quit'), Icon: IconLogout, run: quitting.open }
+  const toFeedback = { words: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
+  const toAccountManager = {
+    words: t('accountManager.title'),
+    Icon: IconUserCircle,
+    run: () => dialog.open('accountManager'),
   }
+  const fromDrawer = ({ run, ...action }: MenuAction) => ({
+    ...action,
+    run: () => {
+      menu.close()
+      run()
+    },
+  })
   return (
     <div className={styles.page}>
       <IdleSignOut {...quit} />
@@ -43,14 +62,26 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
           <BrandMark />
         </span>
         <Greeting />
-        <span className={styles.end}>
+        <div className={styles.end}>
+          <button
+            type="button"
+            className={`${headerButton.button} ${styles.wideOnly}`}
+            onClick={toFeedback.run}
+          >
+            <IconMessage2 size={18} stroke={1.5} aria-hidden />
+            {toFeedback.words}
+          </button>
           <LanguageToggle />
-        </span>
+          <span className={styles.wideOnly}>
+            <LateAccountMenu openAccountManager={toAccountManager.run} />
+          </span>
+        </div>
       </header>
       <div className={styles.side}>
-        <Menu onQuit={quitting.open} />
+        <Menu actions={[toQuit]} />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
+        <PrintHead />
         <Suspense>{!isOver && <Outlet />}</Suspense>
       </main>
       <Drawer
@@ -60,8 +91,9 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
         title={t('menu.name')}
         closeButtonProps={{ 'aria-label': t('frame.close') }}
       >
-        <Menu onQuit={quitFromMenu} onFollow={menu.close} />
+        <Menu actions={[toFeedback, toAccountManager, toQuit].map(fromDrawer)} onFollow={menu.close} />
       </Drawer>
+      <HomeDialogs />
       <QuitDialog isOpen={isQuitting} close={quitting.close} />
     </div>
   )

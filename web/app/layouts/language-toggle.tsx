@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../shared/i18n/i18n.ts'
 import { languageOf, localeOf } from '../../shared/i18n/language.ts'
 import { showFailure } from '../../shared/toasts/toasts.ts'
 import { IconLanguage } from '../../shared/ui/icons.ts'
-import styles from './language-toggle.module.css'
+import styles from './header-button.module.css'
 
 /** Names the other language in that language. */
 export const LanguageToggle = () => {
@@ -18,7 +18,7 @@ export const LanguageToggle = () => {
     }
   }
   return (
-    <button type="button" className={styles.toggle} lang={localeOf[other]} onClick={() => void choose()}>
+    <button type="button" className={styles.button} lang={localeOf[other]} onClick={() => void choose()}>
       <IconLanguage size={18} stroke={1.5} aria-hidden />
       {t('frame.otherLanguage')}
     </button>

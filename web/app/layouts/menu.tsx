@@ -1,16 +1,23 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { IconLogout } from '../../shared/ui/icons.ts'
 import styles from './menu.module.css'
 import { menuEntries } from './menu-entries.ts'
 
+export interface MenuAction {
+  words: string
+  Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  run: () => void
+}
+
 interface MenuProps {
-  onQuit: () => void
+  /** What stands below the pages and leads to none. */
+  actions: readonly MenuAction[]
   /** Where the menu is a drawer, following an entry closes it. */
   onFollow?: () => void
 }
 
-export const Menu = ({ onQuit, onFollow }: MenuProps) => {
+export const Menu = ({ actions, onFollow }: MenuProps) => {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('menu.name')}>
@@ -23,12 +30,14 @@ export const Menu = ({ onQuit, onFollow }: MenuProps) => {
             </NavLink>
           </li>
         ))}
-        <li className={styles.last}>
-          <button type="button" className={styles.entry} onClick={onQuit}>
-            <IconLogout size={20} stroke={1.5} aria-hidden />
-            <span className={styles.words}>{t('menu.quit')}</span>
-          </button>
-        </li>
+        {actions.map(({ words, Icon, run }) => (
+          <li key={words} className={styles.action}>
+            <button type="button" className={styles.entry} onClick={run}>
+              <Icon size={20} stroke={1.5} aria-hidden />
+              <span className={styles.words}>{words}</span>
+            </button>
+          </li>
+        ))}
       </ul>
     </nav>
   )

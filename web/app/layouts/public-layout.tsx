@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
+import { LegalLinks } from '../../features/legal-text/legal-links.tsx'
 import { brand } from '../../shared/brand/brand.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -24,7 +25,8 @@ export const PublicLayout = () => {
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        {t('frame.copyright', { year: thisYear, brand: brand().name }).trim()}
+        <span>{t('frame.copyright', { year: thisYear, brand: brand().name }).trim()}</span>
+        <LegalLinks />
       </footer>
     </div>
   )

@@ -4,7 +4,8 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { palette, type Tokens, tokens } from './tokens.ts'
+import { palette, type Tokens, tokens } from '../../shared/theme/tokens.ts'
+import { variablesOf } from '../../shared/theme/variables.ts'
 
 const headings = "'Figtree Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif"
 const body =
@@ -45,6 +46,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: noBanner },
     Drawer: { defaultProps: noBanner },
   },
@@ -71,25 +75,7 @@ const variables = (scheme: Tokens) => ({
   '--mantine-color-gray-4': scheme.field,
   '--mantine-color-dark-4': scheme.field,
   '--mantine-color-dark-6': scheme.surface,
-  '--surface': scheme.surface,
-  '--hover': scheme.hover,
-  '--line': scheme.line,
-  '--field': scheme.field,
-  '--quiet': scheme.quiet,
-  '--accent': scheme.accent,
-  '--accent-tint': scheme.accentTint,
-  '--fill': scheme.fill,
-  '--fill-hover': scheme.fillHover,
-  '--on-fill': scheme.onFill,
-  '--danger-fill': scheme.dangerFill,
-  '--success-ink': scheme.success.ink,
-  '--success-tint': scheme.success.tint,
-  '--warning-ink': scheme.warning.ink,
-  '--warning-tint': scheme.warning.tint,
-  '--danger-ink': scheme.danger.ink,
-  '--danger-tint': scheme.danger.tint,
-  '--info-ink': scheme.info.ink,
-  '--info-tint': scheme.info.tint,
+  ...variablesOf(scheme),
 })
 
 export const resolveVariables: CSSVariablesResolver = () => ({

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { customersPerPage } from '#rules/paging.ts'
 import { PagedTable } from '../../shared/ui/paged-table.tsx'
 import type { Part } from '../../shared/ui/part.ts'
 import { customerColumns } from './customer-columns.tsx'
 import styles from './customer-table.module.css'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
-/** Specification, section 9: eight customers a page, in a table 490 pixels high. */
-export const customersPerPage = 8
+/** Specification, section 9. */
 const height = 490
 const rowHeight = 56
 

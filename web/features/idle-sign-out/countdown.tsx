@@ -9,8 +9,13 @@ const announcedAt = [60, 30, 10]
 const lastAnnounced = (secondsLeft: number, atFirst: number) =>
   announcedAt.findLast((step) => step < atFirst && secondsLeft <= step) ?? atFirst
 
+interface CountdownProps {
+  secondsLeft: number
+  isFinal: boolean
+}
+
 /** The seconds run for the eye alone; the ear is told at steps. */
-export const Countdown = ({ secondsLeft }: { secondsLeft: number }) => {
+export const Countdown = ({ secondsLeft, isFinal }: CountdownProps) => {
   const { t } = useTranslation()
   const [atFirst] = useState(secondsLeft)
   const aloud = lastAnnounced(secondsLeft, atFirst)
@@ -21,14 +26,14 @@ export const Countdown = ({ secondsLeft }: { secondsLeft: number }) => {
     <>
       {isRunning && (
         <>
-          <p className={styles.lead}>{t('idle.lead')}</p>
+          <p className={styles.lead}>{t(isFinal ? 'idle.finalLead' : 'idle.lead')}</p>
           <p className={styles.time} aria-hidden>
             {formatCountdown(secondsLeft)}
           </p>
         </>
       )}
       <p className={isRunning ? styles.aloud : styles.lead} role="status">
-        {isRunning ? spoken : t('idle.due')}
+        {isRunning ? spoken : t(isFinal ? 'idle.finalDue' : 'idle.due')}
       </p>
     </>
   )

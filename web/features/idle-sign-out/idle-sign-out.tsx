@@ -10,10 +10,13 @@ interface IdleSignOutProps {
   isQuitting: boolean
 }
 
-/** Says that the session is about to end and asks whether to stay (WCAG 2.2.1). Stands above whatever else is open. */
+/**
+ * Says that the session is about to end and asks whether to stay (WCAG 2.2.1); where nobody can, it says that instead. Stands
+ * above whatever else is open.
+ */
 export const IdleSignOut = ({ quit, isQuitting }: IdleSignOutProps) => {
   const { t } = useTranslation()
-  const { isNear, secondsLeft, stay, isStaying } = useIdleSignOut()
+  const { isNear, secondsLeft, isFinal, stay, isStaying } = useIdleSignOut()
   useEscapeFirst(isNear, () => void stay())
   return (
     <Modal
@@ -27,13 +30,13 @@ export const IdleSignOut = ({ quit, isQuitting }: IdleSignOutProps) => {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <Countdown secondsLeft={secondsLeft} />
+      <Countdown secondsLeft={secondsLeft} isFinal={isFinal} />
       <div className={styles.choices}>
         <Button variant="default" loading={isQuitting} onClick={quit}>
           {t('idle.quit')}
         </Button>
         <Button data-autofocus loading={isStaying} onClick={stay}>
-          {t('idle.stay')}
+          {t(isFinal ? 'idle.understood' : 'idle.stay')}
         </Button>
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 import { idleEnd, onIdleEndMoved } from '../../shared/session/idle-end.ts'
 import { announceSessionEnd } from '../../shared/session/session-end.ts'
-import type { SessionAnswer } from './ask-session.ts'
+import type { SessionAnswer } from '../../shared/session/ask-session.ts'
 
 const second = 1000
 /** Timers stand still while a machine sleeps: none is longer than this, and each compares the clock on the wall. */
@@ -13,11 +13,11 @@ const wakings = ['visibilitychange', 'focus', 'pageshow'] as const
 
 /**
  * Tells how many seconds are left while the end is announced: 0 while it is due and the session still lives, null while
- * the end is far. At the end it asks whether the session is over, and announces that; one that lives is asked again.
+ * the end is far; and whether nothing moves that end. At the end it asks whether the session is over, and announces that; one that lives is asked again.
  */
 export const watchIdleEnd = (
   probe: () => Promise<SessionAnswer>,
-  tell: (secondsLeft: number | null) => void,
+  tell: (secondsLeft: number | null, isFinal: boolean) => void,
 ) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -31,20 +31,20 @@ export const watchIdleEnd = (
     if (isStopped || !isDue()) return
     askAgainAt = Date.now() + pauseAfter[answer]
     if (answer === 'over') announceSessionEnd('lost')
-    else tell(0)
+    else tell(0, idleEnd()?.isFinal ?? false)
   }
   const look = () => {
     clearTimeout(timer)
     const end = idleEnd()
-    if (!end) return tell(null)
+    if (!end) return tell(null, false)
     const now = Date.now()
     const left = end.endsAt - now
     if (now < end.announcedFrom) {
-      tell(null)
+      tell(null, false)
       timer = setTimeout(look, Math.min(end.announcedFrom - now, longestTimer))
     } else if (left > 0) {
       askAgainAt = 0
-      tell(Math.ceil(left / second))
+      tell(Math.ceil(left / second), end.isFinal)
       timer = setTimeout(look, left % second || second)
     } else {
       if (!isAsking && now >= askAgainAt) void askAtEnd()

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'
 import { CaptchaPicture } from '../../shared/captcha/captcha-picture.tsx'
 import { problemWords } from '../../shared/failures/failure-words.ts'
+import type { Problem } from '../../shared/forms/problems.ts'
+import form from '../../shared/forms/form.module.css'
 import styles from './login-form.module.css'
 import { LoginNotice } from './login-notice.tsx'
-import type { Problem } from './login-outcome.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 export const LoginForm = () => {
   const { t } = useTranslation()
-  const { field, problems, outcome, isRunning, submit, captcha, drawOther } = useLoginForm()
-  const words = (problem: Problem | undefined) => {
+  const { field, problems, failure, isRunning, submit, captcha, drawOther } = useLoginForm()
+  const words = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => {
     if (problem?.kind === 'CAPTCHA_LENGTH') return t('login.captchaLength')
     return problem && problemWords(t, problem)
   }
@@ -23,8 +24,8 @@ export const LoginForm = () => {
     </div>
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {outcome && <LoginNotice outcome={outcome} />}
+    <form className={form.form} noValidate onSubmit={submit}>
+      <LoginNotice failure={failure} />
       <TextInput
         {...field('username')}
         label={t('login.username')}

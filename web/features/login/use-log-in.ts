@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { trimmed } from '#rules/text.ts'
 import { pathAfterLogin } from '../../shared/session/login-state.ts'
 import { useLogInMutation } from './__generated__/log-in.ts'
-import { type LoginFields, readOutcome, toInput } from './login-outcome.ts'
+import { type LoginFields, readLogIn } from './login-outcome.ts'
 
 /** Signs in and leaves for the page that was lost, or home; resolves with what became of it. */
 export const useLogIn = () => {
@@ -12,8 +13,8 @@ export const useLogIn = () => {
   // Its answer is about another person than the cache may still hold.
   const [logIn] = useLogInMutation({ fetchPolicy: 'no-cache' })
   return async (fields: LoginFields) => {
-    const { data, error } = await logIn({ variables: { input: toInput(fields) } })
-    const outcome = readOutcome(data, error)
+    const { data, error } = await logIn({ variables: { input: trimmed(fields) } })
+    const outcome = readLogIn(data, error)
     if (outcome.is === 'success') {
       // Nothing that another person left in the cache may reach this one.
       await client.clearStore()

@@ -10,7 +10,7 @@ interface ProfileCardProps {
   hasFailed: boolean
 }
 
-/** Who this account belongs to, as the head of the page. */
+/** Who this account belongs to. */
 export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
   const { t } = useTranslation()
   const facts = [
@@ -23,7 +23,9 @@ export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) 
   const pending = hasFailed ? '–' : <Skeleton width={72} />
   return (
     <section className={styles.card} aria-label={t('profile.name')}>
-      <h1>{title ?? (hasFailed ? t('profile.name') : <Skeleton width={200} height={24} />)}</h1>
+      <h2 title={title} aria-label={title ?? t('profile.name')}>
+        {title ?? (hasFailed ? t('profile.name') : <Skeleton width={160} height={20} />)}
+      </h2>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

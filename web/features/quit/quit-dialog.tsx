@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../shared/toasts/toasts.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './quit-dialog.module.css'
 import { useQuit } from './use-quit.ts'
 
@@ -14,23 +15,16 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
     showNotice(t('quit.canceled'))
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={stay}
-      title={t('quit.title')}
-      size={400}
-      centered
-      closeButtonProps={{ 'aria-label': t('frame.close') }}
-    >
+    <Dialog isOpen={isOpen} close={stay} title={t('quit.title')} size={400}>
       <p className={styles.question}>{t('quit.question')}</p>
       <div className={styles.choices}>
         <Button variant="default" onClick={stay}>
-          {t('quit.stay')}
+          {t('frame.cancel')}
         </Button>
         <Button loading={isQuitting} onClick={quit}>
           {t('menu.quit')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

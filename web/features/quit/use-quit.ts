@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
+import { tellQuit } from '../../shared/browser-storage.ts'
+import { forgetDrafts } from '../../shared/forms/drafts.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
 
@@ -14,6 +16,8 @@ export const useQuit = () => {
   const quit = async () => {
     const { data } = await logOut()
     if (!data) return
+    tellQuit()
+    forgetDrafts()
     showNotice(t('quit.done'))
     await client.clearStore()
     await navigate(paths.login)

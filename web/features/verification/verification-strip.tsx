@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconId } from '../.
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { StateStrip } from '../../shared/ui/state-strip.tsx'
 import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
+import { VerificationAction } from './verification-action.tsx'
 
 const looks = {
   NOT_VERIFIED: { tone: 'info', Icon: IconId },
@@ -12,12 +13,13 @@ const looks = {
   UNDER_REVIEW: { tone: 'info', Icon: IconClockHour4 },
 } as const satisfies Record<VerificationStrip_ProfileFragment['verificationStatus'], object>
 
-/** Says in words whether the account is in order, and what happens next. */
-export const VerificationStrip = ({
-  profile,
-}: {
+interface VerificationStripProps {
   profile: VerificationStrip_ProfileFragment | undefined
-}) => {
+  username: string | undefined
+}
+
+/** Says in words whether the account is in order, and what happens next. */
+export const VerificationStrip = ({ profile, username }: VerificationStripProps) => {
   const { t } = useTranslation()
   if (!profile)
     return (
@@ -36,7 +38,11 @@ export const VerificationStrip = ({
           {supportContact && <div>{t('verification.contact', { contact: supportContact })}</div>}
         </StateStrip>
       )}
-      <StateStrip {...looks[verificationStatus]} title={t(`verificationStatus.${verificationStatus}`)}>
+      <StateStrip
+        {...looks[verificationStatus]}
+        title={t(`verificationStatus.${verificationStatus}`)}
+        action={<VerificationAction status={verificationStatus} username={username} />}
+      >
         {isSuspended && verificationStatus === 'VERIFIED'
           ? t('verification.VERIFIED_SUSPENDED')
           : t(`verification.${verificationStatus}`)}

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { CustomerTable } from '../../features/customers/customer-table.tsx'
+import { PayoutCard } from '../../features/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/profile/profile-card.tsx'
 import { RewardTotals } from '../../features/rewards/reward-totals.tsx'
 import { VerificationStrip } from '../../features/verification/verification-strip.tsx'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { partOf } from '../../shared/ui/part.ts'
+import { useDialog } from '../../shared/ui/use-dialog.ts'
 import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
 import styles from './home-screen.module.css'
 import { useHome } from './use-home.ts'
@@ -13,6 +15,7 @@ import { useHome } from './use-home.ts'
 export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
+  const dialog = useDialog()
   const { home, viewer, isSignedOut, customers, retryCustomers, page, turnTo } = useHome()
   if (isSignedOut) return <SignedOut />
 
@@ -20,7 +23,7 @@ export const HomeScreen = () => {
   const known = profile.status === 'ready' ? profile.value : undefined
   return (
     <div className={styles.screen} aria-busy={home.loading}>
-      <ProfileCard username={viewer?.username} profile={known} hasFailed={profile.status === 'failed'} />
+      <h1 className={styles.title}>{t('home.title')}</h1>
       <div className={styles.account} role="group" aria-label={t('home.account')} tabIndex={-1}>
         {profile.status === 'failed' ? (
           <div className={styles.failed}>
@@ -32,12 +35,14 @@ export const HomeScreen = () => {
           </div>
         ) : (
           <>
-            <VerificationStrip profile={known} />
+            <VerificationStrip profile={known} username={viewer?.username} />
             <RewardTotals profile={known} />
+            <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
           </>
         )}
       </div>
       <CustomerTable customers={customers} page={page} turnTo={turnTo} retry={retryCustomers} />
+      <ProfileCard username={viewer?.username} profile={known} hasFailed={profile.status === 'failed'} />
     </div>
   )
 }

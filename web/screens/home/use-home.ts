@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { useCustomersQuery } from '../../features/customers/__generated__/customers.ts'
-import { customersPerPage as size } from '../../features/customers/customer-table.tsx'
+import { customersPerPage as size } from '#rules/paging.ts'
 import { completeData } from '../../shared/apollo/complete-data.ts'
 import { partOf } from '../../shared/ui/part.ts'
 import { usePage } from '../../shared/ui/use-page.ts'

@@ -6,6 +6,8 @@ export interface Fault {
   upstreamCode?: number
   retryAfterSeconds?: number
   requestId?: string
+  /** The server does not know the document: it belongs to another build. */
+  isDocumentUnknown?: true
   /** The field that failed, from the root down. */
   path?: readonly (string | number)[]
 }
@@ -16,12 +18,13 @@ interface ErrorOnTheWire {
 }
 
 const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
-  const { code, upstreamCode, retryAfterSeconds, requestId } = extensions
+  const { code, upstreamCode, retryAfterSeconds, requestId, isDocumentUnknown } = extensions
   return {
     name: typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
     ...(typeof upstreamCode === 'number' && { upstreamCode }),
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(typeof requestId === 'string' && { requestId }),
+    ...(isDocumentUnknown === true && { isDocumentUnknown }),
     ...(path && { path }),
   }
 }

@@ -12,16 +12,38 @@ declare module 'i18next' {
   }
 }
 
-/** One catalogue at a time: the other language is fetched when somebody asks for it. */
+/**
+ * One language at a time, the other is fetched when somebody asks for it; and of each language the half that every page
+ * needs, before the half for the pages behind the login.
+ */
 const catalogues = {
-  en: async () => (await import('./en/index.ts')).en,
-  cn: async () => (await import('./cn/index.ts')).cn,
+  en: {
+    public: async () => (await import('./en/public.ts')).publicWords,
+    private: async () => (await import('./en/private.ts')).privateWords,
+  },
+  cn: {
+    public: async () => (await import('./cn/public.ts')).publicWords,
+    private: async () => (await import('./cn/private.ts')).privateWords,
+  },
 }
+type Half = keyof (typeof catalogues)[PortalLanguage]
+const wanted = new Set<Half>(['public'])
+const loaded = new Set<string>()
 
 const load = async (language: PortalLanguage) => {
-  const locale = localeOf[language]
-  if (!i18next.hasResourceBundle(locale, 'words'))
-    i18next.addResourceBundle(locale, 'words', await catalogues[language]())
+  const missing = [...wanted].filter((half) => !loaded.has(`${language} ${half}`))
+  await Promise.all(
+    missing.map(async (half) => {
+      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][half](), true, true)
+      loaded.add(`${language} ${half}`)
+    }),
+  )
+}
+
+/** Resolves when the words of the pages behind the login are there; from then on they come with every language. */
+export const loadPrivateWords = async () => {
+  wanted.add('private')
+  await load(currentLanguage())
 }
 
 /** Resolves when the words of the language are there; nothing is drawn before. */

@@ -89,7 +89,8 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       </div>
       {hasFoot && (
         <div className={styles.foot}>
-          <span>{note}</span>
+          <span className={styles.note}>{note}</span>
+          {hasPager && <span data-print-only>{t('table.pageOf', { page, total: totalPages })}</span>}
           {hasPager && <Pager name={name} page={page} total={totalPages} turnTo={turnTo} />}
         </div>
       )}

@@ -6,17 +6,20 @@ interface StateStripProps {
   Icon: ComponentType<{ size?: number; stroke?: number; className?: string }>
   title: ReactNode
   children: ReactNode
+  /** The one thing that can be done about it. */
+  action?: ReactNode
 }
 
 /** A state as colour, icon, word and sentence. */
-export const StateStrip = ({ tone, Icon, title, children }: StateStripProps) => (
+export const StateStrip = ({ tone, Icon, title, children, action }: StateStripProps) => (
   <div className={styles.strip} data-tone={tone}>
     <span className={styles.icon} aria-hidden>
       <Icon size={24} stroke={1.5} />
     </span>
-    <div>
+    <div className={styles.words}>
       <p className={styles.title}>{title}</p>
       <div className={styles.text}>{children}</div>
     </div>
+    {action && <div className={styles.action}>{action}</div>}
   </div>
 )

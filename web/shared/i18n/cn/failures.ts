@@ -47,6 +47,9 @@ export const failures: SameKeys<typeof english> = {
     CredentialsRejected: '用户名或密码错误',
     AccountDisabled: '账号已被停用',
     TooFrequent: '尝试过于频繁',
+    AlreadySubmitted: '请勿重复提交',
+    VerificationRequired: '请先完成认证',
+    FeedbackUnavailable: '该服务商暂不支持在此提交反馈',
     unknown: '操作失败',
   },
   problem: {

@@ -30,7 +30,7 @@ export const home: SameKeys<typeof english> = {
     VERIFIED: '您的账号状态正常，绑定客户付费消费后即可获得返现。',
     VERIFIED_SUSPENDED: '您的身份已通过认证；推广暂停解除前，暂不能继续推广。',
     FAILED: '完成认证后，即可获取您的专属推广链接。本次提交的资料未通过审核，您可以重新提交。',
-    UNDER_REVIEW: '我们正在审核您的资料，您无需操作，审核结果将显示在此处。',
+    UNDER_REVIEW: '审核人员正在审核您的资料并将给出结论。您无需操作，审核结果将显示在此处。',
     suspendedTitle: '推广已暂停',
     suspended: '账号异常，请联系您的商务经理',
     contact: '联系方式：{{contact}}',

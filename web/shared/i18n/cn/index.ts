@@ -1,7 +1,5 @@
-import { failures } from './failures.ts'
-import { frame } from './frame.ts'
-import { home } from './home.ts'
-import { login } from './login.ts'
-import { tables } from './tables.ts'
+import { privateWords } from './private.ts'
+import { publicWords } from './public.ts'
 
-export const cn = { ...frame, ...failures, ...login, ...home, ...tables }
+/** All words of the language; pages load the two halves apart. */
+export const cn = { ...publicWords, ...privateWords }

@@ -19,12 +19,6 @@ export const login: SameKeys<typeof english> = {
     credentialsRejected: '用户名与密码不匹配，请核对后输入新的验证码。',
     accountDisabled: '该账号已被停用，请联系您的商务经理。',
     accountDisabledContact: '该账号已被停用，请联系商务经理：{{contact}}',
-    tooFrequentMinutes_one: '尝试过于频繁，请在 {{count, number}} 分钟后重试。',
-    tooFrequentMinutes_other: '尝试过于频繁，请在 {{count, number}} 分钟后重试。',
-    tooFrequent_one: '尝试过于频繁，请在 {{count, number}} 秒后重试。',
-    tooFrequent_other: '尝试过于频繁，请在 {{count, number}} 秒后重试。',
-    tooFrequentOver: '现在可以重试了。',
-    kept: '{{reason}}。您填写的内容已保留。',
   },
   captcha: {
     new: '换一张验证码',

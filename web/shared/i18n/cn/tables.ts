@@ -11,6 +11,7 @@ export const tables: SameKeys<typeof english> = {
     pages: '{{name}}分页',
     previous: '上一页',
     next: '下一页',
+    pageOf: '第 {{page, number}} 页，共 {{total, number}} 页',
     none: '无',
   },
   bills: {

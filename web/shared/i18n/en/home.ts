@@ -29,7 +29,7 @@ export const home = {
     FAILED:
       'You need authentication to get your own promotional links. The documents were not accepted, you can hand them in again.',
     UNDER_REVIEW:
-      'We are looking at your documents. There is nothing for you to do, the result appears here.',
+      'Our review team is looking at your documents and decides. There is nothing for you to do, the result appears here.',
     suspendedTitle: 'Promotion suspended',
     suspended: 'Account abnormality, please contact your business manager',
     contact: 'Contact: {{contact}}',

@@ -17,12 +17,6 @@ export const login = {
       'The username and the password do not belong together. Check both and enter the new captcha.',
     accountDisabled: 'This account is disabled. Please contact your business manager.',
     accountDisabledContact: 'This account is disabled. Please contact {{contact}}.',
-    tooFrequentMinutes_one: 'Too many attempts. Try again in {{count, number}} minute.',
-    tooFrequentMinutes_other: 'Too many attempts. Try again in {{count, number}} minutes.',
-    tooFrequent_one: 'Too many attempts. Try again in {{count, number}} second.',
-    tooFrequent_other: 'Too many attempts. Try again in {{count, number}} seconds.',
-    tooFrequentOver: 'You can try again now.',
-    kept: '{{reason}}. What you typed is kept.',
   },
   captcha: {
     new: 'Get a new captcha',

@@ -9,6 +9,7 @@ export const tables = {
     pages: 'Pages of {{name}}',
     previous: 'Previous page',
     next: 'Next page',
+    pageOf: 'Page {{page, number}} of {{total, number}}',
     none: 'None',
   },
   bills: {

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { inBackground } from '../../shared/apollo/background.ts'
-import { StaySignedInDocument } from './__generated__/stay-signed-in.ts'
+import { inBackground } from '../apollo/background.ts'
+import { AskSessionDocument } from './__generated__/ask-session.ts'
 
 export type SessionAnswer = 'lives' | 'over' | 'unknown'
 
@@ -11,7 +11,7 @@ const patience = 20_000
 const ask = async (client: ApolloClient, context: object): Promise<SessionAnswer> => {
   try {
     const { data } = await client.query({
-      query: StaySignedInDocument,
+      query: AskSessionDocument,
       fetchPolicy: 'no-cache',
       context: {
         ...context,

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
+import { forgetRenewal } from '#web/shared/session/idle-end.ts'
+import { address, openPortal } from './support.tsx'
+
+const minute = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  forgetRenewal()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** Home, in a session that ends after so many minutes, however active the person is. */
+const openHome = async (minutes: number) => {
+  const limits = { idleSeconds: 30 * 60, absoluteSeconds: minutes * 60 }
+  const opened = await openPortal('/home/index', { as: 'alice-chen', ...limits })
+  await screen.findByText('Hello, Alice Chen')
+  await screen.findAllByRole('table')
+  return opened
+}
+const warning = () => screen.queryByRole('dialog', { name: 'Your session is about to end' })
+const findWarning = async () =>
+  within(await screen.findByRole('dialog', { name: 'Your session is about to end' }))
+const isClosed = () => waitFor(() => expect(warning()).toBeNull())
+
+test('an end that nothing puts off is announced two minutes before, and says so', async () => {
+  const { portal, user } = await openHome(10)
+  await pass(5 * minute)
+  await user.click(screen.getByRole('button', { name: '2' }))
+  await pass(2.5 * minute)
+  expect(warning()).toBeNull()
+  await pass(minute)
+  const dialog = await findWarning()
+  expect(dialog.getByText(/nothing can put that off/)).toBeDefined()
+  expect(dialog.getByText(/^1:[23]\d$/)).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Stay logged in' })).toBeNull()
+  expect(portal.sent('AskSession')).toBe(0)
+})
+
+test('who has read it can go on, is not told again, and is led to the login at the end', async () => {
+  const { portal, user } = await openHome(10)
+  await pass(8.5 * minute)
+  await user.click((await findWarning()).getByRole('button', { name: 'Understood' }))
+  await isClosed()
+  expect(portal.sent('AskSession')).toBe(0)
+  await user.click(screen.getByRole('button', { name: '2' }))
+  await pass(minute)
+  expect(warning()).toBeNull()
+  await pass(minute)
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+  expect(address()).toBe('/login')
+})
+
+test('who stays shortly before the end is told of it when it comes', async () => {
+  const { user } = await openHome(32)
+  await pass(28 * minute)
+  const stay = (await findWarning()).getByRole('button', { name: 'Stay logged in' })
+  await user.click(stay)
+  await isClosed()
+  await pass(1.5 * minute)
+  expect(warning()).toBeNull()
+  await pass(minute)
+  expect((await findWarning()).getByText(/nothing can put that off/)).toBeDefined()
+})
+
+test('what another tab does moves the end only by a new session', async () => {
+  const { portal } = await openHome(10)
+  await pass(8.5 * minute)
+  await findWarning()
+  localStorage.setItem('renewedAt', String(Date.now()))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'renewedAt' })))
+  expect(warning()).not.toBeNull()
+  portal.endsAt = Date.now() + 12 * 60 * minute
+  await pass(2 * minute)
+  await isClosed()
+  expect(address()).toBe('/home/index')
+})
+
+test('the announcement speaks Chinese', async () => {
+  await openHome(10)
+  await pass(8.5 * minute)
+  await act(() => chooseLanguage('cn'))
+  const dialog = within(await screen.findByRole('dialog', { name: '登录即将失效' }))
+  expect(dialog.getByText(/无法延长/)).toBeDefined()
+  expect(dialog.getByRole('button', { name: '知道了' })).toBeDefined()
+})

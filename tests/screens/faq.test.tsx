@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
+import { address, openPortal } from './support.tsx'
+
+Element.prototype.scrollIntoView = () => {}
+
+const question = (title: string) => {
+  const details = screen.getByRole('heading', { level: 3, name: title }).closest('details')
+  if (!details) throw new Error(`"${title}" is no question`)
+  return details
+}
+const openFaq = async (path = '/home/FAQ') => {
+  const opened = await openPortal(path, { as: 'alice-chen' })
+  await screen.findByRole('searchbox', { name: 'Search the questions' })
+  return opened
+}
+const count = () => screen.getAllByRole('heading', { level: 3 }).length
+const field = () => screen.getByRole('searchbox', { name: 'Search the questions' })
+
+test('an address names a question, which is open then and has the focus', async () => {
+  await openFaq('/home/FAQ#fee')
+  const asked = question('Who pays the transfer fee?')
+  expect(asked.open).toBe(true)
+  expect(question('When am I paid?').open).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(asked.querySelector('summary')))
+})
+
+test('a question gives its address to the clipboard', async () => {
+  const { user } = await openFaq('/home/FAQ?q=fee#fee')
+  const asked = within(question('Who pays the transfer fee?'))
+  await user.click(asked.getByRole('button', { name: 'Copy link to this question' }))
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/home/FAQ#fee`)
+})
+
+test('a search leaves the questions that hold every word, in title or answer, and stands in the address', async () => {
+  const { user } = await openFaq()
+  expect(count()).toBeGreaterThan(20)
+  await user.type(field(), 'TRANSFER borne')
+  expect(count()).toBe(1)
+  expect(question('Who pays the transfer fee?')).toBeDefined()
+  expect(screen.getByText('1 question found')).toBeDefined()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Payment',
+  ])
+  expect(address()).toBe('/home/FAQ?q=TRANSFER+borne')
+  await user.clear(field())
+  expect(count()).toBeGreaterThan(20)
+  expect(address()).toBe('/home/FAQ')
+})
+
+test('a search without a result says so and where to turn to', async () => {
+  const { user } = await openFaq()
+  await user.type(field(), 'bitcoin')
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe(
+    'No question matches “bitcoin”. Try other words, or ask us through Feedback.',
+  )
+})
+
+test('Chinese is searched too', async () => {
+  await chooseLanguage('cn')
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
+  await user.type(await screen.findByRole('searchbox', { name: '搜索问题' }), '手续费')
+  expect(screen.getByText('找到 1 个问题')).toBeDefined()
+})
+
+test('the binding is told with the days of the rule pages', async () => {
+  await openFaq('/home/FAQ#binding-time')
+  const answer = question('How long does a binding last?').textContent
+  expect(answer).toMatch(/no payment for 180\sdays/)
+})

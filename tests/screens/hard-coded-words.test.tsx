@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { beforeEach, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { accounts, countries } from '#bff/provider/in-memory/fixtures.ts'
+import { isPrivatePath, paths } from '#rules/portal-paths.ts'
+import { en } from '#web/shared/i18n/en/index.ts'
+import { chooseLanguage, loadPrivateWords } from '#web/shared/i18n/i18n.ts'
+import { pseudoWords } from '../support/pseudo-words.ts'
+import { openPortal, supportContact } from './support.tsx'
+
+/** The words of no language stand where the Chinese ones would: so no date or month has Latin letters either. */
+beforeEach(async () => {
+  await loadPrivateWords()
+  await chooseLanguage('cn')
+  i18next.addResourceBundle('zh-Hans', 'words', pseudoWords(en), true, true)
+})
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+/** The one text that is the same in every language: what the other one is called in itself. */
+const otherLanguage = en.frame.otherLanguage
+const legalTexts = ['SERVICE_AGREEMENT (CN)', 'PRIVACY_POLICY (CN)']
+/** What comes with the data and its brand; the name of a status is none of it. */
+const data = [
+  otherLanguage,
+  ...legalTexts,
+  ...textsIn(accounts),
+  ...textsIn(countries),
+  'Example Cloud',
+  supportContact,
+]
+  .filter((text) => /[\p{L}]{2}/u.test(text) && !/^[A-Z_]+$/.test(text))
+  .toSorted((one, other) => other.length - one.length)
+const writtenByLocale = /GMT[+-]?\d*|UTC|[年月日]/g
+
+const toldAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title']
+
+/** Everything on the screen that a person reads or hears. */
+function told(): string[] {
+  const texts = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('script, style'))
+      texts.push(walker.currentNode.textContent ?? '')
+  for (const name of toldAttributes)
+    for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+  return texts
+}
+
+/** What is told and comes neither from the catalogue, nor with the data, nor from the locale. */
+const hardCoded = () =>
+  told().filter((text) => {
+    const rest = data.reduce((left, known) => left.replaceAll(known, ''), text).replace(writtenByLocale, '')
+    return /[a-z\p{Script=Han}]/iu.test(rest)
+  })
+
+const settled = () =>
+  waitFor(() => {
+    expect(document.querySelector('h1')).not.toBeNull()
+    expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0)
+  })
+
+// What is read at length comes from Markdown, not from the catalogue.
+const readPages: readonly string[] = [paths.planRule, paths.guidebook, paths.material, paths.faq]
+const pages = Object.values(paths).filter((path) => !readPages.includes(path))
+
+const states = ['bruno-diaz', 'carol-wu', 'daniel-ng', 'erin-park']
+const visitor = 'a visitor'
+const screens: [path: string, who: string][] = [
+  ...pages.map((path): [string, string] => [path, isPrivatePath(path) ? 'alice-chen' : visitor]),
+  ...states.map((who): [string, string] => [paths.homeIndex, who]),
+]
+const open = (path: string, who: string) => openPortal(path, who === visitor ? {} : { as: who })
+
+test('a text that is not of the catalogue would be seen', async () => {
+  await openPortal(paths.login)
+  await settled()
+  const heading = screen.getByRole('heading', { level: 1 })
+  heading.title = '您好'
+  heading.append('Hello')
+  expect(hardCoded()).toEqual(['Hello', '您好'])
+})
+
+test.each(screens)('every word of %s comes from the catalogue, for %s', async (path, who) => {
+  await open(path, who)
+  await settled()
+  expect(told().length).toBeGreaterThan(10)
+  expect(hardCoded()).toEqual([])
+})
+
+test.each(['/nowhere', '/home/nowhere', `${paths.homeIndex}?page=0`, `${paths.homeIndex}?page=99`])(
+  'every word of %s comes from the catalogue',
+  async (path) => {
+    await openPortal(path, { as: 'alice-chen' })
+    await settled()
+    expect(hardCoded()).toEqual([])
+  },
+)
+
+test.each(pages.filter(isPrivatePath))(
+  'every word of %s comes from the catalogue while nothing can be loaded',
+  async (path) => {
+    const fail = async () => {
+      throw new Fault('UPSTREAM_REFUSED', 'refused', { upstreamCode: 123 })
+    }
+    const overrides = { getProfile: fail, listCustomers: fail, listBills: fail, listLoginLogs: fail }
+    await openPortal(path, { as: 'alice-chen', overrides })
+    await settled()
+    expect(hardCoded()).toEqual([])
+  },
+)
+
+test.each(['feedback', 'accountManager', 'payoutAccount'])(
+  'every word of the dialog %s comes from the catalogue, when it is sent empty too',
+  async (name) => {
+    const { user } = await openPortal(`${paths.homeIndex}?dialog=${name}`, { as: 'alice-chen' })
+    const dialog = await screen.findByRole('dialog')
+    expect(hardCoded()).toEqual([])
+    await user.click(
+      within(dialog)
+        .getAllByRole('button')
+        .findLast((button) => button.getAttribute('type') === 'submit') ?? dialog,
+    )
+    await waitFor(() => expect(dialog.querySelector('[aria-invalid="true"]')).not.toBeNull())
+    expect(hardCoded()).toEqual([])
+  },
+)
+
+/** The buttons of the whole page, but what switches the language and what turns a table's pages. */
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .filter(
+      ({ textContent, parentElement }) => textContent !== otherLanguage && !parentElement?.closest('table'),
+    )
+
+test.each([
+  [paths.login, visitor],
+  [paths.homeIndex, 'alice-chen'],
+  [paths.homeIndex, 'bruno-diaz'],
+])('every word that a button of %s brings up comes from the catalogue, for %s', async (path, who) => {
+  const { user } = await open(path, who)
+  await settled()
+  for (let index = 0; index < buttons().length; index += 1) {
+    const button = buttons()[index]
+    if (!button || button.hasAttribute('disabled')) continue
+    await user.click(button)
+    await settled()
+    expect(hardCoded()).toEqual([])
+    for (const dialog of screen.queryAllByRole('dialog'))
+      await user.click(within(dialog).getAllByRole('button')[0] ?? dialog)
+  }
+})

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { address, openPortal } from './support.tsx'
+
+const homeIsThere = () => screen.findByRole('table', { name: 'Customers' })
+const openFeedback = async (user: UserEvent) => {
+  await homeIsThere()
+  await user.click(screen.getByRole('button', { name: 'Feedback' }))
+  return within(await screen.findByRole('dialog', { name: 'Feedback' }))
+}
+const openAccountManager = async (user: UserEvent) => {
+  await homeIsThere()
+  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'AM Number' }))
+  return within(await screen.findByRole('dialog', { name: 'AM Number' }))
+}
+const isClosed = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull(), { timeout: 3000 })
+
+test('feedback is sent with its topic, its title and its content, and says so', async () => {
+  const { portal, user } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
+  const dialog = await openFeedback(user)
+  expect(address()).toBe('/home/index?page=2&dialog=feedback')
+  expect(
+    within(dialog.getByLabelText('Problem type'))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['feature suggestion', 'feedback1', 'feedback2', 'other'])
+  await user.selectOptions(dialog.getByLabelText('Problem type'), 'other')
+  await user.type(dialog.getByLabelText('Title'), '  Export  ')
+  await user.type(dialog.getByLabelText('Content'), 'A file of all bills{Enter}please')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
+  await isClosed('Feedback')
+  expect(address()).toBe('/home/index?page=2')
+  expect(portal.requests.at(-1)).toEqual({
+    name: 'SendFeedback',
+    variables: { input: { topic: 'OTHER', title: 'Export', content: 'A file of all bills\nplease' } },
+  })
+})
+
+test('an empty feedback is told all its problems at once, and nothing is sent', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openFeedback(user)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(dialog.getAllByText('required')).toHaveLength(2)
+  expect(document.activeElement).toBe(dialog.getByLabelText('Title'))
+  expect(portal.sent('SendFeedback')).toBe(0)
+})
+
+test('a provider that takes no feedback leaves what was typed where it is, in the closed dialog too', async () => {
+  const { user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: {
+      sendFeedback: async () => ({ __typename: 'FeedbackUnavailable', upstreamCode: null, message: 'none' }),
+    },
+  })
+  const dialog = await openFeedback(user)
+  await user.type(dialog.getByLabelText('Title'), 'Export')
+  await user.type(dialog.getByLabelText('Content'), 'Please')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByText('operation failure')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await isClosed('Feedback')
+  const again = await openFeedback(user)
+  expect(again.getByLabelText<HTMLInputElement>('Title').value).toBe('Export')
+  expect(again.getByLabelText<HTMLTextAreaElement>('Content').value).toBe('Please')
+})
+
+test('the account manager is bound by four digits, and the page shows it at once', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await screen.findByText('0417')
+  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'AM Number' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  await user.type(dialog.getByLabelText('Number'), '0a8-1 5')
+  await user.click(dialog.getByRole('button', { name: 'Bind' }))
+  expect(await screen.findByText('Binding success')).toBeDefined()
+  await isClosed('AM Number')
+  expect(screen.getByText('0815')).toBeDefined()
+  expect(portal.sent('HomeScreen')).toBe(1)
+})
+
+test('a number of another length is asked for again, and an empty one is required', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openAccountManager(user)
+  expect(await dialog.findByText(/Bound now: 0417/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Bind' }))
+  expect(dialog.getByText('required')).toBeDefined()
+  await user.type(dialog.getByLabelText('Number'), '04')
+  await user.click(dialog.getByRole('button', { name: 'Bind' }))
+  expect(dialog.getByText('Please input 4')).toBeDefined()
+  expect(portal.sent('BindAccountManager')).toBe(0)
+})
+
+test('a number that the provider refuses is an error, and stays to be corrected', async () => {
+  const { user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: {
+      bindAccountManager: async () => {
+        throw new Fault('UPSTREAM_REFUSED', 'no such number', { upstreamCode: 100604 })
+      },
+    },
+  })
+  const dialog = await openAccountManager(user)
+  await user.type(dialog.getByLabelText('Number'), '9999')
+  await user.click(dialog.getByRole('button', { name: 'Bind' }))
+  expect(await dialog.findByText('error')).toBeDefined()
+  expect(dialog.getByText(/What you typed is kept/)).toBeDefined()
+  expect(dialog.getByLabelText<HTMLInputElement>('Number').value).toBe('9999')
+})
+
+test('a dialog in the address is open after a reload, and closing it leaves the rest of the address', async () => {
+  const { user } = await openPortal('/home/index?page=2&dialog=accountManager', { as: 'alice-chen' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await isClosed('AM Number')
+  expect(address()).toBe('/home/index?page=2')
+})
+
+test('going back closes a dialog, and stays on the page', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await openFeedback(user)
+  window.history.back()
+  await isClosed('Feedback')
+  expect(address()).toBe('/home/index')
+  expect(screen.getByRole('table', { name: 'Customers' })).toBeDefined()
+})
+
+test('a name that no dialog has opens none', async () => {
+  await openPortal('/home/index?dialog=toString', { as: 'alice-chen' })
+  await homeIsThere()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { address, openPortal } from './support.tsx'
+
+const card = () => screen.findByRole('region', { name: 'Payment method' })
+const openDialog = async (user: UserEvent) => {
+  const region = within(await card())
+  await waitFor(() => expect(region.getByRole('button')).toHaveProperty('disabled', false))
+  await user.click(region.getByRole('button'))
+  return within(await screen.findByRole('dialog', { name: 'Payment method' }))
+}
+
+test('who is not verified is told when a bank account can be bound, and has no button for it', async () => {
+  await openPortal('/home/index', { as: 'bruno-diaz' })
+  const region = within(await card())
+  expect(await region.findByText('You can bind a bank account once you are verified.')).toBeDefined()
+  expect(region.queryByRole('button')).toBeNull()
+})
+
+const fill = async (user: UserEvent, dialog: Awaited<ReturnType<typeof openDialog>>) => {
+  await user.type(
+    await dialog.findByRole('combobox', { name: 'Country of the bank' }),
+    'Sing{ArrowDown}{Enter}',
+  )
+  await user.type(dialog.getByLabelText('Bank'), '  Nordbank ')
+  await user.type(dialog.getByLabelText('Account number'), 'DE02 1203 0000 4321')
+  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+}
+
+test('a bank account is bound, and the page shows it at once with its number masked', async () => {
+  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openDialog(user)
+  expect(address()).toBe('/home/index?dialog=payoutAccount')
+  await fill(user, dialog)
+  expect(await screen.findByText('Payment method saved')).toBeDefined()
+  expect(within(await card()).getByText('Nordbank · •••• 4321')).toBeDefined()
+  expect((await card()).textContent).not.toContain('1203')
+  await waitFor(() => expect(address()).toBe('/home/index'))
+  expect(portal.requests.find(({ name }) => name === 'SetPayoutAccount')?.variables).toEqual({
+    input: {
+      countryId: '702',
+      bankName: 'Nordbank',
+      accountNumber: 'DE02 1203 0000 4321',
+      accountHolder: 'Alice Chen',
+    },
+  })
+})
+
+test('all that is missing is told at once', async () => {
+  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openDialog(user)
+  await user.click(await dialog.findByRole('button', { name: 'Save' }))
+  expect(dialog.getAllByText('required')).toHaveLength(4)
+  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Country of the bank' }))
+  expect(portal.sent('SetPayoutAccount')).toBe(0)
+})
+
+test('with every change the number is asked for again, and a masked one is refused', async () => {
+  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  await fill(user, await openDialog(user))
+  await screen.findByText('Payment method saved')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = await openDialog(user)
+  const number = await dialog.findByLabelText<HTMLInputElement>('Account number')
+  expect(dialog.getByLabelText<HTMLInputElement>('Bank').value).toBe('Nordbank')
+  expect(number.value).toBe('')
+  await user.type(number, '•••• 4321')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('This does not have the right form')).toBeDefined()
+  expect(portal.sent('SetPayoutAccount')).toBe(1)
+})
+
+test('a refused change keeps what was typed', async () => {
+  const { user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: {
+      setPayoutAccount: async () => ({
+        __typename: 'TooFrequent',
+        upstreamCode: 100601,
+        message: 'slow down',
+        retryAfterSeconds: 30,
+      }),
+    },
+  })
+  const dialog = await openDialog(user)
+  await fill(user, dialog)
+  expect(await dialog.findByText(/Try again in \d+ seconds/)).toBeDefined()
+  expect(dialog.getByLabelText<HTMLInputElement>('Account number').value).toBe('DE02 1203 0000 4321')
+})

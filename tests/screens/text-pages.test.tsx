@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { address, openPortal } from './support.tsx'
+
+const scrollIntoView = vi.fn<(this: Element) => void>()
+Element.prototype.scrollIntoView = scrollIntoView
+
+test.each([
+  ['Affiliate Plan Rule', '/home/planRule'],
+  ['Promotion Guidebook', '/home/guidebook'],
+  ['Promotional material', '/home/material'],
+  ['FAQ', '/home/FAQ'],
+])('the menu leads to %s', async (name, path) => {
+  const { user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('link', { name }))
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
+  expect(address()).toBe(path)
+  expect(document.title).toBe(`${name} · Example Cloud`)
+  expect(screen.getByText('Hello, Alice Chen')).toBeDefined()
+})
+
+test('the menu has its entries in the order of the specification', async () => {
+  await openPortal('/home/FAQ', { as: 'alice-chen' })
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Home',
+    'My Invoice',
+    'Affiliate Plan Rule',
+    'Promotion Guidebook',
+    'Promotional material',
+    'FAQ',
+    'Login Log',
+  ])
+})
+
+test('a text can be read while the profile cannot', async () => {
+  await openPortal('/home/planRule', {
+    as: 'alice-chen',
+    overrides: {
+      getProfile: async () => {
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'The tiered structure' })).toBeDefined()
+})
+
+test('nobody reads a text without a login', async () => {
+  await openPortal('/home/planRule')
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
+})
+
+test('the other language takes the place of the text, and the reader stays under the same heading', async () => {
+  const { user } = await openPortal('/home/planRule', { as: 'alice-chen' })
+  const heading = await screen.findByRole('heading', { name: 'Settlement and invoices' })
+  heading.getBoundingClientRect = () => ({ top: heading.textContent === '结算与账单' ? 340 : 100 }) as DOMRect
+  const after = screen.getByRole('heading', { name: 'Payment and fees' })
+  for (let next = after.closest('section'); next; next = next.nextElementSibling as HTMLElement | null) {
+    const below = next.querySelector('h2')
+    if (below) below.getBoundingClientRect = () => ({ top: 900 }) as DOMRect
+  }
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue()
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByRole('heading', { name: '结算与账单' })).toBeDefined()
+  expect(scrollBy).toHaveBeenCalledWith(0, 240)
+  expect(address()).toBe('/home/planRule')
+})
+
+test('an address names a heading: the page scrolls to it, and the keyboard goes on from it', async () => {
+  await openPortal('/home/planRule#payment', { as: 'alice-chen' })
+  const heading = await screen.findByRole('heading', { name: 'Payment and fees' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(scrollIntoView.mock.contexts).toContain(heading)
+})
+
+test('an address that names no heading is no failure', async () => {
+  await openPortal('/home/planRule#%E0%A4%A', { as: 'alice-chen' })
+  expect(await screen.findByRole('heading', { name: 'Payment and fees' })).toBeDefined()
+})
+
+test('the table of contents names every heading, and opens above a text', async () => {
+  const { user } = await openPortal('/home/guidebook', { as: 'alice-chen' })
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings)
+  const opener = contents.getByRole('button', { name: 'On this page' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await user.click(opener)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  await user.click(contents.getByRole('link', { name: 'Get paid' }))
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a text links to the legal texts, which open over it', async () => {
+  const { user } = await openPortal('/home/planRule', {
+    as: 'alice-chen',
+    overrides: { getLegalText: async () => ({ title: '', html: '<p>Agreed.</p>', version: '1' }) },
+  })
+  await user.click(await screen.findByRole('link', { name: 'service agreement' }))
+  expect(await within(await screen.findByRole('dialog')).findByText('Agreed.')).toBeDefined()
+  expect(address()).toBe('/home/planRule?legal=service-agreement')
+})
+
+test('a ready text goes to the clipboard, figures included', async () => {
+  const { user } = await openPortal('/home/material', { as: 'alice-chen' })
+  const [first] = await screen.findAllByRole('button', { name: 'Copy text' })
+  if (first) await user.click(first)
+  expect(await screen.findByText('Copied')).toBeDefined()
+  const copied = (await navigator.clipboard.readText()).replaceAll('\u00a0', ' ')
+  expect(copied).toContain('receive a bonus of 1 USD: [your link]')
+})
+
+test('a browser that cannot copy says so, beside the button', async () => {
+  const { user } = await openPortal('/home/material', { as: 'alice-chen' })
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  const [first] = await screen.findAllByRole('button', { name: 'Copy text' })
+  if (first) await user.click(first)
+  expect(await screen.findByText('This browser does not support automatic copying')).toBeDefined()
+})
+
+test('where the clipboard refuses, the page says what to do instead', async () => {
+  const { user } = await openPortal('/home/material', { as: 'alice-chen' })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  document.execCommand = () => false
+  const [first] = await screen.findAllByRole('button', { name: 'Copy text' })
+  if (first) await user.click(first)
+  expect(await screen.findByText('Copying failed. Select the text and copy it yourself')).toBeDefined()
+  Reflect.deleteProperty(document, 'execCommand')
+})

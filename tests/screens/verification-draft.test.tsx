@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { forgetDrafts } from '#web/shared/forms/drafts.ts'
+import { password } from './in-process-portal.ts'
+import { action, confirm, dialogIn, fillPassport, openForm, store } from './verification-form.ts'
+
+afterEach(forgetDrafts)
+
+test('what was begun stays in the closed dialog, and is offered to be completed', async () => {
+  const { user, uploads, dialog } = await openForm()
+  await fillPassport(user, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await store(uploads[0], 'handle')
+  await user.click(await action('Complete'))
+  const again = await dialogIn()
+  expect(again.getByLabelText<HTMLInputElement>(/Real name/).value).toBe(' Bruno Díaz ')
+  expect(again.getByText('Uploaded')).toBeDefined()
+})
+
+async function logIn(user: UserEvent, username: string) {
+  await screen.findByRole('img')
+  await user.type(screen.getByLabelText('Username'), username)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
+}
+
+test('a session that ran out loses nothing: after the login the form is open and filled', async () => {
+  const { portal, user, uploads, dialog } = await openForm()
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await store(uploads[0], 'handle')
+  await portal.endSession()
+  await confirm(user, dialog)
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'bruno-diaz')
+  const again = await dialogIn()
+  expect(again.getByLabelText<HTMLInputElement>(/ID number/).value).toBe('X-1')
+  expect(again.getByText('Uploaded')).toBeDefined()
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('X-1')
+  await confirm(user, again)
+  expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
+})
+
+test('somebody else who signs in afterwards finds nothing of it', async () => {
+  const { portal, user, uploads, dialog } = await openForm()
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await portal.endSession()
+  uploads[0]?.answer(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'no' } })
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'daniel-ng')
+  const other = await dialogIn()
+  expect(other.getByLabelText<HTMLInputElement>(/Real name/).value).toBe('')
+  expect(other.queryByText('passport.png')).toBeNull()
+})
+
+test('whoever quits leaves nothing behind', async () => {
+  const { user, uploads, dialog } = await openForm()
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  await user.click(screen.getByRole('button', { name: 'Quit' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Quit' })).getByRole('button', { name: 'Quit' }),
+  )
+  await logIn(user, 'bruno-diaz')
+  expect(await action('Certify')).toBeDefined()
+  expect(uploads[0]?.isAborted).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { Overrides } from './in-process-portal.ts'
+import { openPortal } from './support.tsx'
+import { image, listenToUploads, type Upload } from './upload-line.ts'
+
+export const state = () => screen.findByRole('region', { name: 'Verification' })
+export const action = async (name: string) => within(await state()).findByRole('button', { name })
+export const dialogIn = async (name = 'Personal verification') =>
+  within(await screen.findByRole('dialog', { name }))
+type Dialog = Awaited<ReturnType<typeof dialogIn>>
+
+export async function openForm(as = 'bruno-diaz', options: { overrides?: Overrides } = {}) {
+  const uploads = listenToUploads()
+  const opened = await openPortal('/home/index', { as, ...options })
+  await opened.user.click(await action(as === 'daniel-ng' ? 'Resubmit' : 'Certify'))
+  return { ...opened, uploads, dialog: await dialogIn() }
+}
+export const passportPage = 'Passport page with your photo'
+export const place = (dialog: Dialog, name: string) => within(dialog.getByRole('group', { name }))
+export const inputOf = (dialog: Dialog, name: string) =>
+  place(dialog, name).getByLabelText<HTMLInputElement>(/Choose an image|Replace/)
+export const submit = (dialog: Dialog) => dialog.getByRole('button', { name: 'Submit' })
+export const store = async (upload: Upload | undefined, handle: string) =>
+  upload?.answer(200, { file: handle })
+
+export async function fillPassport(user: UserEvent, dialog: Dialog) {
+  await user.click(dialog.getByLabelText('Passport'))
+  await user.type(dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
+  await user.type(dialog.getByLabelText(/ID number/), 'X-1')
+  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  await user.upload(inputOf(dialog, passportPage), image('passport.png'))
+}
+export async function confirm(user: UserEvent, dialog: Dialog) {
+  await user.click(submit(dialog))
+  await user.click(await dialog.findByRole('button', { name: 'Submit for review' }))
+}

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import type { Money } from '#rules/money.ts'
+import { forgetDrafts } from '#web/shared/forms/drafts.ts'
+import { address, openPortal } from './support.tsx'
+import { image, listenToUploads } from './upload-line.ts'
+import {
+  action,
+  confirm,
+  dialogIn,
+  fillPassport,
+  inputOf,
+  openForm,
+  state,
+  store,
+  submit,
+} from './verification-form.ts'
+
+afterEach(forgetDrafts)
+
+const nothing = '0.00' as Money
+const companyProfile = async (): Promise<AffiliateProfile> => ({
+  displayName: 'Diaz Ltd',
+  kind: 'COMPANY',
+  verificationStatus: 'NOT_VERIFIED',
+  promotionStatus: 'ACTIVE',
+  referralUrl: null,
+  rewards: { paid: nothing, unsettled: nothing, total: nothing },
+  monthsRegistered: 1,
+  accountManagerNumber: null,
+  payoutAccount: null,
+})
+
+test.each([
+  ['bruno-diaz', 'Certify'],
+  ['daniel-ng', 'Resubmit'],
+])('%s is offered one action: %s', async (as, words) => {
+  const { user } = await openPortal('/home/index', { as })
+  await user.click(await action(words))
+  expect(await dialogIn()).toBeDefined()
+  expect(address()).toBe('/home/index?dialog=verification')
+})
+
+test.each(['alice-chen', 'carol-wu'])('%s is offered no action', async (as) => {
+  await openPortal('/home/index', { as })
+  expect(within(await state()).queryByRole('button')).toBeNull()
+})
+
+test('a person hands in both sides of a card, and the page is under review without a reload', async () => {
+  const { portal, user, uploads, dialog } = await openForm()
+  await user.click(dialog.getByLabelText('Identity card'))
+  await user.type(dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
+  await user.type(dialog.getByLabelText(/ID number/), 'X-1')
+  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  await user.upload(inputOf(dialog, 'Back of the identity card'), image('back.png'))
+  await user.upload(inputOf(dialog, 'Front of the identity card'), image('front.png'))
+  await waitFor(() => expect(uploads.map(({ file }) => file?.name)).toEqual(['back.png', 'front.png']))
+  expect(uploads[0]).toMatchObject({
+    url: '/uploads/identity-documents',
+    headers: { 'apollo-require-preflight': 'true' },
+  })
+  await store(uploads[0], 'handle-back')
+  await store(uploads[1], 'handle-front')
+  await waitFor(() => expect(dialog.getAllByText('Uploaded')).toHaveLength(2))
+  await confirm(user, dialog)
+  expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
+  expect(within(await state()).getByText('Under review')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  expect(address()).toBe('/home/index')
+  expect(portal.requests.at(-1)).toEqual({
+    name: 'SubmitPersonalVerification',
+    variables: {
+      input: {
+        idDocumentKind: 'IDENTITY_CARD',
+        realName: 'Bruno Díaz',
+        idNumber: 'X-1',
+        address: 'Calle 1',
+        files: ['handle-front', 'handle-back'],
+      },
+    },
+  })
+  expect(portal.sent('HomeScreen')).toBe(1)
+})
+
+test('a company hands in exactly one certificate', async () => {
+  const uploads = listenToUploads()
+  const { portal, user } = await openPortal('/home/index?dialog=verification', {
+    as: 'bruno-diaz',
+    overrides: { getProfile: companyProfile },
+  })
+  const dialog = await dialogIn('Company verification')
+  await user.type(dialog.getByLabelText(/Company name/), 'Diaz Ltd')
+  await user.type(dialog.getByLabelText(/Registration code or tax ID/), 'HK-7')
+  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  await user.upload(inputOf(dialog, 'Registration or tax certificate'), image('certificate.png'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await store(uploads[0], 'handle')
+  await confirm(user, dialog)
+  expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
+  expect(portal.requests.find(({ name }) => name === 'SubmitCompanyVerification')?.variables).toEqual({
+    input: { companyName: 'Diaz Ltd', registrationCode: 'HK-7', address: 'Calle 1', files: ['handle'] },
+  })
+})
+
+test('an empty form is told all its problems at once, leads to the first, and sends nothing', async () => {
+  const { portal, user, dialog } = await openForm()
+  await user.click(submit(dialog))
+  expect(dialog.getAllByText('required')).toHaveLength(4)
+  expect(document.activeElement).toBe(dialog.getByLabelText('Identity card'))
+  await user.click(dialog.getByLabelText('Identity card'))
+  await user.click(submit(dialog))
+  expect(dialog.getAllByText('required')).toHaveLength(5)
+  expect(document.activeElement).toBe(dialog.getByLabelText(/Real name/))
+  expect(portal.sent('SubmitPersonalVerification')).toBe(0)
+})
+
+test('a text over its limit is told when its field is left', async () => {
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByLabelText(/Real name/))
+  await user.paste('x'.repeat(65))
+  await user.tab()
+  expect(dialog.getByText('Must be at most 64 characters long')).toBeDefined()
+})
+
+test('what is under review is asked about first, and a double click answers nothing', async () => {
+  const { portal, user, uploads, dialog } = await openForm()
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await store(uploads[0], 'handle')
+  await dialog.findByText('Uploaded')
+  await user.dblClick(submit(dialog))
+  const question = within(await dialog.findByRole('group', { name: /read-only until the review has ended/ }))
+  expect(portal.sent('SubmitPersonalVerification')).toBe(0)
+  await user.click(question.getByRole('button', { name: 'Go back' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/ID number/).value).toBe('X-1')
+  await user.click(submit(dialog))
+  const confirmation = await dialog.findByRole('button', { name: 'Submit for review' })
+  fireEvent.click(confirmation, { detail: 2 })
+  expect(dialog.getByRole('button', { name: 'Submit for review' })).toBeDefined()
+  await user.dblClick(confirmation)
+  await screen.findByText('Submitted. Your documents are under review')
+  expect(portal.sent('SubmitPersonalVerification')).toBe(1)
+})
+
+const refusals = {
+  again: {
+    submitPersonalVerification: async () => ({
+      __typename: 'AlreadySubmitted' as const,
+      upstreamCode: 100610,
+      message: 'no',
+    }),
+  },
+  fault: {
+    submitPersonalVerification: async () => {
+      throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+    },
+  },
+}
+test.each([
+  ['what was submitted elsewhere', refusals.again, 'Do not submit repeatedly'],
+  ['a provider that is down', refusals.fault, 'Service abnormal, try again later'],
+])('%s is said above the form, which keeps everything', async (_what, overrides, words) => {
+  const { user, uploads, dialog } = await openForm('bruno-diaz', { overrides })
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await store(uploads[0], 'handle')
+  await confirm(user, dialog)
+  expect(await dialog.findByText('Nothing was submitted')).toBeDefined()
+  expect(dialog.getByText(new RegExp(words))).toBeDefined()
+  expect(dialog.getByLabelText<HTMLInputElement>(/Real name/).value).toBe(' Bruno Díaz ')
+  expect(dialog.getByText('passport.png')).toBeDefined()
+})
+
+test('who has nothing to hand in is told how it stands', async () => {
+  await openPortal('/home/index?dialog=verification', { as: 'carol-wu' })
+  const dialog = await dialogIn()
+  expect(dialog.getByText(/Our review team is looking at your documents/)).toBeDefined()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+})
+
+test('whoever closes the dialog while it is sent stays on the page', async () => {
+  const { portal, user, uploads, dialog } = await openForm()
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await store(uploads[0], 'handle')
+  await dialog.findByText('Uploaded')
+  const goBack = vi.spyOn(window.history, 'go')
+  const answer = portal.hold()
+  await confirm(user, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(address()).toBe('/home/index'))
+  answer()
+  await screen.findByText('Submitted. Your documents are under review')
+  expect(within(await state()).getByText('Under review')).toBeDefined()
+  expect(goBack).toHaveBeenCalledTimes(1)
+})

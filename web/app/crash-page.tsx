@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MessagePage } from '../shared/ui/message-page.tsx'
+import { useScreenTitle } from '../shared/ui/use-screen-title.ts'
+import { reloadIfReachable } from './missing-chunk.ts'
+
+/** Something of the page is broken, or its code did not come. */
+export type CrashKind = 'crash' | 'outOfReach'
+
+/** Begins the page anew, but never where that would lose it: without a network the browser has nothing to show instead. */
+export const CrashPage = ({ kind }: { kind: CrashKind }) => {
+  const { t } = useTranslation()
+  const title = t(`${kind}.title`)
+  useScreenTitle(title)
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    if (kind === 'crash') return undefined
+    const hear = () => void reloadIfReachable()
+    window.addEventListener('online', hear)
+    return () => window.removeEventListener('online', hear)
+  }, [kind])
+  return (
+    <MessagePage title={title} text={t(`${kind}.text`)}>
+      <Button onClick={async () => setStuck(!(await reloadIfReachable()))}>{t('frame.retry')}</Button>
+      <p role="status">{isStuck && t('fault.NETWORK')}</p>
+    </MessagePage>
+  )
+}

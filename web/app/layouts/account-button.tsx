@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronDown, IconUserCircle } from '../../shared/ui/icons.ts'
+import styles from './header-button.module.css'
+
+export const AccountButton = (props: ComponentProps<'button'>) => {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+      className={styles.button}
+      aria-label={t('accountMenu.name')}
+    >
+      <IconUserCircle size={20} stroke={1.5} aria-hidden />
+      <IconChevronDown size={16} stroke={1.5} aria-hidden />
+    </button>
+  )
+}

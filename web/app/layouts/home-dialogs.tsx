@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { useDialog } from '../../shared/ui/use-dialog.ts'
+import { useLate } from '../../shared/ui/use-late.ts'
+
+interface DialogProps {
+  isOpen: boolean
+  close: () => void
+}
+
+const loadFeedback = async () => (await import('../../features/feedback/feedback-dialog.tsx')).FeedbackDialog
+const loadAccountManager = async () =>
+  (await import('../../features/account-manager/account-manager-dialog.tsx')).AccountManagerDialog
+
+const loadPayoutAccount = async () =>
+  (await import('../../features/payout-account/payout-dialog.tsx')).PayoutDialog
+
+const loadVerification = async () =>
+  (await import('../../features/verification/verification-dialog.tsx')).VerificationDialog
+
+/** The dialogs that every page behind the login can open, by their names in the address. */
+export const HomeDialogs = () => (
+  <>
+    <LateDialog name="feedback" load={loadFeedback} />
+    <LateDialog name="accountManager" load={loadAccountManager} />
+    <LateDialog name="payoutAccount" load={loadPayoutAccount} />
+    <LateDialog name="verification" load={loadVerification} />
+  </>
+)
+
+interface LateDialogProps {
+  name: string
+  load: () => Promise<ComponentType<DialogProps>>
+}
+
+/** Its code comes with the first opening; once there it stays, and with it what was typed. */
+const LateDialog = ({ name, load }: LateDialogProps) => {
+  const { opened, close } = useDialog()
+  const isOpen = opened === name
+  const draw = useLate({ load, isWanted: isOpen, giveUp: close })
+  return draw({ isOpen, close })
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { brand } from '../../shared/brand/brand.ts'
+import { formatMinute } from '../../shared/format.ts'
+
+/** Heads every printed page with whose it is and when it was printed; on the screen it is not there. */
+export const PrintHead = () => {
+  const { t, i18n } = useTranslation()
+  const [printedAt, setPrintedAt] = useState(() => new Date())
+  useEffect(() => {
+    const hear = () => flushSync(() => setPrintedAt(new Date()))
+    window.addEventListener('beforeprint', hear)
+    return () => window.removeEventListener('beforeprint', hear)
+  }, [])
+  return (
+    <p data-print-only>
+      <strong>{brand().name || t('frame.portal')}</strong>{' '}
+      {t('print.on', { time: formatMinute(printedAt.toISOString(), i18n.language) })}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { skipToken } from '@apollo/client/react'
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormChoices } from '../../shared/forms/form-choices.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import styles from '../../shared/forms/form.module.css'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { useAccountManagerQuery } from './__generated__/account-manager.ts'
+import { useAccountManagerForm } from './use-account-manager-form.ts'
+
+/** Binds the account manager by the four digits of the employee number (specification, section 2). */
+export const AccountManagerDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const { t } = useTranslation()
+  const { data, error } = useAccountManagerQuery(isOpen ? {} : skipToken)
+  const { numberField, problem, submit, isRunning, failure } = useAccountManagerForm(close)
+  const profile = data?.viewer?.profile
+  const words = problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
+  const lead = () => {
+    if (!profile) return error ? t('accountManager.lead') : <Skeleton width={240} />
+    const number = profile.accountManagerNumber
+    return number ? t('accountManager.now', { number }) : t('accountManager.lead')
+  }
+  return (
+    <Dialog isOpen={isOpen} close={close} title={t('accountManager.title')} size={400}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.lead}>{lead()}</p>
+        <FormNotice failure={failure} title={t('accountManager.failed')} />
+        <TextInput
+          {...numberField}
+          label={t('accountManager.number')}
+          description={t('accountManager.hint')}
+          error={words}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          aria-required
+        />
+        <FormChoices cancel={close} submit={t('accountManager.bind')} isRunning={isRunning} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom'
+
+/** The texts by what the address calls them: `?legal=privacy-policy` opens one over any page. */
+export const legalKinds = {
+  'service-agreement': 'SERVICE_AGREEMENT',
+  'privacy-policy': 'PRIVACY_POLICY',
+} as const
+export type LegalName = keyof typeof legalKinds
+
+const isName = (text: string | null): text is LegalName => text !== null && Object.hasOwn(legalKinds, text)
+
+/** Which text the address names, and the addresses that name one or none; all else in them stays. */
+export const useLegalAddress = () => {
+  const { pathname, search, hash } = useLocation()
+  const named = new URLSearchParams(search).get('legal')
+  const addressOf = (name: LegalName | null) => {
+    const query = new URLSearchParams(search)
+    if (name) query.set('legal', name)
+    else query.delete('legal')
+    return { pathname, search: query.toString(), hash }
+  }
+  return { name: isName(named) ? named : null, addressOf }
+}

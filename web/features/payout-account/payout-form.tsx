@@ -1,0 +1,71 @@
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { problemWords } from '../../shared/failures/failure-words.ts'
+import { FormChoices } from '../../shared/forms/form-choices.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import styles from '../../shared/forms/form.module.css'
+import type { Problem } from '../../shared/forms/problems.ts'
+import type { PayoutAccountQuery, PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
+import { usePayoutForm } from './use-payout-form.ts'
+
+interface PayoutFormProps {
+  account: PayoutCard_ProfileFragment['payoutAccount']
+  countries: PayoutAccountQuery['countries']
+  close: () => void
+}
+
+export const PayoutForm = ({ account, countries, close }: PayoutFormProps) => {
+  const { t, i18n } = useTranslation()
+  const { values, problems, field, type, submit, isRunning, failure } = usePayoutForm(account, close)
+  const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
+  const sorted = countries
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))
+  const { ref, name } = field('countryId')
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
+      <FormNotice
+        failure={failure}
+        wordsOf={({ __typename }) => (__typename === 'VerificationRequired' ? t('payout.notYet') : undefined)}
+      />
+      <Select
+        ref={ref}
+        name={name}
+        label={t('payout.country')}
+        error={words(problems.countryId)}
+        data={sorted}
+        value={values.countryId || null}
+        onChange={(value) => type('countryId', value ?? '')}
+        placeholder={t('payout.search')}
+        nothingFoundMessage={t('payout.noCountry')}
+        searchable
+        aria-required
+      />
+      <TextInput
+        {...field('bankName')}
+        label={t('payout.bankName')}
+        error={words(problems.bankName)}
+        autoComplete="off"
+        aria-required
+      />
+      <TextInput
+        {...field('accountNumber')}
+        label={t('payout.accountNumber')}
+        description={account ? t('payout.masked', { number: account.accountNumber }) : undefined}
+        error={words(problems.accountNumber)}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required
+      />
+      <TextInput
+        {...field('accountHolder')}
+        label={t('payout.accountHolder')}
+        error={words(problems.accountHolder)}
+        autoComplete="off"
+        aria-required
+      />
+      <FormChoices cancel={close} submit={t('payout.save')} isRunning={isRunning} />
+    </form>
+  )
+}

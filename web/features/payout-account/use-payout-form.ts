@@ -1,0 +1,47 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { payoutAccountProblems } from '#rules/payout-account.ts'
+import { trimmed } from '#rules/text.ts'
+import { readOutcome } from '../../shared/forms/outcome.ts'
+import { problemsByField } from '../../shared/forms/problems.ts'
+import { useFields } from '../../shared/forms/use-fields.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { showNotice } from '../../shared/toasts/toasts.ts'
+import {
+  useSetPayoutAccountMutation,
+  type PayoutCard_ProfileFragment,
+} from './__generated__/payout-account.ts'
+
+const fields = ['countryId', 'bankName', 'accountNumber', 'accountHolder'] as const
+
+/** Begins with what is bound, but for the number: it is known masked alone, and is asked for again (decision 42). */
+const startWith = (account: PayoutCard_ProfileFragment['payoutAccount']) => ({
+  countryId: account?.countryId ?? '',
+  bankName: account?.bankName ?? '',
+  accountNumber: '',
+  accountHolder: account?.accountHolder ?? '',
+})
+
+/** The payment details' form; what is typed stays through every failure. */
+export const usePayoutForm = (account: PayoutCard_ProfileFragment['payoutAccount'], close: () => void) => {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const [setPayoutAccount] = useSetPayoutAccountMutation()
+  const { values, problems, field, type, tell } = useFields<(typeof fields)[number]>(startWith(account))
+  const input = trimmed(values)
+  const send = async () => {
+    const { data, error } = await setPayoutAccount({ variables: { input } })
+    const outcome = readOutcome(fields, data?.setPayoutAccount, error)
+    // Bound, but not read back: the screen has to ask by itself.
+    if (outcome.is === 'success' && outcome.answer.viewer.profile === null)
+      void client.refetchQueries({ include: 'active' })
+    return outcome
+  }
+  const succeed = () => {
+    showNotice(t('payout.bound'))
+    close()
+  }
+  const check = () => problemsByField(fields, payoutAccountProblems(input))
+  const submission = useSubmission({ check, send, tell, succeed })
+  return { values, problems, field, type, ...submission }
+}

@@ -1,0 +1,16 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { onQuitElsewhere } from '../../shared/browser-storage.ts'
+import { probeSession } from '../../shared/session/ask-session.ts'
+import { announceSessionEnd } from '../../shared/session/session-end.ts'
+
+/** Tabs share one session: where another has quit, this one leaves too, once the server has said so. */
+export const useQuitElsewhere = () => {
+  const client = useApolloClient()
+  useEffect(() => {
+    const leave = async () => {
+      if ((await probeSession(client)) === 'over') announceSessionEnd('lost')
+    }
+    return onQuitElsewhere(() => void leave())
+  }, [client])
+}

@@ -1,0 +1,33 @@
+import { createElement, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Piece, wordsOf } from '../../shared/text.ts'
+import { PassageToCopy } from './passage-to-copy.tsx'
+
+/** Draws the parts of a text. */
+export const Pieces = ({ pieces }: { pieces: Piece[] }) => pieces.map(draw)
+
+function draw(piece: Piece, key: number): ReactNode {
+  if (typeof piece === 'string') return piece
+  const [tag, properties, ...parts] = piece
+  if (tag === 'copy')
+    return <PassageToCopy key={key} language={properties?.['language']} words={wordsOf(piece)} />
+  const drawn = parts.map(draw)
+  if (tag === 'a')
+    return (
+      <TextLink key={key} href={properties?.['href'] ?? ''}>
+        {drawn}
+      </TextLink>
+    )
+  if (tag === 'note') return createElement('div', { key, role: 'note' }, ...drawn)
+  return createElement(tag, { key, ...properties }, ...drawn)
+}
+
+/** A link within the portal changes pages without loading one; `?legal=…` opens over this page. */
+const TextLink = ({ href, children }: { href: string; children: ReactNode }) => {
+  const { pathname, search, hash } = useLocation()
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  if (!href.startsWith('?')) return <a href={href}>{children}</a>
+  const query = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(href)) query.set(name, value)
+  return <Link to={{ pathname, search: query.toString(), hash }}>{children}</Link>
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Section, Text } from '../../shared/text.ts'
+import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+import { Contents } from './contents.tsx'
+import { Pieces } from './pieces.tsx'
+import prose from './prose.module.css'
+import styles from './text-article.module.css'
+import { useAnchor } from './use-anchor.ts'
+
+interface TextArticleProps {
+  text: Text
+  /** What stands in the place of the sections, where they are not shown as they are. */
+  children?: ReactNode
+  /** What stands below the text. */
+  end: ReactNode
+}
+
+/** A long text to be read, with its table of contents. */
+export const TextArticle = ({ text, children, end }: TextArticleProps) => {
+  const { title, lead, sections } = text
+  useScreenTitle(title)
+  useAnchor(true)
+  return (
+    <article className={styles.article}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <div className={prose.prose}>
+          <Pieces pieces={lead} />
+        </div>
+      </div>
+      <Contents sections={sections} />
+      <div className={styles.body}>
+        {children ?? sections.map((section) => <TextSection key={section.id} {...section} />)}
+        <div className={styles.end}>{end}</div>
+      </div>
+    </article>
+  )
+}
+
+const TextSection = ({ id, title, level, pieces }: Section) => (
+  <section>
+    <Heading id={id} title={title} level={level} />
+    <div className={prose.prose}>
+      <Pieces pieces={pieces} />
+    </div>
+  </section>
+)
+
+/** A heading that an address can name, and that the keyboard can go on from. */
+export const Heading = ({ id, title, level }: Omit<Section, 'pieces'>) => {
+  const Tag = level === 2 ? 'h2' : 'h3'
+  return (
+    <Tag id={id} data-anchor tabIndex={-1}>
+      {title}
+    </Tag>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom'
+import { type Section, wordsOf } from '../../shared/text.ts'
+
+/** Full-width and capital letters are found as plain ones. */
+const plain = (words: string) => words.normalize('NFKC').toLowerCase()
+
+const holds = ({ title, pieces }: Section, words: string[]) => {
+  const all = plain([title, ...pieces.map(wordsOf)].join(' '))
+  return words.every((word) => all.includes(word))
+}
+
+/** The questions that hold every word looked for, with the headings above them. What is looked for stands in the address. */
+export const useQuestionSearch = (sections: Section[]) => {
+  const [search, setSearch] = useSearchParams()
+  const query = search.get('q') ?? ''
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  const found = new Set(sections.filter((section) => section.level === 3 && holds(section, words)))
+  const isShown = (section: Section, index: number) => {
+    if (section.level === 3) return found.has(section)
+    const next = sections.findIndex(({ level }, later) => later > index && level === 2)
+    return sections.slice(index, next === -1 ? undefined : next).some((each) => found.has(each))
+  }
+  const lookFor = (typed: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (typed === '') after.delete('q')
+        else after.set('q', typed)
+        return after
+      },
+      { replace: true },
+    )
+  return { query, lookFor, shown: sections.filter(isShown), count: found.size }
+}

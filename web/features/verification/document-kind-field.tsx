@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type IdDocumentKind, idDocumentKinds } from '#rules/verification.ts'
+import styles from './verification-form.module.css'
+
+const kindWords = {
+  IDENTITY_CARD: 'idDocumentKind.IDENTITY_CARD',
+  PASSPORT: 'idDocumentKind.PASSPORT',
+} as const satisfies Record<IdDocumentKind, string>
+
+interface DocumentKindFieldProps {
+  value: string
+  choose: (kind: IdDocumentKind) => void
+  inputRef: (control: HTMLElement | null) => void
+  error: string | undefined
+  isLocked: boolean
+}
+
+/** Which document the images show; its images are asked for once it is chosen. */
+export const DocumentKindField = ({ value, choose, inputRef, error, isLocked }: DocumentKindFieldProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div
+      className={styles.kinds}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error && `${id}-error`}
+      aria-invalid={error !== undefined}
+      aria-required
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {t('certify.idDocumentKind')}
+      </span>
+      <div className={styles.options}>
+        {idDocumentKinds.map((kind, index) => (
+          <label key={kind} className={styles.option}>
+            <input
+              ref={index === 0 ? inputRef : undefined}
+              type="radio"
+              name={id}
+              value={kind}
+              checked={value === kind}
+              disabled={isLocked}
+              onChange={() => choose(kind)}
+            />
+            {t(kindWords[kind])}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

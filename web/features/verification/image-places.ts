@@ -1,0 +1,130 @@
+import i18next from 'i18next'
+import { type IdImageRefusal, idImageProblem } from '#rules/id-image.ts'
+import { faultWords } from '../../shared/failures/failure-words.ts'
+import type { Fault } from '../../shared/failures/fault.ts'
+import { announceSessionEnd } from '../../shared/session/session-end.ts'
+import { showFailure } from '../../shared/toasts/toasts.ts'
+import { uploadImage } from './upload-image.ts'
+
+/** Where the verifications have room for an image, and what each place is called. */
+export const placeWords = {
+  front: 'imagePlace.front',
+  back: 'imagePlace.back',
+  passport: 'imagePlace.passport',
+  certificate: 'imagePlace.certificate',
+} as const
+export type PlaceName = keyof typeof placeWords
+
+/** A file that was not taken; what stands in the place is not touched by it. */
+interface Refused {
+  refused?: { name: string; why: IdImageRefusal }
+}
+type Settled = { is: 'empty' } | { is: 'uploaded'; file: File; handle: string }
+/** `former` comes back when the new image is given up; without a fault, the portal knows the file no longer. */
+export type ImagePlace = Refused &
+  (
+    | Settled
+    | { is: 'uploading'; file: File; percent: number; former: Settled }
+    | { is: 'failed'; file: File; fault: Fault | null; former: Settled }
+  )
+export type ImagePlaces = ReturnType<typeof createImagePlaces>
+
+const empty: ImagePlace = { is: 'empty' }
+
+/** The images of a verification and their uploads, apart from any component: closing the dialog stops nothing. */
+export const createImagePlaces = () => {
+  let places: Record<PlaceName, ImagePlace> = {
+    front: empty,
+    back: empty,
+    passport: empty,
+    certificate: empty,
+  }
+  const running = new Map<PlaceName, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const set = (name: PlaceName, place: ImagePlace) => {
+    places = { ...places, [name]: place }
+    listeners.forEach((listener) => listener())
+  }
+  const stop = (name: PlaceName) => {
+    running.get(name)?.abort()
+    running.delete(name)
+  }
+  const formerOf = (name: PlaceName): Settled => {
+    const { refused: _told, ...place } = places[name]
+    return 'former' in place ? place.former : place
+  }
+  const upload = async (name: PlaceName, file: File) => {
+    stop(name)
+    const course = new AbortController()
+    running.set(name, course)
+    const isCurrent = () => running.get(name) === course
+    const former = formerOf(name)
+    set(name, { is: 'uploading', file, percent: 0, former })
+    const outcome = await uploadImage(file, {
+      signal: course.signal,
+      onProgress: (percent) => isCurrent() && set(name, { is: 'uploading', file, percent, former }),
+    })
+    if (!isCurrent()) return
+    running.delete(name)
+    if (outcome.is === 'stored') set(name, { is: 'uploaded', file, handle: outcome.handle })
+    else if (outcome.is === 'refused')
+      set(name, { ...former, refused: { name: file.name, why: outcome.why } })
+    else if (outcome.is === 'fault') {
+      set(name, { is: 'failed', file, fault: outcome.fault, former })
+      tellFault(outcome.fault)
+    } else set(name, former)
+  }
+  const watch = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+
+  return {
+    read: () => places,
+    watch,
+    /** Looks at the file before anything is sent. */
+    choose: (name: PlaceName, file: File) => {
+      const why = idImageProblem(file)
+      if (why) set(name, { ...places[name], refused: { name: file.name, why } })
+      else void upload(name, file)
+    },
+    retry: (name: PlaceName) => {
+      const place = places[name]
+      if (place.is === 'failed') void upload(name, place.file)
+    },
+    /** Cancels what is on its way, or takes out what is there. */
+    takeOut: (name: PlaceName) => {
+      stop(name)
+      set(name, places[name].is === 'uploaded' ? empty : formerOf(name))
+    },
+    /** The portal does not know these files: each waits to be sent once more. */
+    askAgain: (names: readonly PlaceName[]) => {
+      for (const name of names) {
+        const place = places[name]
+        if (place.is === 'uploaded')
+          set(name, { is: 'failed', file: place.file, fault: null, former: { is: 'empty' } })
+      }
+    },
+    /** Once none of these is on its way. */
+    settled: (names: readonly PlaceName[]) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (names.some((name) => places[name].is === 'uploading')) return
+          unwatch()
+          resolve()
+        }
+        const unwatch = watch(look)
+        look()
+      }),
+    abandon: () => [...running.keys()].forEach(stop),
+  }
+}
+
+/** As the error link does for GraphQL. */
+const tellFault = (fault: Fault) => {
+  showFailure(faultWords(i18next.t, fault))
+  if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+}

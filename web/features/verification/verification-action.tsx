@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDialog } from '../../shared/ui/use-dialog.ts'
+import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
+import { useIsBegun } from './draft.ts'
+import styles from './verification-action.module.css'
+
+interface VerificationActionProps {
+  status: VerificationStrip_ProfileFragment['verificationStatus']
+  username: string | undefined
+}
+
+/** The way to the form, where there is one: not while it is under review, and not afterwards. */
+export const VerificationAction = ({ status, username }: VerificationActionProps) => {
+  const { t } = useTranslation()
+  const { open } = useDialog()
+  const isBegun = useIsBegun(username)
+  const openForm = () => open('verification')
+  if (status === 'FAILED')
+    return (
+      <Button className={styles.amber} onClick={openForm}>
+        {t('certify.resubmit')}
+      </Button>
+    )
+  if (status !== 'NOT_VERIFIED') return null
+  return <Button onClick={openForm}>{isBegun ? t('certify.complete') : t('certify.start')}</Button>
+}

@@ -1,0 +1,70 @@
+import { skipToken } from '@apollo/client/react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { completeData } from '../../shared/apollo/complete-data.ts'
+import { faultsOf } from '../../shared/failures/fault.ts'
+import styles from '../../shared/forms/form.module.css'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { LoadingNote } from '../../shared/ui/skeleton.tsx'
+import { type VerificationDialogQuery, useVerificationDialogQuery } from './__generated__/verification.ts'
+import { CompanyForm } from './company-form.tsx'
+import { PersonalForm } from './personal-form.tsx'
+
+type Profile = NonNullable<NonNullable<VerificationDialogQuery['viewer']>['profile']>
+
+const titles = {
+  INDIVIDUAL: 'certifyTitle.INDIVIDUAL',
+  COMPANY: 'certifyTitle.COMPANY',
+} as const satisfies Record<Profile['kind'], string>
+
+interface BodyProps {
+  username: string
+  profile: Profile
+  close: () => void
+}
+
+/** What was open as a form stays one, whatever becomes of the account meanwhile. */
+const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyProps) => {
+  const { t } = useTranslation()
+  const [mayHandIn] = useState(verificationStatus === 'NOT_VERIFIED' || verificationStatus === 'FAILED')
+  if (mayHandIn) {
+    const Form = kind === 'INDIVIDUAL' ? PersonalForm : CompanyForm
+    return <Form username={username} close={close} />
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{t(`verification.${verificationStatus}`)}</p>
+      <div className={styles.choices}>
+        <Button variant="default" onClick={close}>
+          {t('frame.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The verification that fits the account: a person's or a company's. */
+export const VerificationDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const { t } = useTranslation()
+  const query = useVerificationDialogQuery(isOpen ? {} : skipToken)
+  const viewer = completeData(query)?.viewer
+  const [last, keep] = useState(viewer)
+  if (viewer && viewer !== last) keep(viewer)
+  const { username, profile } = viewer ?? last ?? {}
+  const [fault] = faultsOf(query.error)
+  const body = () => {
+    if (username !== undefined && profile)
+      return <Body key={username} username={username} profile={profile} close={close} />
+    if (fault)
+      return <FailedPart what={t('home.profileFailed')} fault={fault} retry={() => void query.refetch()} />
+    return <LoadingNote />
+  }
+  const title = profile ? t(titles[profile.kind]) : t('verification.name')
+  return (
+    <Dialog isOpen={isOpen} close={close} title={title} size={520}>
+      {body()}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import './home.css'
+// The prerendered parts around the island have plain class names: their code never reaches the browser, which makes them up.
+import './promotion-frame.css'
+import './promotion-page.css'
+import { hydrateRoot } from 'react-dom/client'
+import { recallLanguage, rememberLanguage } from '../shared/browser-storage.ts'
+import { languageOf } from '../shared/i18n/language.ts'
+import { Calculator } from './calculator.tsx'
+
+const wordsIn = {
+  en: async () => (await import('./words/en.ts')).en,
+  cn: async () => (await import('./words/cn.ts')).cn,
+}
+const locale = document.documentElement.lang
+const language = languageOf(locale)
+const address = new URLSearchParams(location.search)
+
+/** Whose link it is, and in which language, goes along to where the page leads. */
+const keepAddress = () => {
+  const kept = new URLSearchParams({ lang: language })
+  const sid = address.get('sid')
+  if (sid !== null) kept.set('sid', sid)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]'))
+    link.search = kept.toString()
+}
+
+/** The toggle is a link; only who uses it has chosen for good (decision 41). */
+const keepChoice = () => {
+  const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]')
+  const chosen = toggle?.dataset.language
+  if (!toggle || !chosen) return
+  const other = new URLSearchParams(address)
+  other.set('lang', chosen)
+  toggle.search = other.toString()
+  toggle.addEventListener('click', () => rememberLanguage(chosen))
+}
+
+/** An address without a language was answered by the host's; the visitor's own choice comes before that. */
+const followChoice = () => {
+  const chosen = recallLanguage()
+  if (address.has('lang') || chosen === language || (chosen !== 'en' && chosen !== 'cn')) return false
+  address.set('lang', chosen)
+  location.replace(`${location.pathname}?${address}${location.hash}`)
+  return true
+}
+
+if (!followChoice()) {
+  keepAddress()
+  keepChoice()
+  const island = document.querySelector('#calculator')
+  if (island) {
+    const { calculator } = await wordsIn[language]()
+    hydrateRoot(island, <Calculator words={calculator} locale={locale} />)
+  }
+}

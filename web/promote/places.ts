@@ -1,0 +1,13 @@
+import { comingPaths, paths } from '#rules/portal-paths.ts'
+
+/** Where the page leads; what the visitor's own address says (`sid`, `lang`) is kept by the browser. */
+export const links = {
+  register: comingPaths.promoteRegister,
+  becomePartner: comingPaths.register,
+  logIn: paths.login,
+  serviceAgreement: `${paths.login}?legal=service-agreement`,
+  privacyPolicy: `${paths.login}?legal=privacy-policy`,
+}
+
+/** What the server fills in when it starts: the brand in a prerendered page, between marks where it may be absent. */
+export const places = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%' }

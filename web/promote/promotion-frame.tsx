@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { Mark } from '../shared/brand/mark.tsx'
+import { links, places } from './places.ts'
+import type { PromotionWords } from './words/en.ts'
+
+/** What the installation says of itself: a site to link to, a name alone, or nothing. */
+export type BrandKind = 'linked' | 'named' | 'none'
+export const BrandContext = createContext<BrandKind>('none')
+
+const Arcs = () => (
+  <svg className="arcs" viewBox="0 0 1200 700" preserveAspectRatio="xMaxYMin slice" aria-hidden>
+    <g fill="none" stroke="currentColor" strokeWidth="1.5">
+      {Array.from({ length: 11 }, (_, index) => (
+        <circle key={index} cx="1200" cy="0" r={140 + index * 96} opacity={0.5 - index * 0.04} />
+      ))}
+    </g>
+  </svg>
+)
+
+const Brand = () => {
+  const kind = useContext(BrandContext)
+  if (kind === 'none') return <span className="brand" />
+  const mark = (
+    <>
+      <Mark />
+      <span>{places.name}</span>
+    </>
+  )
+  return kind === 'linked' ? (
+    <a className="brand" href={places.url}>
+      {mark}
+    </a>
+  ) : (
+    <span className="brand">{mark}</span>
+  )
+}
+
+/** Around the promotion pages: bolder than the portal, of the same material. */
+export const PromotionFrame = ({ words, children }: { words: PromotionWords; children: ReactNode }) => (
+  <div className="page">
+    <a className="skip" href="#main">
+      {words.skip}
+    </a>
+    <Arcs />
+    <header className="header">
+      <Brand />
+      <nav className="end">
+        <a className="quiet" href={links.logIn}>
+          {words.partnerLogIn}
+        </a>
+        <a
+          className="language"
+          href={`?lang=${words.other.code}`}
+          lang={words.other.locale}
+          data-language={words.other.code}
+        >
+          {words.other.name}
+        </a>
+      </nav>
+    </header>
+    <main id="main" className="main" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="footer">
+      <span>
+        © {places.year} {places.name}
+      </span>
+      <span className="legal">
+        <a href={links.serviceAgreement}>{words.legal.serviceAgreement}</a>
+        <a href={links.privacyPolicy}>{words.legal.privacyPolicy}</a>
+      </span>
+    </footer>
+  </div>
+)

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Calculator } from './calculator.tsx'
+import { figuresIn } from './figures.ts'
+import { fill } from './fill.ts'
+import { PromotionFrame } from './promotion-frame.tsx'
+import { links } from './places.ts'
+import type { PromotionWords } from './words/en.ts'
+
+interface PromotionPageProps {
+  words: PromotionWords
+  locale: string
+}
+
+/** The page that a promotion link leads to: for the customer first, for who would rather be a partner below. */
+export const PromotionPage = ({ words, locale }: PromotionPageProps) => {
+  const figures = figuresIn(locale)
+  const { hero, offer, steps, partner } = words
+  const filled = (text: string) => fill(text, figures)
+  return (
+    <PromotionFrame words={words}>
+      <section className="hero">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="lead">{filled(hero.lead)}</p>
+          <p className="ways">
+            <a className="primary" href={links.register} data-keep>
+              {hero.register}
+            </a>
+            <a className="secondary" href="#how">
+              {hero.how}
+            </a>
+          </p>
+        </div>
+        <p className="bonus">
+          <strong>{filled(hero.bonus)}</strong>
+          <span>{hero.bonusLabel}</span>
+        </p>
+      </section>
+      <Part title={offer.title}>
+        <Items items={offer.items} filled={filled} />
+      </Part>
+      <Part title={steps.title} id="how">
+        <Items items={steps.items} filled={filled} isOrdered />
+        <p className="fine">{steps.fine}</p>
+      </Part>
+      <Part title={partner.title}>
+        <p className="lead">{filled(partner.lead)}</p>
+        <div id="calculator">
+          <Calculator words={words.calculator} locale={locale} />
+        </div>
+        <p className="fine">{filled(partner.terms)}</p>
+        <p className="ways">
+          <a className="secondary" href={links.becomePartner} data-keep>
+            {partner.register}
+          </a>
+        </p>
+      </Part>
+    </PromotionFrame>
+  )
+}
+
+const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section className="part" {...(id && { id })}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+interface ItemsProps {
+  items: { title: string; text: string }[]
+  filled: (text: string) => string
+  isOrdered?: boolean
+}
+
+const Items = ({ items, filled, isOrdered = false }: ItemsProps) => {
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <List className="items">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{filled(title)}</h3>
+          <p>{filled(text)}</p>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server'
+import { type Tokens, tokens } from '../shared/theme/tokens.ts'
+import { variablesOf } from '../shared/theme/variables.ts'
+import { figuresIn } from './figures.ts'
+import { fill } from './fill.ts'
+import { type BrandKind, BrandContext } from './promotion-frame.tsx'
+import { PromotionPage } from './promotion-page.tsx'
+import { cn } from './words/cn.ts'
+import { en } from './words/en.ts'
+
+const pages = { en: { words: en, locale: 'en' }, cn: { words: cn, locale: 'zh-Hans' } }
+
+const style = (scheme: Tokens) =>
+  Object.entries({ ...variablesOf(scheme), '--ground': scheme.ground, '--text': scheme.text })
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The promotion page in one language, whole, from the entry's template; what only the installation knows is still to be filled in. */
+export const renderPromotion = (template: string, language: keyof typeof pages, brand: BrandKind) => {
+  const { words, locale } = pages[language]
+  const description = escaped(fill(words.description, figuresIn(locale)))
+  const title = escaped(words.title)
+  const head = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<style>:root{${style(tokens.light)}}@media (prefers-color-scheme:dark){:root{${style(tokens.dark)}}}</style>`,
+  ]
+  const page = renderToString(
+    <BrandContext value={brand}>
+      <PromotionPage words={words} locale={locale} />
+    </BrandContext>,
+  )
+  return template
+    .replace('<html lang="en">', `<html lang="${locale}" data-brand-site="${escaped(words.brandSite)}">`)
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<!--page-->', () => page)
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { QuestionList } from '../../features/texts/question-list.tsx'
+import { TextArticle } from '../../features/texts/text-article.tsx'
+import { useQuestionSearch } from '../../features/texts/use-question-search.ts'
+import type { Text } from '../../shared/text.ts'
+import { TextScreen } from '../text-screen/text-screen.tsx'
+
+const loaders = {
+  en: () => import('../../texts/en/faq.md'),
+  cn: () => import('../../texts/cn/faq.md'),
+}
+
+const Faq = ({ text, end }: { text: Text; end: ReactNode }) => {
+  const { query, lookFor, shown, count } = useQuestionSearch(text.sections)
+  return (
+    <TextArticle text={{ ...text, sections: shown }} end={end}>
+      <QuestionList sections={shown} query={query} count={count} lookFor={lookFor} />
+    </TextArticle>
+  )
+}
+
+export const FaqScreen = () => <TextScreen loaders={loaders} Article={Faq} />

@@ -1,0 +1,8 @@
+import { TextScreen } from '../text-screen/text-screen.tsx'
+
+const loaders = {
+  en: () => import('../../texts/en/plan-rule.md'),
+  cn: () => import('../../texts/cn/plan-rule.md'),
+}
+
+export const PlanRuleScreen = () => <TextScreen loaders={loaders} />

@@ -1,0 +1,24 @@
+import type { payout as english } from '../en/payout.ts'
+import type { SameKeys } from '../same-keys.ts'
+
+export const payout: SameKeys<typeof english> = {
+  payout: {
+    title: '收款方式',
+    none: '请绑定银行账户，以便我们向您打款。',
+    notYet: '完成认证后，即可绑定银行账户。',
+    bind: '绑定银行账户',
+    change: '修改',
+    lead: '您的返现将打款至该银行账户，转账手续费由您承担。',
+    again: '为保护您的账户安全，每次修改都需要重新填写账号。',
+    country: '开户行所在国家或地区',
+    search: '输入以搜索',
+    noCountry: '没有匹配的国家或地区',
+    bankName: '开户行',
+    accountNumber: '银行账号',
+    masked: '当前已绑定：{{number}}',
+    accountHolder: '开户人姓名',
+    save: '保存',
+    bound: '收款方式已保存',
+    failed: '收款信息加载失败。',
+  },
+}

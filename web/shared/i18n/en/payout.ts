@@ -1,0 +1,22 @@
+/** Where cash-back is paid to. */
+export const payout = {
+  payout: {
+    title: 'Payment method',
+    none: 'Bind a bank account, so that we can pay you.',
+    notYet: 'You can bind a bank account once you are verified.',
+    bind: 'Bind a bank account',
+    change: 'Change',
+    lead: 'Your cash-back is paid to this bank account. The transfer fee is yours.',
+    again: 'For your protection the account number is asked for again with every change.',
+    country: 'Country of the bank',
+    search: 'Type to search',
+    noCountry: 'No such country',
+    bankName: 'Bank',
+    accountNumber: 'Account number',
+    masked: 'Bound now: {{number}}',
+    accountHolder: 'Account holder',
+    save: 'Save',
+    bound: 'Payment method saved',
+    failed: 'Your payment details could not be loaded.',
+  },
+}

@@ -1,0 +1,8 @@
+import { home } from './home.ts'
+import { homeFrame } from './home-frame.ts'
+import { payout } from './payout.ts'
+import { tables } from './tables.ts'
+import { texts } from './texts.ts'
+import { verificationForms } from './verification.ts'
+
+export const privateWords = { ...homeFrame, ...home, ...tables, ...payout, ...texts, ...verificationForms }

@@ -1,0 +1,24 @@
+import type { Tokens } from './tokens.ts'
+
+/** The portal's own variables in one scheme; components take every colour from these. */
+export const variablesOf = (scheme: Tokens) => ({
+  '--surface': scheme.surface,
+  '--hover': scheme.hover,
+  '--line': scheme.line,
+  '--field': scheme.field,
+  '--quiet': scheme.quiet,
+  '--accent': scheme.accent,
+  '--accent-tint': scheme.accentTint,
+  '--fill': scheme.fill,
+  '--fill-hover': scheme.fillHover,
+  '--on-fill': scheme.onFill,
+  '--danger-fill': scheme.dangerFill,
+  '--success-ink': scheme.success.ink,
+  '--success-tint': scheme.success.tint,
+  '--warning-ink': scheme.warning.ink,
+  '--warning-tint': scheme.warning.tint,
+  '--danger-ink': scheme.danger.ink,
+  '--danger-tint': scheme.danger.tint,
+  '--info-ink': scheme.info.ink,
+  '--info-tint': scheme.info.tint,
+})

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface DialogProps {
+  isOpen: boolean
+  close: () => void
+  title: string
+  /** Its width in pixels where the screen has them. */
+  size: number
+  children: ReactNode
+}
+
+/** A dialog as the portal has them: closed by Escape, by its button and by a press beside it. */
+export const Dialog = ({ isOpen, close, title, size, children }: DialogProps) => {
+  const { t } = useTranslation()
+  // One that begins open does not know where the focus was, and could not give it back.
+  const isMounted = useMounted()
+  return (
+    <Modal
+      opened={isMounted && isOpen}
+      onClose={close}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': t('frame.close') }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import type { PortalLanguage } from '../../shared/i18n/language.ts'
+import type { Piece } from '../../shared/text.ts'
+import { fault, fillFigures } from './fill-figures.ts'
+import type { FiguresIn } from './figures.ts'
+
+/** The parts of a text that a Markdown token stands for. */
+export function toPieces(given: Token, language: PortalLanguage, figuresIn: FiguresIn): Piece[] {
+  const token = given as MarkedToken
+  const all = (tokens: Token[]) => tokens.flatMap((one) => toPieces(one, language, figuresIn))
+  const row = (tag: 'th' | 'td', cells: Tokens.TableCell[]): Piece => [
+    'tr',
+    null,
+    ...cells.map((cell) => toCell(tag, cell)),
+  ]
+  const toCell = (tag: 'th' | 'td', { tokens, align }: Tokens.TableCell): Piece => {
+    // A corner without words heads nothing.
+    if (tokens.length === 0) return ['td', null]
+    const properties = {
+      ...(tag === 'th' && { scope: 'col' }),
+      ...(align === 'right' && { 'data-figure': 'true' }),
+    }
+    return [tag, properties, ...all(tokens)]
+  }
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'paragraph':
+      return [['p', null, ...all(token.tokens)]]
+    case 'list':
+      return [[token.ordered ? 'ol' : 'ul', null, ...all(token.items)]]
+    case 'list_item':
+      return [['li', null, ...all(token.tokens)]]
+    case 'blockquote':
+      return [['note', null, ...all(token.tokens)]]
+    case 'table':
+      return [
+        [
+          'table',
+          null,
+          ['thead', null, row('th', token.header)],
+          ['tbody', null, ...token.rows.map((cells) => row('td', cells))],
+        ],
+      ]
+    case 'code':
+      return [toCopy(token, figuresIn)]
+    case 'text':
+      return token.tokens ? all(token.tokens) : [fillFigures(token.text, figuresIn(language), token)]
+    case 'escape':
+      return [token.text]
+    case 'codespan':
+      return [['code', null, token.text]]
+    case 'strong':
+    case 'em':
+      return [[token.type, null, ...all(token.tokens)]]
+    case 'link':
+      return [['a', { href: token.href }, ...all(token.tokens)]]
+    case 'br':
+      return [['br', null]]
+    case 'heading':
+    case 'checkbox':
+    case 'def':
+    case 'del':
+    case 'hr':
+    case 'html':
+    case 'image':
+      break
+  }
+  throw fault(`A text cannot hold this (${token.type})`, token)
+}
+
+/** A fenced passage is one to copy, in the language that its fence names. */
+function toCopy(token: Tokens.Code, figuresIn: FiguresIn): Piece {
+  const [, language] = /^copy (en|cn)$/.exec(token.lang ?? '') ?? []
+  if (language !== 'en' && language !== 'cn')
+    throw fault('A passage to copy begins with "```copy en" or "```copy cn"', token)
+  return ['copy', { language }, fillFigures(token.text, figuresIn(language), token)]
+}

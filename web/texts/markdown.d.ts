@@ -1,0 +1,6 @@
+declare module '*.md' {
+  import type { Text } from '../shared/text.ts'
+
+  /** The text, compiled by `web/texts/compile/plugin.ts`. */
+  export const text: Text
+}
