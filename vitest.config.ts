@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { texts } from './web/texts/compile/plugin.ts'
 
 // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
@@ -11,11 +12,11 @@ export default defineConfig({
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
       {
-        plugins: [react()],
+        plugins: [texts(), react()],
         resolve,
         test: {
           name: 'fast',
-          include: ['tests/{architecture,rules,provider,bff,api,screens,upstream}/**/*.test.{ts,tsx}'],
+          include: ['tests/{architecture,rules,provider,faults,bff,api,screens,upstream}/**/*.test.{ts,tsx}'],
           unstubGlobals: true,
           restoreMocks: true,
           testTimeout: 20_000,

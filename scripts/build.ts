@@ -13,6 +13,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generate, loadContext } from '@graphql-codegen/cli'
 import { build } from 'vite'
+import { documentList } from '../bff/http/builds.ts'
+import { documentHashes } from './document-hashes.ts'
+import { prerenderPromotion } from './prerender.ts'
 
 /**
  * Builds the portal and the IDE, each into a new folder of `dist/` that is pointed to at once when it is whole. What has
@@ -25,9 +28,21 @@ const frontEnds = [
   {
     name: 'web',
     config: 'web/vite.config.ts',
-    inputs: ['web', 'bff/domain', 'schema.graphql', 'codegen.yml'],
+    inputs: [
+      'web',
+      'bff/domain',
+      'schema.graphql',
+      'codegen.yml',
+      'scripts/prerender.ts',
+      'scripts/document-hashes.ts',
+      'bff/graphql/shipped-documents.ts',
+    ],
+    finish: async (root: string, outDir: string) => {
+      await prerenderPromotion(root, outDir)
+      writeFileSync(join(outDir, documentList), JSON.stringify(await documentHashes(join(root, 'web'))))
+    },
   },
-  { name: 'ide', config: 'web/ide/vite.config.ts', inputs: ['web/ide'] },
+  { name: 'ide', config: 'web/ide/vite.config.ts', inputs: ['web/ide'], finish: async () => {} },
 ]
 
 const { values: flags } = parseArgs({
@@ -44,7 +59,7 @@ async function generateCode(): Promise<void> {
   await generate(context)
 }
 
-async function buildFrontEnd({ name, config, inputs }: (typeof frontEnds)[number]): Promise<void> {
+async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds)[number]): Promise<void> {
   const stamp = hashOf([...inputs, 'package-lock.json'])
   const folder = join(root, 'dist', name)
   const target = join(folder, stamp)
@@ -55,6 +70,7 @@ async function buildFrontEnd({ name, config, inputs }: (typeof frontEnds)[number
   const unfinished = join(folder, `.${stamp}.${process.pid}`)
   console.log(`Building ${name} …`)
   await build({ configFile: join(root, config), logLevel: 'warn', build: { outDir: unfinished } })
+  await finish(root, unfinished)
   rmSync(target, { recursive: true, force: true })
   renameSync(unfinished, target)
   pointTo(folder, stamp)

@@ -34,6 +34,9 @@ if (packagesAreThere && major >= 23) {
     report(true, 'the settings can be used')
     for (const [name, value] of Object.entries(flatten(env))) console.log(`        ${name} = ${value}`)
     await checkPort('PORT', env.host, env.port)
+    // In the demo a portal without metrics is one all the same.
+    if (env.isProduction && env.metricsPort !== null)
+      await checkPort('METRICS_PORT', '127.0.0.1', env.metricsPort)
     if (!env.upstreamUrl) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
@@ -67,12 +70,13 @@ async function checkPort(name, host, port) {
   )
 }
 
-/** All settings in one level, the secret hidden. */
+/** All settings in one level, the secrets hidden. */
 function flatten(env, prefix = '') {
   return Object.fromEntries(
     Object.entries(env).flatMap(([key, value]) => {
       if (key === 'secrets')
         return [[prefix + key, value ? `${value.length} set` : 'made once, kept in the data folder']]
+      if (key === 'smtpUrl' && value) return [[prefix + key, new URL(value).host]]
       if (key === 'store' && value !== 'file') return [[prefix + key, new URL(value).host]]
       const isGroup = value !== null && typeof value === 'object' && !(value instanceof URL)
       return isGroup ? Object.entries(flatten(value, `${prefix}${key}.`)) : [[prefix + key, String(value)]]

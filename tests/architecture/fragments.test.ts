@@ -12,9 +12,11 @@ const documents = files('web/**/*.graphql').map((path) => {
   return { path, feature: /^web\/features\/[^/]+/.exec(path)?.[0], defined, spread }
 })
 
-test('a feature spreads fragments of its own alone', () => {
+test('a feature spreads fragments of its own and of shared alone', () => {
+  const shared = documents.filter(({ path }) => path.startsWith('web/shared/'))
   const foreign = documents.flatMap(({ path, feature, spread }) => {
-    const own = documents.filter((one) => one.feature === feature).flatMap(({ defined }) => defined)
+    const known = [...shared, ...documents.filter((one) => one.feature === feature)]
+    const own = known.flatMap(({ defined }) => defined)
     return feature === undefined
       ? []
       : spread.filter((name) => !own.includes(name)).map((name) => `${path}: ${name}`)

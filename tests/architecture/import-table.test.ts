@@ -21,14 +21,16 @@ const table: [from: RegExp, may: RegExp[]][] = [
   [/^bff\/[^/]+\.ts$/, [below('bff')]],
   [below('web/shared'), [rules, below('web/shared')]],
   [below('web/features/[^/]+'), [rules, below('web/shared')]],
-  [below('web/screens'), [rules, below('web/shared', 'web/features', 'web/screens')]],
+  [below('web/screens'), [rules, below('web/shared', 'web/features', 'web/screens', 'web/texts')]],
   [below('web/app'), [rules, below('web/shared', 'web/features', 'web/screens', 'web/app')]],
   [below('web/promote'), [rules, below('web/shared', 'web/promote')]],
+  [below('web/texts'), [rules, below('web/shared', 'web/texts')]],
   [below('web/ide'), [none]],
   [below('web/codegen'), [none]],
   [/^web\/[^/]+$/, [rules, below('web')]],
   [below('upstream-mock'), [below('upstream-mock')]],
-  [below('scripts'), [below('scripts', 'bff', 'upstream-mock')]],
+  // The gallery finds things by their words.
+  [below('scripts'), [below('scripts', 'bff', 'upstream-mock', 'web/codegen', 'web/shared/i18n')]],
 ]
 
 /** The folder whose files belong together: a provider, a feature, else the top ones. */

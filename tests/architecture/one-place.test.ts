@@ -28,3 +28,9 @@ test('the portal never asks for the answer to a captcha', () => {
 test('only the IDE draws what it needs from the demo', () => {
   expect(holding(/demo\/captcha/, codeIn('web/ide')).length).toBeGreaterThan(0)
 })
+
+test('numbers, money and dates are written by locale in one file of each entry', () => {
+  const writing = /\bIntl\s*\.|\.\s*toLocale(?:Date|Time)?String\b|\.toFixed\b/
+  const portal = codeIn('web').filter((path) => !/^web\/(?:ide|codegen)\//.test(path))
+  expect(holding(writing, portal)).toEqual(['web/promote/figures.ts', 'web/shared/format.ts'])
+})

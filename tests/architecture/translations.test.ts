@@ -1,23 +1,9 @@
 import { buildSchema, isEnumType, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
-import { cn } from '#web/shared/i18n/cn/index.ts'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { languages, withoutForm, words } from './catalogue.ts'
 import { read } from './sources.ts'
 
-/** A catalogue as one list of keys and their words. */
-function flat(words: object, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? [...flat(value, `${prefix}${key}.`)]
-        : [[`${prefix}${key}`, String(value)] as const],
-    ),
-  )
-}
-
-const words = { en: flat(en), cn: flat(cn) }
-const languages = ['en', 'cn'] as const
 const schema = buildSchema(read('schema.graphql'))
 
 test('both languages hold the same keys', () => {
@@ -38,6 +24,19 @@ test('both languages fill in the same figures and names', () => {
   expect(differing).toEqual([])
 })
 
+test.each(languages)('a text of %s that counts has both forms of the plural', (language) => {
+  const keys = [...words[language].keys()]
+  const counting = [...words[language]].filter(([, text]) => text.includes('{{count')).map(([key]) => key)
+  expect(counting.length).toBeGreaterThan(10)
+  for (const key of counting) expect(keys).toContain(`${withoutForm(key)}_one`)
+  for (const key of counting) expect(keys).toContain(`${withoutForm(key)}_other`)
+})
+
+test('no words are the same in both languages', () => {
+  const letters = (text = '') => /[a-z\p{Script=Han}]/iu.test(text.replace(/\{\{.*?\}\}/g, ''))
+  expect([...words.en].filter(([key, text]) => letters(text) && words.cn.get(key) === text)).toEqual([])
+})
+
 test('every text of cn is Chinese, but for the name of the other language', () => {
   const latin = [...words.cn].filter(([, text]) => /[a-z]{4}/i.test(text.replace(/\{\{.*?\}\}/g, '')))
   const foreign = latin.filter(([, text]) => !/\p{Script=Han}/u.test(text)).map(([key]) => key)
@@ -45,8 +44,9 @@ test('every text of cn is Chinese, but for the name of the other language', () =
 })
 
 test.each(languages)('%s has words for every code of the provider, and for no other', (language) => {
-  const translated = Object.keys({ en, cn }[language].errorCode)
-  expect(translated.toSorted()).toEqual([...catalogue.keys()].map(String).toSorted())
+  const translated = [...words[language].keys()].filter((key) => key.startsWith('errorCode.'))
+  expect(translated).toHaveLength(21)
+  expect(translated.toSorted()).toEqual([...catalogue.keys()].map((code) => `errorCode.${code}`).toSorted())
 })
 
 test.each(languages)('%s has words for every refusal and every problem of a field', (language) => {
@@ -68,3 +68,19 @@ test.each(languages)('%s has words for every fault', (language) => {
   expect(faults).toContain('fault.UPSTREAM_TIMEOUT')
   expect(faults.filter((key) => !words[language].has(key))).toEqual([])
 })
+
+test.each(languages)(
+  '%s has words for every value of an enum that it shows, and for no other',
+  (language) => {
+    const enums = Object.values(schema.getTypeMap()).filter((type) => isEnumType(type))
+    const shown = enums.flatMap((type) => {
+      const group = `${type.name.charAt(0).toLowerCase()}${type.name.slice(1)}.`
+      const names = [...words[language].keys()].filter((key) => key.startsWith(group))
+      return names.length === 0
+        ? []
+        : [[names, type.getValues().map(({ name }) => `${group}${name}`)] as const]
+    })
+    expect(shown.length).toBeGreaterThan(3)
+    for (const [names, values] of shown) expect(names.toSorted()).toEqual(values.toSorted())
+  },
+)

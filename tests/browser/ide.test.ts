@@ -4,7 +4,7 @@ import { startPortal } from '../support/portal.ts'
 
 test('the IDE signs a demo account in with its panel and runs a document, all from the own host', async () => {
   const browser = await launchBrowser()
-  const portal = await startPortal({ withPages: true })
+  const portal = await startPortal({ withPages: true, variables: { GRAPHQL_DOCUMENTS: 'any' } })
   const visitor = await openVisitor(browser, portal, { viewport: { width: 1440, height: 900 } })
   const { page } = visitor
   await page.goto('/playground')

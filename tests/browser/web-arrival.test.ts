@@ -9,7 +9,7 @@ let visitor: Visitor
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  portal = await startPortal({ withPages: true })
+  portal = await startPortal({ withPages: true, variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
 })
 afterAll(async () => {
   await browser.close()
@@ -67,7 +67,7 @@ test('a language whose words are out of reach is told, and the one before stays'
   await username().fill('alice-chen')
   await username().press('End')
   await toasts
-  await page.route(/\/assets\/cn-.*\.js/, (route) => route.abort())
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.getByRole('button', { name: '中文' }).click()
   await page.getByRole('alert').getByText('The language could not be changed').waitFor()
   expect(await language()).toBe('en')
@@ -89,6 +89,19 @@ test.each([
   await username().press('B')
   await page.waitForTimeout(1000)
   expect(loads()).toBe(times)
+})
+
+test('a tab whose documents the server no longer knows reloads itself once, then says that something is wrong', async () => {
+  const { page } = visitor
+  const loads = await openLogin()
+  const extensions = { code: 'BAD_USER_INPUT', isDocumentUnknown: true }
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ status: 400, json: { errors: [{ message: 'unknown', extensions }] } }),
+  )
+  await page.getByRole('button', { name: 'Get a new captcha' }).click()
+  await expect.poll(loads).toBe(1)
+  await page.getByRole('alert').getByText('Something in this request is not valid').waitFor()
+  expect(loads()).toBe(1)
 })
 
 test('another page begins at its top, by the back button too; another page of a list stays where it is', async () => {

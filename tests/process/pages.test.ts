@@ -24,6 +24,8 @@ test.each([
   '/home/myInvoice',
   '/HOME/MYINVOICE',
   '/home/loginLog/',
+  '/home/planRule',
+  '/home/faq',
 ])('%s is the page of the portal', async (path) => {
   const response = await page(path)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { dataFolder, runPortal } from '../support/program.ts'
+import { freePort } from '../support/redis.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 
 test('without settings the demo starts with its reference upstream, and a demo account signs in', async () => {
@@ -80,6 +81,31 @@ test('a busy port is one line that says which and how to choose another', async 
   expect(await portal.exit).toBe(1)
   expect(portal.output()).toContain(`PORT ${port} is taken`)
   expect(portal.output()).not.toContain('    at ')
+})
+
+test('metrics are served on a port of their own; one that is taken stops production and not the demo', async () => {
+  const port = await freePort()
+  const settings = { METRICS_PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:1/api' }
+  const first = runPortal({ ...settings, DATA_DIR: await dataFolder() })
+  const origin = await first.origin
+  const told = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('portal_sessions')])
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404)
+
+  const demo = runPortal({ ...settings, DATA_DIR: await dataFolder() })
+  await demo.origin
+  expect(demo.output()).toContain(`METRICS_PORT ${port} is taken`)
+  const production = runPortal({
+    ...settings,
+    DATA_DIR: await dataFolder(),
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a secret for production that is long enough',
+    PUBLIC_ORIGIN: 'https://partners.example.com',
+    TRUST_PROXY: 'off',
+  })
+  expect(await production.exit).toBe(1)
+  expect(production.output()).toContain(`METRICS_PORT ${port} is taken`)
 })
 
 test('production without its settings says all that is missing at once', async () => {

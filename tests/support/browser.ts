@@ -1,24 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { expect } from 'vitest'
-import { findChromium } from '../../scripts/test-tools.mjs'
 import { demoPassword, type Portal } from './portal.ts'
 
-/** A real Chromium that never asks anything of the outside by itself. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium: "npm test" installs it, "npm run doctor" says how')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
+export { launchBrowser } from '../../scripts/launch-browser.ts'
 
 /** What a page did that it should not have: requests elsewhere, policy violations, errors in the console. */
 export interface Misdeeds {

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
+import type { Metrics } from '#bff/http/metrics.ts'
+import type { Load } from '#bff/http/overload.ts'
 import { createRateLimits, noLimits } from '#bff/http/rate-limits.ts'
 import { createLog } from '#bff/http/request-log.ts'
 import { createSessions } from '#bff/http/session.ts'
@@ -24,8 +26,12 @@ interface Options {
   upstream?: URL
   rows?: SessionRows
   clock?: Clock
+  load?: Load
+  metrics?: Metrics
   /** Serves the built pages too. */
   withPages?: boolean
+  /** The folder of the builds, instead of the project's own. */
+  dist?: string
 }
 
 /** A clock that a test moves by hand. */
@@ -44,7 +50,7 @@ export async function startPortal(options: Options = {}) {
   const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
-  const log = createLog('debug', { write: (line) => void logLines.push(line) })
+  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) })
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -69,11 +75,14 @@ export async function startPortal(options: Options = {}) {
     sessions,
     limits: env.rateLimits ? createRateLimits(null) : noLimits,
     log,
+    metrics: options.metrics ?? null,
+    load: options.load ?? { eventLoopDelayMs: () => 0, heapUsed: () => 0 },
     now: clock.now,
     isDraining: () => isDraining,
     readCaptchaAnswer: reference ? (state) => readDemoCaptcha(upstream, state) : null,
     developmentServer: null,
     isApiOnly: !options.withPages,
+    ...(options.dist && { dist: options.dist }),
   })
   server.on('request', app)
 

@@ -10,11 +10,13 @@ const root = join(import.meta.dirname, '..', '..')
 /** A folder for the data of one installation. */
 export const dataFolder = () => mkdtemp(join(tmpdir(), 'portal-data-'))
 
+const freePorts = { HOST: '127.0.0.1', PORT: '0', UPSTREAM_PORT: '0', METRICS_PORT: 'off' }
+
 /** The portal as a process, on free ports, with these settings beside the defaults; it ends with the test. */
 export function runPortal(variables: Record<string, string>) {
   const child = spawn(process.execPath, ['bff/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', UPSTREAM_PORT: '0', ...variables },
+    env: { PATH: process.env.PATH ?? '', ...freePorts, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -36,6 +38,7 @@ export function runPortal(variables: Record<string, string>) {
     origin: origin.promise,
     exit,
     output: () => output,
+    pid: child.pid,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   }
 }

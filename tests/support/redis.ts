@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real Redis of the test's own: loopback, a free port, nothing kept. */
-export async function startRedis() {
-  const own = await freePort()
+/** A real Redis of the test's own: loopback, nothing kept; on a free port unless one is given. */
+export async function startRedis(port?: number) {
+  const own = port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'))
   const settings = [
     '--port',
@@ -32,6 +32,7 @@ export async function startRedis() {
   )
   await ready.promise
   return {
+    port: own,
     url: `redis://127.0.0.1:${own}`,
     /** Stops answering without closing anything. */
     freeze: () => server.kill('SIGSTOP'),
@@ -45,7 +46,8 @@ export async function startRedis() {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody has at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** A request as it arrived. */
 interface Received {
@@ -9,7 +9,9 @@ interface Received {
   /** With its query. */
   path: string
   headers: IncomingHttpHeaders
+  /** As text, and as it came. */
   body: string
+  bytes: Buffer
 }
 
 /** What the server does with a request; it may write an answer, half of one, or nothing. */
@@ -22,23 +24,37 @@ export interface ScriptedServer {
   received: Received[]
   /** The given answers in turn, the last one for ever. */
   answerWith(...answers: [Answer, ...Answer[]]): void
+  /** Answers that are still owed on an open connection. */
+  owed(): number
+  /** Connections that are open, those apart that only wait for another call. */
+  busy(): Promise<number>
+  /** Bytes that went out since the last `answerWith`. */
+  sent(): number
   stop(): Promise<void>
 }
 
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: Answer[] = []
   const received: Received[] = []
+  const owed = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
+  let sentBefore = 0
+  const sentInAll = () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0)
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     const answer = script.length > 1 ? script.shift() : script[0]
-    const arrived = { method, path: url, headers, body: await text(request) }
+    const bytes = await buffer(request)
+    const arrived = { method, path: url, headers, body: bytes.toString(), bytes }
     received.push(arrived)
     if (answer) answer(response, arrived)
     else response.writeHead(500).end('nothing is scripted')
   }
   const server = createServer({ maxHeaderSize: 1 << 20 }, (request, response) => {
+    owed.add(response)
+    response.once('close', () => owed.delete(response))
     receive(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
+  server.on('connection', (socket) => sockets.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -47,7 +63,14 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     answerWith(...answers) {
       script = answers
       received.length = 0
+      sentBefore = sentInAll()
     },
+    owed: () => owed.size,
+    busy: () => {
+      server.closeIdleConnections()
+      return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+    },
+    sent: () => sentInAll() - sentBefore,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContext } from 'playwright'
+import { cn } from '#web/shared/i18n/cn/index.ts'
+import { en } from '#web/shared/i18n/en/index.ts'
+import type { Language, Scheme, Stage, Visit } from './state.ts'
+
+const words = { en, cn }
+const password = 'Portal-demo1'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** A login hashes a password, so each account signs in once for all its visits of a stage. */
+const sessions = new WeakMap<Stage, Map<string, Cookies>>()
+
+const ask = async (context: BrowserContext, query: string, variables = {}) => {
+  const response = await context.request.post('/graphql', { data: { query, variables } })
+  return response.text()
+}
+
+async function readCaptcha(context: BrowserContext) {
+  const response = await context.request.get('/demo/captcha')
+  return ((await response.json()) as { answer: string }).answer
+}
+
+async function signIn(context: BrowserContext, stage: Stage, username: string) {
+  const known = sessions.get(stage) ?? new Map<string, Cookies>()
+  sessions.set(stage, known)
+  const cookies = known.get(username)
+  if (cookies) return context.addCookies(cookies)
+  await ask(context, 'mutation { createCaptcha { image } }')
+  const input = { username, password, captcha: await readCaptcha(context) }
+  const answer = await ask(
+    context,
+    'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }',
+    {
+      input,
+    },
+  )
+  if (!answer.includes('LogInSuccess')) throw new Error(`${username} cannot sign in: ${answer}`)
+  known.set(username, await context.cookies())
+}
+
+interface Look {
+  language: Language
+  width: number
+  scheme?: Scheme
+}
+
+/** A browser of its own at the portal, in one language and width; `close` mends what the visit broke. */
+export async function openVisit(browser: Browser, stage: Stage, { language, width, scheme = 'light' }: Look) {
+  const context = await browser.newContext({
+    baseURL: stage.origin,
+    viewport: { width, height: width < 600 ? 812 : 900 },
+    locale: language === 'en' ? 'en-GB' : 'zh-CN',
+    timezoneId: 'Asia/Hong_Kong',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(10_000)
+  await context.addInitScript(`localStorage.setItem('lang', '${language}')`)
+  const page = await context.newPage()
+  let hasFaults = false
+  const visit: Visit = {
+    page,
+    words: words[language],
+    language,
+    signIn: (username) => signIn(context, stage, username),
+    width,
+    async open(path, as) {
+      if (as) await signIn(context, stage, as)
+      await page.goto(path)
+    },
+    async breakCalls(...faults) {
+      hasFaults = true
+      const lasting = faults.map((fault) => ({ count: null, ...fault }))
+      await stage.control('POST', '/faults', lasting)
+    },
+    async holdData() {
+      await page.route('**/graphql', () => {})
+    },
+    async expireSessions(username) {
+      sessions.get(stage)?.delete(username)
+      await stage.control('POST', '/expire-sessions', { username })
+    },
+    readCaptcha: () => readCaptcha(context),
+  }
+  const close = async () => {
+    await context.close()
+    if (hasFaults) await stage.control('DELETE', '/faults')
+  }
+  return { visit, close }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Stage } from './state.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const settings = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  UPSTREAM_PORT: '0',
+  GRAPHQL_IDE: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+}
+
+/** The demo as `npm start` runs it, on free ports and with data of its own that `stop` drops. */
+export async function startDemo() {
+  const data = await mkdtemp(join(tmpdir(), 'portal-gallery-'))
+  const program = spawn(process.execPath, ['bff/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...settings, DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(program, 'exit')
+  const stop = async () => {
+    program.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+  // Nothing is left of a gallery that was broken off.
+  process.once('exit', () => {
+    program.kill('SIGKILL')
+    rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+  const upstream = Promise.withResolvers<string>()
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk
+    const [, origin] = /The reference upstream is at (http:\S+),/.exec(output) ?? []
+    if (origin) upstream.resolve(origin)
+  }
+  program.stdout.on('data', read)
+  program.stderr.on('data', read)
+  program.once('exit', () => upstream.reject(new Error(`the demo has ended: ${output}`)))
+
+  const control = new URL('/__control', await upstream.promise).href
+  const [, origin = ''] = /The portal is at (http:\S+)/.exec(output) ?? []
+  const stage: Stage = {
+    origin,
+    control: async (method, path, body) => {
+      const response = await fetch(control + path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    },
+  }
+  return { ...stage, stop }
+}

@@ -1,0 +1,124 @@
+import type { State, Visit } from '../state.ts'
+import { drawerBelow, openMenu } from './frame.ts'
+import { openHome } from './home.ts'
+
+const screen = 'dialogs'
+
+const openFeedback = async (visit: Visit) => {
+  const { page, words } = visit
+  await openHome(visit)
+  await openMenu(visit)
+  await page.getByRole('button', { name: words.feedback.title }).click()
+  await page.getByLabel(words.feedback.content).waitFor()
+}
+
+const openAccountMenu = async (visit: Visit) => {
+  const { page, words, width } = visit
+  await openMenu(visit)
+  if (width >= drawerBelow) await page.getByRole('button', { name: words.accountMenu.name }).click()
+  const name = words.accountManager.title
+  return page.getByRole('menuitem', { name }).or(page.getByRole('button', { name }))
+}
+
+const numberField = ({ page, words }: Visit) =>
+  page.getByRole('textbox', { name: words.accountManager.number })
+
+const openAccountManager = async (visit: Visit, as: string) => {
+  await openHome(visit, as)
+  const entry = await openAccountMenu(visit)
+  await entry.click()
+  await numberField(visit).waitFor()
+}
+
+const openPayout = async (visit: Visit, as: string) => {
+  const { page, words } = visit
+  await openHome(visit, as)
+  await page.getByRole('region', { name: words.payout.title }).getByRole('button').click()
+  await page.getByRole('textbox', { name: words.payout.bankName }).waitFor()
+}
+
+/** Submits the open dialog. */
+const send = ({ page }: Visit) => page.locator('[role="dialog"] [type="submit"]').click()
+
+export const dialogStates: State[] = [
+  {
+    screen,
+    name: 'account menu',
+    isWindow: true,
+    widths: [1440],
+    async arrive(visit) {
+      await openHome(visit)
+      const entry = await openAccountMenu(visit)
+      await entry.waitFor()
+    },
+  },
+  { screen, name: 'feedback', isWindow: true, arrive: openFeedback },
+  {
+    screen,
+    name: 'feedback, errors at the fields',
+    isWindow: true,
+    async arrive(visit) {
+      await openFeedback(visit)
+      await send(visit)
+      await visit.page.getByText(visit.words.problem.REQUIRED).nth(1).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'feedback, not sent',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openFeedback(visit)
+      await visit.breakCalls({ path: '/*', code: 100100 })
+      await page.getByLabel(words.feedback.subject).fill('Export of bills')
+      await page.getByLabel(words.feedback.content).fill('A file of all bills would help us.')
+      await send(visit)
+      await page.getByRole('dialog').getByText(words.feedback.failed).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'AM number, one is bound',
+    isWindow: true,
+    arrive: (visit) => openAccountManager(visit, 'alice-chen'),
+  },
+  {
+    screen,
+    name: 'AM number, error at the field',
+    isWindow: true,
+    async arrive(visit) {
+      await openAccountManager(visit, 'grace-kim')
+      await numberField(visit).fill('12')
+      await send(visit)
+      await visit.page.getByText(visit.words.accountManager.length).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'payment method, one is bound',
+    isWindow: true,
+    arrive: (visit) => openPayout(visit, 'alice-chen'),
+  },
+  {
+    screen,
+    name: 'payment method, errors at the fields',
+    isWindow: true,
+    async arrive(visit) {
+      await openPayout(visit, 'grace-kim')
+      await send(visit)
+      await visit.page.getByText(visit.words.problem.REQUIRED).nth(3).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'payment method, choosing a country',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openPayout(visit, 'grace-kim')
+      await page.getByRole('combobox', { name: words.payout.country }).click()
+      await page.getByRole('option').nth(5).waitFor()
+    },
+  },
+]

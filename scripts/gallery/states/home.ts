@@ -1,0 +1,131 @@
+import { paths } from '#rules/portal-paths.ts'
+import { paperWidth, type State, type Visit } from '../state.ts'
+
+const screen = 'home'
+const seeded = [
+  ['verified', 'alice-chen'],
+  ['company with 5,000 customers', 'harbor-media'],
+  ['not verified', 'bruno-diaz'],
+  ['under review', 'carol-wu'],
+  ['verification failed', 'daniel-ng'],
+  ['suspended', 'erin-park'],
+  ['new, no rows yet', 'grace-kim'],
+] as const
+
+export const openHome = async ({ page, words, open }: Visit, as = 'alice-chen', query = '') => {
+  await open(paths.homeIndex + query, as)
+  await page.getByRole('region', { name: words.rewards.name }).waitFor()
+  await page
+    .getByRole('group', { name: words.customers.name })
+    .and(page.locator('[aria-busy="false"]'))
+    .waitFor()
+}
+
+const profile = {
+  name: '',
+  authStatus: 1,
+  type: 1,
+  promotionStatus: 1,
+  url: 'https://example.com/promote/home?sid=0123456789abcdef&lang=en',
+  alreadyMoney: 1_234_567.89,
+  returnMoney: 9_876_543.21,
+  money: 11_111_111.1,
+  age: 240,
+  amNumber: '0417',
+  bankCountryId: null,
+  bankName: null,
+  bankAccount: null,
+  bankUserName: null,
+}
+/** 200 characters without a blank: letters, Hebrew that runs the other way, and emoji. */
+export const longName = `${'W'.repeat(120)}${'שלום'.repeat(10)}${'😀👩‍👩‍👧‍👦'.repeat(5)}`
+
+/** Everybody of this visit has the long name. */
+export const nameEverybody = ({ breakCalls }: Visit, name: string) => {
+  const customer = {
+    name,
+    bindStatus: 1,
+    authStatus: 1,
+    type: 0,
+    bindTime: '2026-01-02 03:04:05',
+    smsMoney: 1_234_567.89,
+    voiceMoney: 1_234_567.89,
+    money: 2_469_135.78,
+    lastMoney: 1_234_567.89,
+    monthMoney: 1_234_567.89,
+    expiresTime: null,
+  }
+  const answer = (data: unknown) => ({ body: { code: 0, msg: 'success', data } })
+  return breakCalls(
+    { path: '/home/getBaseInfo', ...answer({ ...profile, name }) },
+    { path: '/home/getCustomerList', ...answer({ records: [customer, customer], total: 2 }) },
+  )
+}
+
+const retries = ({ page, words }: Visit, number: number) =>
+  page
+    .getByRole('button', { name: words.frame.retry })
+    .nth(number - 1)
+    .waitFor()
+
+export const homeStates: State[] = [
+  ...seeded.map(([name, username]) => ({
+    screen,
+    name,
+    arrive: (visit: Visit) => openHome(visit, username),
+  })),
+  {
+    screen,
+    name: 'loading',
+    async arrive({ page, open, holdData }) {
+      await holdData()
+      await open(paths.homeIndex, 'alice-chen')
+      await page.locator('[aria-busy="true"]').first().waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'profile failed',
+    async arrive(visit) {
+      await visit.breakCalls({ path: '/home/getBaseInfo', code: 100100 })
+      await visit.open(paths.homeIndex, 'alice-chen')
+      await retries(visit, 1)
+    },
+  },
+  {
+    screen,
+    name: 'customers failed',
+    async arrive(visit) {
+      await visit.breakCalls({ path: '/home/getCustomerList', code: 100100 })
+      await visit.open(paths.homeIndex, 'alice-chen')
+      await retries(visit, 1)
+    },
+  },
+  {
+    screen,
+    name: 'all failed',
+    async arrive(visit) {
+      await visit.breakCalls({ path: '/home/*', code: 100100 })
+      await visit.open(paths.homeIndex, 'alice-chen')
+      await retries(visit, 2)
+    },
+  },
+  {
+    screen,
+    name: 'a very long name',
+    async arrive(visit) {
+      await nameEverybody(visit, longName)
+      await openHome(visit)
+    },
+  },
+  { screen, name: 'last page of customers', arrive: (visit) => openHome(visit, 'alice-chen', '?page=3') },
+  {
+    screen,
+    name: 'a page that the list does not have',
+    async arrive({ page, words, open }) {
+      await open(`${paths.homeIndex}?page=99`, 'alice-chen')
+      await page.getByText(words.table.noPage).waitFor()
+    },
+  },
+  { screen, name: 'printed', isPrint: true, widths: [paperWidth], arrive: (visit) => openHome(visit) },
+]

@@ -1,0 +1,36 @@
+import { paths } from '#rules/portal-paths.ts'
+import type { State, Visit } from '../state.ts'
+
+const screen = 'legal texts'
+
+const openAgreement = async ({ page, words, open }: Visit) => {
+  await open(paths.login)
+  await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
+  await page.getByRole('link', { name: words.legal.SERVICE_AGREEMENT }).click()
+  await page.getByRole('dialog', { name: words.legal.SERVICE_AGREEMENT }).waitFor()
+}
+
+export const legalStates: State[] = [
+  {
+    screen,
+    name: 'agreement',
+    isWindow: true,
+    async arrive(visit) {
+      await openAgreement(visit)
+      await visit.page.getByRole('dialog').getByRole('heading').nth(2).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'failed',
+    isWindow: true,
+    async arrive(visit) {
+      // The portal keeps the texts, so a broken provider would not be noticed.
+      await visit.page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('LegalText') ? route.abort() : route.continue(),
+      )
+      await openAgreement(visit)
+      await visit.page.getByRole('button', { name: visit.words.frame.retry }).waitFor()
+    },
+  },
+]

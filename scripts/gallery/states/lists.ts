@@ -1,0 +1,66 @@
+import { paths } from '#rules/portal-paths.ts'
+import { paperWidth, type State, type Visit } from '../state.ts'
+
+interface List {
+  screen: string
+  path: string
+  call: string
+  name: (words: Visit['words']) => string
+}
+
+/** The states that every screen with one list has. */
+const statesOf = ({ screen, path, call, name }: List): State[] => {
+  const openRows = async ({ page, words, open }: Visit, query = '', as = 'alice-chen') => {
+    await open(path + query, as)
+    await page.getByRole('table', { name: name(words) }).waitFor()
+  }
+  return [
+    { screen, name: 'rows', arrive: (visit) => openRows(visit) },
+    { screen, name: 'page 2', arrive: (visit) => openRows(visit, '?page=2') },
+    { screen, name: 'many pages', arrive: (visit) => openRows(visit, '?page=2', 'harbor-media') },
+    {
+      screen,
+      name: 'empty',
+      async arrive({ page, words, open, breakCalls }) {
+        const body = { code: 0, msg: 'success', data: { records: [], total: 0 } }
+        await breakCalls({ path: call, body })
+        await open(path, 'grace-kim')
+        await page.getByText(words.table.empty).waitFor()
+      },
+    },
+    {
+      screen,
+      name: 'failed',
+      async arrive({ page, words, open, breakCalls }) {
+        await breakCalls({ path: call, code: 100100 })
+        await open(path, 'alice-chen')
+        await page.getByRole('button', { name: words.frame.retry }).waitFor()
+      },
+    },
+    {
+      screen,
+      name: 'loading',
+      async arrive({ page, open, holdData }) {
+        await holdData()
+        await open(path, 'alice-chen')
+        await page.locator('[aria-busy="true"]').waitFor()
+      },
+    },
+    { screen, name: 'printed', isPrint: true, widths: [paperWidth], arrive: (visit) => openRows(visit) },
+  ]
+}
+
+export const listStates: State[] = [
+  ...statesOf({
+    screen: 'my invoice',
+    path: paths.myInvoice,
+    call: '/home/getBillList',
+    name: (words) => words.bills.name,
+  }),
+  ...statesOf({
+    screen: 'login log',
+    path: paths.loginLog,
+    call: '/home/web/logQuery',
+    name: (words) => words.loginLogs.name,
+  }),
+]

@@ -1,0 +1,82 @@
+import { paths } from '#rules/portal-paths.ts'
+import type { State, Visit } from '../state.ts'
+
+const screen = 'login'
+
+const openLogin = async ({ page, words, open }: Visit) => {
+  await open(paths.login)
+  await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
+}
+
+const submit = async ({ page, words, readCaptcha }: Visit, username: string, password: string) => {
+  await page.getByLabel(words.login.username).fill(username)
+  await page.getByLabel(words.login.password, { exact: true }).fill(password)
+  await page.getByLabel(words.login.captcha, { exact: true }).fill(await readCaptcha())
+  await page.getByLabel(words.login.captcha, { exact: true }).press('Enter')
+}
+
+export const loginStates: State[] = [
+  { screen, name: 'empty', arrive: openLogin },
+  {
+    screen,
+    name: 'errors at the fields',
+    async arrive(visit) {
+      await openLogin(visit)
+      const { page, words } = visit
+      await page.getByRole('button', { name: words.login.submit }).click()
+      await page.getByText(words.problem.REQUIRED).nth(2).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'wrong password',
+    async arrive(visit) {
+      await openLogin(visit)
+      await submit(visit, 'alice-chen', 'not-the-password')
+      await visit.page.getByText(visit.words.login.credentialsRejected).waitFor()
+      await visit.page.getByRole('alert').hover()
+    },
+  },
+  {
+    screen,
+    name: 'disabled account',
+    async arrive(visit) {
+      await openLogin(visit)
+      await submit(visit, 'frank-li', 'Portal-demo1')
+      await visit.page.getByText('partners@example.com').waitFor()
+      await visit.page.getByRole('alert').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    screen,
+    name: 'on its way',
+    async arrive(visit) {
+      await openLogin(visit)
+      await visit.holdData()
+      await submit(visit, 'alice-chen', 'Portal-demo1')
+      await visit.page.locator('[type="submit"][data-loading]').waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'no captcha',
+    async arrive({ page, words, open, breakCalls }) {
+      await breakCalls({ path: '/register/kaptcha', code: 100100 })
+      await open(paths.login)
+      await page.getByText(words.captcha.failed).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'after a lost session',
+    async arrive({ page, words, open, expireSessions }) {
+      await open(paths.homeIndex, 'erin-park')
+      const next = page.getByRole('button', { name: words.table.next })
+      await next.waitFor()
+      await expireSessions('erin-park')
+      await next.click()
+      await page.getByText(words.login.sessionEnded).waitFor()
+      await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
+    },
+  },
+]

@@ -1,0 +1,55 @@
+import { paths } from '#rules/portal-paths.ts'
+import type { State, Visit } from '../state.ts'
+
+const screens = [
+  ['plan rule', paths.planRule],
+  ['guidebook', paths.guidebook],
+  ['material', paths.material],
+  ['FAQ', paths.faq],
+] as const
+
+const openText = async ({ page, open }: Visit, path: string) => {
+  await open(path, 'alice-chen')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const searchQuestions = async (visit: Visit, query: string) => {
+  await openText(visit, paths.faq)
+  await visit.page.getByRole('searchbox').fill(query)
+}
+
+export const textStates: State[] = [
+  ...screens.map(([screen, path]) => ({
+    screen,
+    name: 'text',
+    arrive: (visit: Visit) => openText(visit, path),
+  })),
+  {
+    screen: 'plan rule',
+    name: 'failed',
+    async arrive({ page, words, open }) {
+      await page.route(/\/assets\/plan-rule-[^/]*\.js/, (route) =>
+        // The text alone; the screen of the same name comes.
+        route.request().url().includes('screen') ? route.continue() : route.abort(),
+      )
+      await open(paths.planRule, 'alice-chen')
+      await page.getByRole('button', { name: words.frame.retry }).waitFor()
+    },
+  },
+  {
+    screen: 'FAQ',
+    name: 'a question open',
+    async arrive(visit) {
+      await openText(visit, paths.faq)
+      await visit.page.locator('summary').first().click()
+    },
+  },
+  {
+    screen: 'FAQ',
+    name: 'no question matches',
+    async arrive(visit) {
+      await searchQuestions(visit, 'zzz')
+      await visit.page.getByRole('status').filter({ hasText: 'zzz' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { openVisit } from './open-visit.ts'
+import { type Language, type Scheme, slugOf, type Stage, type State } from './state.ts'
+
+/** One way to a state; its pictures are taken in all schemes from the same visit. */
+export interface Shot {
+  state: State
+  language: Language
+  width: number
+  schemes: readonly Scheme[]
+}
+
+/** What came of a shot; where the state was not reached, its pictures show how far it got. */
+export interface Taken extends Shot {
+  address: string
+  /** Files beside the page, one for each scheme. */
+  pictures: string[]
+  error: string | null
+}
+
+const fileOf = ({ state, language, width }: Shot, scheme: Scheme) =>
+  `pictures/${slugOf(state)}.${language}.${width}.${scheme}.png`
+
+/** A window as high as the page: what sticks to the window's edges then stands at the page's. */
+async function stretch(page: Page, width: number) {
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width, height })
+}
+
+async function photograph(page: Page, shot: Shot, folder: string) {
+  const { isWindow = false, isPrint = false } = shot.state
+  const files: string[] = []
+  await page.evaluate('document.fonts.ready')
+  for (const scheme of shot.schemes) {
+    await page.emulateMedia({ colorScheme: scheme, ...(isPrint && { media: 'print' }) })
+    const file = fileOf(shot, scheme)
+    if (!isWindow) await stretch(page, shot.width)
+    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+    files.push(file)
+  }
+  return files
+}
+
+async function take(browser: Browser, stage: Stage, shot: Shot, folder: string): Promise<Taken> {
+  const { visit, close } = await openVisit(browser, stage, shot)
+  const { page } = visit
+  try {
+    const error = await shot.state.arrive(visit).then(() => null, String)
+    const pictures = await photograph(page, shot, folder)
+    const { pathname, search } = new URL(page.url())
+    return { ...shot, address: pathname + search, pictures, error }
+  } catch (error) {
+    return { ...shot, address: page.url(), pictures: [], error: String(error) }
+  } finally {
+    await close()
+  }
+}
+
+/** Takes all shots into the folder, on each stage one after another: what a state breaks, it breaks for a whole stage. */
+export async function takePictures(browser: Browser, stages: Stage[], shots: Shot[], folder: string) {
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  const waiting = shots.entries()
+  const taken: Taken[] = []
+  const work = async (stage: Stage) => {
+    for (const [place, shot] of waiting) {
+      const one = await take(browser, stage, shot, folder)
+      taken[place] = one
+      const { state, language, width, error } = one
+      // The page tells the whole.
+      const [reason] = error?.split('\n') ?? []
+      if (reason) console.error(`${state.screen}, ${state.name} (${language}, ${width} px): ${reason}`)
+    }
+  }
+  await Promise.all(stages.map(work))
+  return taken
+}

@@ -1,0 +1,64 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+import { evaluateTokens } from '../web/codegen/evaluate-tokens.ts'
+
+const languages = ['en', 'cn'] as const
+const brands = ['linked', 'named', 'none'] as const
+/** What web/promote/render.tsx exports, once built. */
+type Render = (
+  template: string,
+  language: (typeof languages)[number],
+  brand: (typeof brands)[number],
+) => string
+
+/**
+ * Builds the promotion page's own entry into a build of the portal, and writes the page for each language and each way in
+ * which an installation may name itself.
+ */
+export async function prerenderPromotion(root: string, outDir: string): Promise<void> {
+  const web = join(root, 'web')
+  // It shares no file with the portal, whose parts are cut for other needs.
+  const shared = {
+    root: web,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [evaluateTokens(), react()],
+  } satisfies InlineConfig
+  const client = {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  }
+  const input = join(web, 'promote/home.html')
+  await build({
+    ...shared,
+    build: { ...client, outDir, manifest: '.vite/promote.json', rolldownOptions: { input } },
+  })
+  const rendererDir = join(outDir, '.renderer')
+  await build({
+    ...shared,
+    build: {
+      outDir: rendererDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      ssr: join(web, 'promote/render.tsx'),
+    },
+  })
+  const { renderPromotion } = (await import(pathToFileURL(join(rendererDir, 'render.js')).href)) as {
+    renderPromotion: Render
+  }
+  const folder = join(outDir, 'promote')
+  const template = readFileSync(join(folder, 'home.html'), 'utf8')
+  for (const language of languages)
+    for (const brand of brands)
+      writeFileSync(
+        join(folder, `home.${language}.${brand}.html`),
+        renderPromotion(template, language, brand),
+      )
+  rmSync(join(folder, 'home.html'))
+  rmSync(rendererDir, { recursive: true })
+}

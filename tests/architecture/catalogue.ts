@@ -1,0 +1,20 @@
+import { cn } from '#web/shared/i18n/cn/index.ts'
+import { en } from '#web/shared/i18n/en/index.ts'
+
+/** A catalogue as one list of keys and their words. */
+export function flat(words: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? [...flat(value, `${prefix}${key}.`)]
+        : [[`${prefix}${key}`, String(value)] as const],
+    ),
+  )
+}
+
+/** Every text of both languages by its key. */
+export const words = { en: flat(en), cn: flat(cn) }
+export const languages = ['en', 'cn'] as const
+
+/** A key as the code asks for it: i18next adds the plural's form by itself. */
+export const withoutForm = (key: string): string => key.replace(/_(?:one|other)$/, '')

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { cn as promotionCn } from '#web/promote/words/cn.ts'
+import { en as promotionEn } from '#web/promote/words/en.ts'
+import { flat, words } from './catalogue.ts'
+import { read } from './sources.ts'
+
+const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
+/** The portal's words and the promotion page's own. */
+const english = new Map([...words.en, ...flat(promotionEn, 'promotion.')])
+const translated = new Map([...words.cn, ...flat(promotionCn, 'promotion.')])
+/** A text without what is filled in, which has a language of its own. */
+const chinese = [...translated].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}/g, '·')] as const)
+const keysMatching = (pattern: string) =>
+  chinese.filter(([, text]) => new RegExp(pattern, 'u').test(text)).map(([key]) => key)
+
+test.each([
+  ['half-width comma, semicolon, colon, question or exclamation mark', `${han}\\s*[,;:?!]|[,;:?!]\\s*${han}`],
+  ['half-width full stop', `${han}\\s*\\.|\\.\\s*${han}`],
+  ['half-width bracket', `${han}\\s*[()\\[\\]]|[()\\[\\]]\\s*${han}`],
+  ['straight quotation mark', `["']`],
+  ['row of points for an ellipsis', '\\.\\.|。。'],
+  ['blank beside a full-width mark', '\\s[。，、；：？！（）《》]|[。，、；：？！（）《》]\\s'],
+  ['blank between Chinese characters', '\\p{Script=Han}\\s+\\p{Script=Han}'],
+  [
+    'letter or figure that touches a Chinese character',
+    '\\p{Script=Han}[A-Za-z\\d]|[A-Za-z\\d]\\p{Script=Han}',
+  ],
+  ['full-width letter, figure or blank', '[Ａ-Ｚａ-ｚ０-９\u3000]'],
+  ['traditional form of a character that the portal uses', '[賬戶現錄驗證鏈結]'],
+])('no Chinese text has a %s', (_what, pattern) => {
+  expect(keysMatching(pattern)).toEqual([])
+})
+
+test.each([
+  ['.', '。'],
+  ['?', '？'],
+])('what ends with "%s" in English ends with "%s" in Chinese, and only that', (stop, full) => {
+  const ending = (text: string | undefined, mark: string) => text?.endsWith(mark) ?? false
+  const differing = [...english].filter(
+    ([key, text]) =>
+      ending(text, stop) !== ending(translated.get(key), full) && !translated.get(key)?.endsWith('}}'),
+  )
+  expect(differing).toEqual([])
+})
+
+/** The rows of the glossary in web/README.md: what stands in English, in Chinese, and what does not stand there. */
+const glossary = [
+  ...read('web/README.md').matchAll(/^\| ([^|]+) \| ([^|]*\p{Script=Han}[^|]*) \| ([^|]*) \|$/gmu),
+].map(([, english = '', term = '', avoided = '']) => ({
+  english,
+  terms: term.split('、').map((one) => one.trim()),
+  avoided: avoided.split('、').map((one) => one.trim()),
+}))
+const whole = chinese.map(([, text]) => text).join('\n')
+
+test('the glossary has its words from the catalogue', () => {
+  expect(glossary.length).toBeGreaterThan(15)
+  expect(glossary.flatMap(({ terms }) => terms).filter((term) => !whole.includes(term))).toEqual([])
+})
+
+test('no word is used that the glossary avoids', () => {
+  const avoided = glossary.flatMap((row) => row.avoided).filter((term) => /\p{Script=Han}/u.test(term))
+  expect(avoided.length).toBeGreaterThan(10)
+  expect(avoided.filter((term) => whole.includes(term))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContextOptions } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { expectAccessible, launchBrowser, openVisitor, wellBehaved } from '../support/browser.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let browser: Browser
+let portal: Portal
+beforeAll(async () => {
+  browser = await launchBrowser()
+  portal = await startPortal({ provider: createInMemoryProvider(), withPages: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+async function openPage(path: string, options: BrowserContextOptions = {}) {
+  const visitor = await openVisitor(browser, portal, options)
+  onTestFinished(async () => {
+    expect(visitor.misdeeds).toEqual(wellBehaved)
+    await visitor.close()
+  })
+  await visitor.page.goto(path)
+  return visitor.page
+}
+
+test('the calculator counts by the rules of the plan, for a person and for a company', async () => {
+  const page = await openPage('/promote/home?lang=en')
+  const field = page.getByRole('textbox', { name: /consume in a month/ })
+  await page.getByText('$23,000').first().waitFor()
+  await field.fill('600000')
+  await page.getByText('$30,000').first().waitFor()
+  await page.getByText('tiered $30,000, hybrid $26,000').waitFor()
+  expect(await field.inputValue()).toBe('600,000')
+  await page.getByRole('slider').press('Home')
+  expect(await field.inputValue()).toBe('0')
+  await field.fill('12x.5')
+  expect(await field.inputValue()).toBe('125')
+})
+
+test('whose link it is goes along to the registration, in the language of the page', async () => {
+  const page = await openPage('/promote/home?sid=a%26b&lang=cn')
+  const link = page.getByRole('link', { name: '注册账号' })
+  await expect
+    .poll(async () => new URL((await link.getAttribute('href')) ?? '', portal.origin).search)
+    .toBe('?lang=cn&sid=a%26b')
+})
+
+test('the toggle keeps the rest of the address, and is remembered for the next visit', async () => {
+  const page = await openPage('/promote/home?sid=7')
+  await page.getByRole('link', { name: '中文' }).click()
+  await page.getByRole('heading', { level: 1, name: '用短信和语音触达您的客户' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?sid=7&lang=cn')
+  await page.goto('/promote/home?sid=8')
+  await page.getByRole('heading', { level: 1, name: '用短信和语音触达您的客户' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?sid=8&lang=cn')
+})
+
+test('a language in the address counts for this visit alone', async () => {
+  const page = await openPage('/promote/home?lang=cn')
+  await page.getByRole('slider').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull()
+})
+
+test.each([
+  ['en', 'light', 1440],
+  ['cn', 'dark', 375],
+] as const)(
+  'in %s and %s at %i pixels nothing is out of reach or out of the page',
+  async (lang, colorScheme, width) => {
+    const page = await openPage(`/promote/home?lang=${lang}`, {
+      colorScheme,
+      viewport: { width, height: 900 },
+    })
+    await page.getByRole('slider').waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  },
+)

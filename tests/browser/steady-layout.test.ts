@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openVisit } from '../../scripts/gallery/open-visit.ts'
+import { paperWidth } from '../../scripts/gallery/state.ts'
+import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/home.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let browser: Browser
+let portal: Portal
+let end: () => Promise<void>
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  portal = await startPortal({ withPages: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+afterEach(() => end())
+
+async function visitAt(width: number, scheme: 'light' | 'dark' = 'light') {
+  const { visit, close } = await openVisit(browser, portal, { language: 'en', width, scheme })
+  end = close
+  return visit
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+interface Watched {
+  shifts: number
+  hasWaited: boolean
+}
+
+/** Watches from the page's first moment on how far its parts jump, and whether any of them had to be waited for. */
+const watchLayout = (page: Page) =>
+  page.addInitScript(() => {
+    const target = window as unknown as Watched
+    target.shifts = 0
+    target.hasWaited = false
+    new MutationObserver(() => {
+      target.hasWaited ||= document.querySelector('[aria-busy="true"]') !== null
+    }).observe(document, { subtree: true, childList: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) target.shifts += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const watched = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await document.fonts.ready
+    await frame()
+    await frame()
+    const { shifts, hasWaited } = window as unknown as Watched
+    return { shifts, hasWaited }
+  })
+
+test.each([
+  ['/home/index', 375],
+  ['/home/index', 1440],
+  ['/home/myInvoice', 1440],
+  ['/home/loginLog', 375],
+])('nothing jumps on %s at %i px while a slow provider answers', async (path, width) => {
+  const { page, signIn, open, breakCalls } = await visitAt(width)
+  await watchLayout(page)
+  await signIn('alice-chen')
+  await breakCalls({ path: '/*', delayMs: 400 })
+  await open(path)
+  await page.getByRole('table').waitFor()
+  const { shifts, hasWaited } = await watched(page)
+  expect(hasWaited).toBe(true)
+  expect(shifts).toBeLessThan(0.01)
+})
+
+test('nothing jumps on the login while a slow provider draws its captcha', async () => {
+  const { page, words, open, breakCalls } = await visitAt(375)
+  await watchLayout(page)
+  await breakCalls({ path: '/*', delayMs: 400 })
+  await open('/login')
+  await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
+  expect((await watched(page)).shifts).toBeLessThan(0.01)
+})
+
+test('a name of 200 letters without a blank, of two directions and emoji, breaks no layout at 360 px', async () => {
+  const visit = await visitAt(360)
+  const { page, words } = visit
+  await nameEverybody(visit, longName)
+  await openHome(visit)
+  expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  for (const name of [words.menu.open, words.frame.otherLanguage]) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    expect((box?.y ?? 64) + (box?.height ?? 0)).toBeLessThanOrEqual(64)
+  }
+  await page.goto('/home/myInvoice')
+  await page.getByRole('table', { name: words.bills.name }).waitFor()
+  expect(await widthOf(page)).toBeLessThanOrEqual(360)
+})
+
+test('a table whose figures lie beyond the edge of a phone says so until they are scrolled to', async () => {
+  const { page, words, open } = await visitAt(375)
+  await open('/home/myInvoice', 'alice-chen')
+  const region = page.getByRole('region', { name: words.bills.name })
+  await region.waitFor()
+  const hint = () =>
+    region.evaluate((scroller) => getComputedStyle(scroller.parentElement ?? scroller, '::after').opacity)
+  await expect.poll(hint).toBe('1')
+  await region.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }))
+  await expect.poll(hint).toBe('0')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await region.evaluate((scroller) => scroller.scrollTo({ left: 0 }))
+  await expect.poll(hint).toBe('0')
+})
+
+test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
+  '%s prints its tables whole, under the brand and the date, and neither menu nor header nor button',
+  async (path) => {
+    const { page, words, open } = await visitAt(paperWidth, 'dark')
+    await open(path, 'alice-chen')
+    const table = page.getByRole('table')
+    await table.waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.locator('header:visible, nav:visible, button:visible').count()).toBe(0)
+    await page.getByText(words.print.on.split(' {{')[0] ?? '').waitFor()
+    await page.locator('[data-print-only]').getByText('Lanmo Cloud').waitFor()
+    await page.getByText('Page 1 of').waitFor()
+    expect(await widthOf(page)).toBeLessThanOrEqual(paperWidth)
+    const cut = await table.evaluate((element) => {
+      const frame = element.parentElement ?? element
+      return { beside: frame.scrollWidth - frame.clientWidth, below: frame.scrollHeight - frame.clientHeight }
+    })
+    expect(cut).toEqual({ beside: 0, below: 0 })
+    const ground = () => getComputedStyle(document.body).backgroundColor
+    expect(await page.evaluate(ground)).toBe('rgb(255, 255, 255)')
+  },
+)

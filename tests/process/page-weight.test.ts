@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { findBuilds } from '#bff/http/builds.ts'
+
+const { current } = findBuilds(join(import.meta.dirname, '../../dist'), 'web')
+type Manifest = Record<string, { file: string; imports?: string[] }>
+const readManifest = (name: string) =>
+  JSON.parse(readFileSync(join(current, '.vite', name), 'utf8')) as Manifest
+const manifest = { ...readManifest('manifest.json'), ...readManifest('promote.json') }
+const entryOf = (source: string) => {
+  const found = Object.keys(manifest).find((key) => key.endsWith(source))
+  if (!found) throw new Error(`${source} is in no chunk of its own`)
+  return found
+}
+
+/** The files that these sources load before anybody touches the page. */
+function filesOf(sources: string[]) {
+  const keys = new Set(sources.map(entryOf))
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
+  return [...keys].map((key) => join(current, manifest[key]?.file ?? ''))
+}
+const weightOf = (files: string[]) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
+
+const everyPage = ['index.html', 'i18n/en/public.ts']
+const behindLogin = [...everyPage, 'i18n/en/private.ts', 'layouts/home-layout.tsx']
+
+test.each([
+  ['the login', 165_000, everyPage],
+  ['the promotion page', 90_000, ['promote/home.html', 'promote/words/en.ts']],
+  ['home', 210_000, [...behindLogin, 'home/home-screen.tsx']],
+])('%s sends at most %i bytes of JavaScript in its first view, compressed', (_page, limit, sources) => {
+  const files = filesOf(sources)
+  expect(files.length).toBeGreaterThan(1)
+  expect(weightOf(files)).toBeLessThanOrEqual(limit)
+})

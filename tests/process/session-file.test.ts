@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+
+const program = join(import.meta.dirname, '../support/write-sessions.ts')
+
+/** What the program writes for a word. */
+const whole = (word: string | null) => word && word.repeat(200)
+
+/** Lets a process of its own write sessions, kills it in the middle, and tells what it had said to be done. */
+async function killWhileWriting(file: string, afterWrites: number): Promise<Map<string, string | null>> {
+  const writer = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said = new Map<string, string | null>()
+  let writes = 0
+  const lines = createInterface({ input: writer.stdout })
+  lines.on('line', (line) => {
+    const [name, text] = JSON.parse(line) as [string, string | null]
+    said.set(name, text)
+    writes += 1
+    if (writes === afterWrites) writer.kill('SIGKILL')
+  })
+  await once(lines, 'close')
+  expect(writes).toBeGreaterThanOrEqual(afterWrites)
+  return said
+}
+
+test('a file of sessions survives SIGKILL in the middle of a write, again and again: what was done is there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-killed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'sessions.sqlite')
+  const done = new Map<string, string | null>()
+  for (const afterWrites of [1, 7, 40, 111, 300, 301, 302, 303, 500]) {
+    // The last word on a session may have been cut off after the write it is about.
+    const said = await killWhileWriting(file, afterWrites)
+    for (const [name, text] of said) done.set(name, text)
+    const unsaid = [...said.keys()].at(-1)
+
+    const rows = createSqliteRows(file, Date.now)
+    const lost: string[] = []
+    for (const [name, text] of done) {
+      const kept = await rows.read([name])
+      const found = kept && Buffer.from(kept.body).toString()
+      const known = [null, ...(['first', 'second'] as const)].find((word) => found === whole(word))
+      if (name === unsaid && known !== undefined) done.set(name, known)
+      else if (found !== whole(text)) lost.push(`${name} ${text}`)
+    }
+    expect(lost).toEqual([])
+    rows.close()
+    const database = new DatabaseSync(file)
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    database.close()
+  }
+})

@@ -1,0 +1,51 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { createCanvas } from '@napi-rs/canvas'
+
+const chunk = (kind: string, content: Uint8Array) => {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), content])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(content.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A grey PNG that says it has this size; `padding` bytes of a private chunk make it as long as a test wants. */
+export function png({ width = 1, height = 1, padding = 0 } = {}): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(8, 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(2))),
+    ...(padding > 0 ? [chunk('prIv', Buffer.alloc(padding))] : []),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A PNG of exactly so many bytes. */
+export const pngOf = (bytes: number): Buffer => png({ padding: bytes - png().length - 12 })
+
+function drawing() {
+  const canvas = createCanvas(40, 30)
+  const brush = canvas.getContext('2d')
+  for (let at = 0; at < 40; at += 1) {
+    brush.fillStyle = `hsl(${at * 9} 80% 50%)`
+    brush.fillRect(at, 0, 1, 30)
+  }
+  return canvas
+}
+
+/** A photograph's worth of JPEG. */
+export const jpeg = (): Buffer => drawing().toBuffer('image/jpeg')
+
+/** A PNG as a real program writes it. */
+export const drawnPng = (): Buffer => drawing().toBuffer('image/png')
+
+/** A GIF of one pixel. */
+export const gif = (): Buffer =>
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+export const svg = (inside = '<circle cx="5" cy="5" r="4"/>'): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`)

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { connectRedis } from '#bff/http/redis.ts'
+import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
+import type { SessionRows } from '#bff/http/session-store/rows.ts'
+import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { startRedis } from './redis.ts'
+
+/** A session store of one test file. */
+export interface TestStore {
+  rows: SessionRows
+  /** Everything that stands in it, byte for byte. */
+  dump(): Promise<string>
+  /** Ends it and deletes what it kept; its rows have to be closed before. */
+  stop(): Promise<void>
+}
+
+/** Every kind of session store there is, with room for so many anonymous sessions. */
+export const sessionStores = {
+  async file(now: () => number, cap?: number): Promise<TestStore> {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-sessions-'))
+    const dump = async () => {
+      const names = await readdir(folder)
+      return (await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))).join('')
+    }
+    return {
+      rows: createSqliteRows(join(folder, 'sessions.sqlite'), now, cap),
+      dump,
+      stop: () => rm(folder, { recursive: true }),
+    }
+  },
+  async redis(now: () => number, cap?: number): Promise<TestStore> {
+    const redis = await startRedis()
+    const client = connectRedis(redis.url, () => {})
+    const rows = createRedisRows(client, now, cap)
+    await vi.waitUntil(() => rows.isReachable())
+    const dump = async () => {
+      const texts: string[] = []
+      for (const key of await client.keys('*')) {
+        const isHash = (await client.type(key)) === 'hash'
+        texts.push(key, JSON.stringify(isHash ? await client.hGetAll(key) : await client.zRange(key, 0, -1)))
+      }
+      // Bodies stand there as base64; what is searched for may stand in them.
+      const bodies = texts.flatMap((text) => text.match(/[\w+/]{24,}=*/g) ?? [])
+      return [...texts, ...bodies.map((body) => Buffer.from(body, 'base64').toString('latin1'))].join('\n')
+    }
+    return { rows, dump, stop: redis.stop }
+  },
+}
+
+export const storeNames = Object.keys(sessionStores) as (keyof typeof sessionStores)[]

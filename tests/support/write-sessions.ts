@@ -1,0 +1,27 @@
+import { writeSync } from 'node:fs'
+import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+
+/**
+ * A program that writes sessions into a file for ever and says on its standard output, one JSON line each, what is done:
+ * `[name, text]`, the text null once the session is removed. It is there to be killed.
+ */
+const [file = ''] = process.argv.slice(2)
+const rows = createSqliteRows(file, Date.now)
+const say = (name: string, text: string | null) => writeSync(1, `${JSON.stringify([name, text])}\n`)
+
+const row = (text: string) => ({
+  body: Buffer.from(text.repeat(200)),
+  isSignedIn: true,
+  expiresAt: Date.now() + 3_600_000,
+})
+for (let index = 0; ; index += 1) {
+  const name = `${process.pid}-${index}`
+  await rows.insert(name, row('first'))
+  say(name, 'first')
+  await rows.update([name], row('second'))
+  say(name, 'second')
+  await rows.extend([name], Date.now() + 7_200_000, Date.now(), Date.now())
+  if (index % 2 === 0) continue
+  await rows.remove([name])
+  say(name, null)
+}
