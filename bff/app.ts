@@ -7,6 +7,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
+import { createCustomerSnapshots } from './graphql/customer-snapshots.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
@@ -65,7 +66,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
     env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
 
   const handles = createHandles(sessions, parts.now)
-  const contextOf = (request: Request, response: Response) => createContext(parts, handles, request, response)
+  const contextParts = { ...parts, snapshots: createCustomerSnapshots(parts.now) }
+  const contextOf = (request: Request, response: Response) =>
+    createContext(contextParts, handles, request, response)
 
   const overload = createOverloadGuard(parts.load)
 

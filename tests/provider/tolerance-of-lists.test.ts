@@ -156,7 +156,7 @@ const bill = {
   returnMoney: 0.09,
 }
 
-test('bills come as a bare array or as records, and ask for their page in the query', async () => {
+test('bills come as a bare array or as records, and are asked for by the query', async () => {
   for (const list of [[bill], { records: [bill], total: 1 }]) {
     server.answerWith(data(list))
     expect(await calls().listBills({ page: 1, size: 8 })).toEqual({
@@ -173,7 +173,7 @@ test('bills come as a bare array or as records, and ask for their page in the qu
       pageInfo: { page: 1, size: 8, totalItems: 1, totalPages: 1 },
     })
   }
-  expect(server.received[0]?.path).toBe('/api/home/getBillList?current=1&size=8&lang=en')
+  expect(server.received[0]?.path).toBe('/api/home/getBillList?current=1&size=100&lang=en')
 })
 
 test.each([['2026-1'], ['2026-13'], ['October'], [202610], [null]])(

@@ -4,6 +4,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { execute } from 'graphql'
 import { createCallers } from '#bff/graphql/callers.ts'
 import type { Context, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
+import { createCustomerSnapshots } from '#bff/graphql/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
@@ -53,6 +54,7 @@ export class InProcessPortal {
   #signedIn: ProviderState | null = null
   #pending: ProviderState | null = null
   #renewedAt = Date.now()
+  readonly #snapshots = createCustomerSnapshots(Date.now)
 
   constructor(overrides: Overrides = {}) {
     this.overrides = overrides
@@ -120,12 +122,14 @@ export class InProcessPortal {
       keepPending: (state) => void (this.#pending = state),
       storePending: async () => {},
       signIn: async (username, state) => {
+        this.#snapshots.forget('browser')
         this.#username = username
         this.#signedIn = state
         this.#pending = null
       },
       forget: () => {},
       end: async () => {
+        this.#snapshots.forget('browser')
         this.#username = null
         this.#signedIn = null
       },
@@ -144,10 +148,14 @@ export class InProcessPortal {
           if (this.isNetworkDown) throw new TypeError('Failed to fetch')
           await this.#age(operation)
           const session = this.#session
+          const callers = createCallers(this.#provider, session, person())
           const contextValue: Context = {
             language: 'EN',
             session,
-            callers: createCallers(this.#provider, session, person()),
+            callers,
+            listAllCustomers: () => this.#snapshots.read('browser', person().signal, callers.affiliateUntil),
+            forgetCustomers: () => this.#snapshots.forget('browser'),
+            now: Date.now,
             limits,
             openUpload: (handle) => (this.unknownFiles.has(handle) ? null : (handle as StoredFile)),
             requestId: 'request-1',
