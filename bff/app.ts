@@ -15,6 +15,7 @@ import { readDocumentHashes } from './http/builds.ts'
 import { createDemoCaptcha } from './http/demo-captcha.ts'
 import { createDocumentGuard } from './http/document-guard.ts'
 import { createErrorHandler, notFound } from './http/errors.ts'
+import { createExports } from './http/exports/exports.ts'
 import { createGraphqlGuard } from './http/graphql-guard.ts'
 import { createHealth } from './http/health.ts'
 import { createHandles } from './http/uploads/handles.ts'
@@ -114,6 +115,21 @@ export async function createApp(parts: AppParts): Promise<Express> {
       limits: parts.limits,
       handles,
       log,
+    }),
+  )
+
+  app.use(
+    createExports({
+      overload,
+      publicOrigin: env.publicOrigin,
+      session: sessions.middleware,
+      exporterOf: async (request, response) => {
+        const { session, callers } = await contextOf(request, response)
+        return { username: session.username, listsUntil: callers.affiliateUntil }
+      },
+      limits: parts.limits,
+      log,
+      now: parts.now,
     }),
   )
 

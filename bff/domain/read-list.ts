@@ -18,7 +18,7 @@ export interface ListReading<Item> extends AsyncIterable<Item[]> {
   /** Whether every row was read, and nothing says that the list changed meanwhile. */
   readonly isComplete: boolean
   /** Why a page is missing; null where none is. */
-  readonly failure: unknown
+  readonly failure: Error | null
 }
 
 /** As large as a page may be, so that a list takes as few calls as possible. */
@@ -36,7 +36,7 @@ export function readList<Item>(
   readPage: (request: PageRequest) => Promise<Page<Item>>,
   limits: ReadingLimits,
 ): ListReading<Item> {
-  const state = { totalItems: 0, readItems: 0, isSteady: true, failure: null as unknown, isOver: false }
+  const state = { totalItems: 0, readItems: 0, isSteady: true, failure: null as Error | null, isOver: false }
   return {
     [Symbol.asyncIterator]: () => pagesOf(readPage, limits, state),
     get totalItems() {
@@ -59,7 +59,7 @@ interface ReadingState {
   totalItems: number
   readItems: number
   isSteady: boolean
-  failure: unknown
+  failure: Error | null
   isOver: boolean
 }
 
@@ -114,8 +114,8 @@ async function* pagesOf<Item>(
 
 /** A page that could not be had; a value, so that one that fails while an earlier one is awaited is not lost. */
 class Failed {
-  readonly cause: unknown
+  readonly cause: Error
   constructor(cause: unknown) {
-    this.cause = cause
+    this.cause = cause instanceof Error ? cause : new Error('a page could not be read', { cause })
   }
 }
