@@ -7,6 +7,8 @@ export interface ReadingLimits {
   atOnce: number
   /** Rows that are read at most. */
   mostItems: number
+  /** Whether equal rows may stand on two pages; else the second one was pushed there by a new row, and is left out. */
+  mayRepeat?: boolean
 }
 
 /** A list that is read page by page; what it says of the whole is final once the last page has been taken. */
@@ -29,8 +31,7 @@ const failuresTaken = 1
 
 /**
  * Reads a whole list in its order, a few pages ahead of whoever takes them. Without its first page it throws, as it does when
- * the person is no longer known; any other page that fails is passed over and told. Rows have no ids: one that comes again
- * at the beginning of the next page was pushed there by a new one, and is left out.
+ * the person is no longer known; any other page that fails is passed over and told.
  */
 export function readList<Item>(
   readPage: (request: PageRequest) => Promise<Page<Item>>,
@@ -65,7 +66,7 @@ interface ReadingState {
 
 async function* pagesOf<Item>(
   readPage: (request: PageRequest) => Promise<Page<Item>>,
-  { atOnce, mostItems }: ReadingLimits,
+  { atOnce, mostItems, mayRepeat = false }: ReadingLimits,
   state: ReadingState,
 ): AsyncGenerator<Item[]> {
   const first = await readPage({ page: 1, size: pageSize })
@@ -86,7 +87,8 @@ async function* pagesOf<Item>(
   }
   let before = new Set<string>()
   const taken = ({ items, pageInfo }: Page<Item>): Item[] => {
-    const keys = items.map((item) => JSON.stringify(item))
+    // Rows have no ids: what tells them apart is everything they hold.
+    const keys = mayRepeat ? [] : items.map((item) => JSON.stringify(item))
     const fresh = items.filter((_item, at) => !before.has(keys[at] ?? ''))
     before = new Set(keys)
     state.isSteady &&= fresh.length === items.length && pageInfo.totalItems === totalItems

@@ -36,7 +36,7 @@ export interface CustomerSnapshots {
     gone: AbortSignal,
     callsUntil: (gone: AbortSignal) => ListCalls,
   ): Promise<CustomerSnapshot>
-  /** Drops what is kept, and whatever is under way. */
+  /** Drops what is kept; who waits for a reading that is under way still gets it, and nobody else does. */
   forget(owner: string): void
   /** Rows that are kept. */
   readonly rows: number
@@ -58,8 +58,7 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
 
   const drop = (owner: string, entry: Entry) => {
     if (entries.get(owner) === entry) entries.delete(owner)
-    if (entry.kept) clearTimeout(entry.kept.clock)
-    entry.stop.abort()
+    clearTimeout(entry.kept?.clock)
   }
 
   const keep = (owner: string, entry: Entry, { items }: CustomerSnapshot) => {
@@ -105,7 +104,10 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
         return await untilGone(entry.answer, gone)
       } finally {
         entry.asking -= 1
-        if (entry.asking === 0 && !entry.kept) drop(owner, entry)
+        if (entry.asking === 0 && !entry.kept) {
+          drop(owner, entry)
+          entry.stop.abort()
+        }
       }
     },
     forget(owner) {

@@ -90,6 +90,8 @@ export class RequestSession {
     const data = this.#data
     this.#tellEnd()
     if (data) await settled((done) => data.destroy(done))
+    // An answer that is sent while it is made has told them already.
+    if (this.#response.headersSent) return
     for (const header of [idleHeader, absoluteHeader]) this.#response.removeHeader(header)
   }
 

@@ -25,7 +25,7 @@ type Row = z.output<typeof row>
 const wholeList: PageRequest = { page: 1, size: 100 }
 
 /** Of a provider that has several rows for a month. */
-const readingLimits = { atOnce: 4, mostItems: 10_000 }
+const readingLimits = { atOnce: 4, mostItems: 10_000, mayRepeat: true }
 
 /**
  * GET /home/getBillList. Several rows of one month are one bill (decisions 35), which a page alone cannot tell: so the whole
@@ -35,7 +35,8 @@ export async function listBills(http: LegacyHttp, request: PageRequest): Promise
   const start = await listRows(http, wholeList)
   const { totalItems } = start.pageInfo
   if (start.items.length === totalItems) return cutBills(start.items, request)
-  if (joinMonths(start.items).length < start.items.length) return cutBills(await allRows(http), request)
+  if (joinMonths(start.items).length < start.items.length)
+    return cutBills(await allRows(http, start), request)
   const { page, size } = request
   const isHere = page * size <= start.items.length
   const { items } = isHere
@@ -51,8 +52,9 @@ async function listRows(http: LegacyHttp, request: PageRequest): Promise<Page<Ro
 }
 
 /** Every row, or the fault because of which one is missing: a bill of half its rows would be a wrong bill. */
-async function allRows(http: LegacyHttp): Promise<Row[]> {
-  const list = readList((request) => listRows(http, request), readingLimits)
+async function allRows(http: LegacyHttp, start: Page<Row>): Promise<Row[]> {
+  const readPage = async (request: PageRequest) => (request.page === 1 ? start : listRows(http, request))
+  const list = readList(readPage, readingLimits)
   const rows: Row[] = []
   for await (const page of list) rows.push(...page)
   if (list.failure !== null) throw list.failure
