@@ -58,7 +58,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     const client = new Client(portal.origin)
     const result = await passHumanCheck(client)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(client, result)))
-    const names = outcomes.map(({ __typename }) => __typename).toSorted()
+    const names = outcomes.map(({ __typename }) => String(__typename)).toSorted()
     expect(names).toEqual([...Array<string>(9).fill('HumanCheckFailed'), 'SendEmailCodeSuccess'])
   })
 
