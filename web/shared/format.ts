@@ -14,6 +14,22 @@ const dollars = cached(
 const amounts = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
+const changes = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      signDisplay: 'exceptZero',
+    }),
+)
+const percents = cached(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+)
+const changesInPercent = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+)
 const days = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 const minutes = cached(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -25,6 +41,11 @@ const utc = cached(
 const months = cached(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
+const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
+const compact = cached(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+)
+const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** Intl reads a decimal string digit by digit; a float would lose cents of large sums. */
 const exact = (money: string) => money as Intl.StringNumericLiteral
@@ -33,6 +54,12 @@ const exact = (money: string) => money as Intl.StringNumericLiteral
 export const formatDollars = (money: string, locale: string) => dollars(locale).format(exact(money))
 /** `1234.50` as `1,234.50`, for columns whose heading names the currency. */
 export const formatAmount = (money: string, locale: string) => amounts(locale).format(exact(money))
+/** `1234.50` as `+$1,234.50`. */
+export const formatChange = (money: string, locale: string) => changes(locale).format(exact(money))
+/** `0.035` as `3.5%`. */
+export const formatPercent = (ratio: number, locale: string) => percents(locale).format(ratio)
+/** `0.124` as `+12%`. */
+export const formatChangeInPercent = (ratio: number, locale: string) => changesInPercent(locale).format(ratio)
 export const formatDay = (instant: string, locale: string) => days(locale).format(new Date(instant))
 export const formatMinute = (instant: string, locale: string) => minutes(locale).format(new Date(instant))
 /** The whole instant in the visitor's zone and in UTC. */
@@ -41,6 +68,14 @@ export const formatInstant = (instant: string, locale: string) =>
 /** `2026-11` as `November 2026`. */
 export const formatMonth = (month: string, locale: string) =>
   months(locale).format(new Date(`${month}-01T00:00:00Z`))
+/** `2026-11` as `Nov`, for the axis of a chart. */
+export const formatShortMonth = (month: string, locale: string) =>
+  shortMonths(locale).format(new Date(`${month}-01T00:00:00Z`))
+/** `12345` as `12.3K`, for the axis of a chart. */
+export const formatCompact = (amount: number, locale: string) => compact(locale).format(amount)
+/** `2026-12-20`, a day of the business wherever the visitor is, as `Dec 20, 2026`. */
+export const formatDate = (date: string, locale: string) =>
+  dates(locale).format(new Date(`${date}T00:00:00Z`))
 /** `95` seconds as `1:35`. */
 export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

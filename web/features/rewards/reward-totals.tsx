@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../shared/format.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import type { RewardTotals_ProfileFragment } from './__generated__/rewards.ts'
 import styles from './reward-totals.module.css'
 
+interface RewardTotalsProps {
+  /** Undefined while it is on its way. */
+  profile: RewardTotals_ProfileFragment | undefined
+  /** What becomes of it next. */
+  children: ReactNode
+}
+
 /** What has been earned: the one big figure of the page, and its two parts. */
-export const RewardTotals = ({ profile }: { profile: RewardTotals_ProfileFragment | undefined }) => {
+export const RewardTotals = ({ profile, children }: RewardTotalsProps) => {
   const { t, i18n } = useTranslation()
   const figure = (money: string | undefined) =>
     money === undefined ? <Skeleton width={120} height={22} /> : formatDollars(money, i18n.language)
@@ -28,6 +36,7 @@ export const RewardTotals = ({ profile }: { profile: RewardTotals_ProfileFragmen
           <dd className={styles.hint}>{t('rewards.paidHint')}</dd>
         </div>
       </dl>
+      {children}
     </section>
   )
 }

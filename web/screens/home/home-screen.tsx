@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CustomerTable } from '../../features/customers/customer-table.tsx'
+import { InsightsPlace } from '../../features/insights/insights-place.tsx'
+import { NextPayment } from '../../features/next-payment/next-payment.tsx'
 import { PayoutCard } from '../../features/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/profile/profile-card.tsx'
 import { RewardTotals } from '../../features/rewards/reward-totals.tsx'
@@ -36,13 +38,16 @@ export const HomeScreen = () => {
         ) : (
           <>
             <VerificationStrip profile={known} username={viewer?.username} />
-            <RewardTotals profile={known} />
+            <RewardTotals profile={known}>
+              <NextPayment profile={known} />
+            </RewardTotals>
             <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
           </>
         )}
       </div>
       <CustomerTable customers={customers} page={page} turnTo={turnTo} retry={retryCustomers} />
       <ProfileCard username={viewer?.username} profile={known} hasFailed={profile.status === 'failed'} />
+      <InsightsPlace isWanted={viewer !== undefined} />
     </div>
   )
 }

@@ -13,29 +13,31 @@ declare module 'i18next' {
 }
 
 /**
- * One language at a time, the other is fetched when somebody asks for it; and of each language the half that every page
- * needs, before the half for the pages behind the login.
+ * One language at a time, the other is fetched when somebody asks for it; and of each language what every page
+ * needs, then what the pages behind the login begin with, then what their later parts say.
  */
 const catalogues = {
   en: {
     public: async () => (await import('./en/public.ts')).publicWords,
     private: async () => (await import('./en/private.ts')).privateWords,
+    late: async () => (await import('./en/late.ts')).lateWords,
   },
   cn: {
     public: async () => (await import('./cn/public.ts')).publicWords,
     private: async () => (await import('./cn/private.ts')).privateWords,
+    late: async () => (await import('./cn/late.ts')).lateWords,
   },
 }
-type Half = keyof (typeof catalogues)[PortalLanguage]
-const wanted = new Set<Half>(['public'])
+type Share = keyof (typeof catalogues)[PortalLanguage]
+const wanted = new Set<Share>(['public'])
 const loaded = new Set<string>()
 
 const load = async (language: PortalLanguage) => {
-  const missing = [...wanted].filter((half) => !loaded.has(`${language} ${half}`))
+  const missing = [...wanted].filter((share) => !loaded.has(`${language} ${share}`))
   await Promise.all(
-    missing.map(async (half) => {
-      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][half](), true, true)
-      loaded.add(`${language} ${half}`)
+    missing.map(async (share) => {
+      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][share](), true, true)
+      loaded.add(`${language} ${share}`)
     }),
   )
 }
@@ -43,6 +45,12 @@ const load = async (language: PortalLanguage) => {
 /** Resolves when the words of the pages behind the login are there; from then on they come with every language. */
 export const loadPrivateWords = async () => {
   wanted.add('private')
+  await load(currentLanguage())
+}
+
+/** Resolves when the words of the parts are there that come after a first view; from then on they come with every language. */
+export const loadLateWords = async () => {
+  wanted.add('late')
   await load(currentLanguage())
 }
 

@@ -13,6 +13,8 @@ export const variablesOf = (scheme: Tokens) => ({
   '--fill-hover': scheme.fillHover,
   '--on-fill': scheme.onFill,
   '--danger-fill': scheme.dangerFill,
+  '--chart-first': scheme.chartFirst,
+  '--chart-second': scheme.chartSecond,
   '--success-ink': scheme.success.ink,
   '--success-tint': scheme.success.tint,
   '--warning-ink': scheme.warning.ink,

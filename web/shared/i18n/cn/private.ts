@@ -1,8 +1,9 @@
 import { home } from './home.ts'
 import { homeFrame } from './home-frame.ts'
+import { nextPayment } from './next-payment.ts'
 import { payout } from './payout.ts'
 import { tables } from './tables.ts'
 import { texts } from './texts.ts'
 import { verificationForms } from './verification.ts'
 
-export const privateWords = { ...homeFrame, ...home, ...tables, ...payout, ...texts, ...verificationForms }
+export const privateWords = { ...homeFrame, ...home, ...nextPayment, ...tables, ...payout, ...texts, ...verificationForms }

@@ -1,0 +1,13 @@
+import { loadLateWords } from '../../shared/i18n/i18n.ts'
+import { LatePart } from '../../shared/ui/late-part.tsx'
+import type { BillFiguresProps } from './bill-figures.tsx'
+
+const loadBillFigures = async () => {
+  const [{ BillFigures }] = await Promise.all([import('./bill-figures.tsx'), loadLateWords()])
+  return BillFigures
+}
+
+/** Where the pictures and the workings of the bills stand, once there are bills. */
+export const BillFiguresPlace = (props: BillFiguresProps) => (
+  <LatePart load={loadBillFigures} isWanted props={props} height={320} />
+)

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../shared/failures/fault.ts'
+import { formatDollars, formatMonth } from '../../shared/format.ts'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import type { BillFigures_BillsFragment } from './__generated__/bill-figures.ts'
+import styles from './bill-figures.module.css'
+import { Working } from './working.tsx'
+
+type Bill = BillFigures_BillsFragment['items'][number]
+
+interface BillWorkingsProps {
+  bills: readonly Bill[]
+  /** Why a working is missing, where one is. */
+  fault: Fault | undefined
+  retry: () => void
+  openStatement: (month: string) => void
+}
+
+/** How the figure of every bill is reached; the newest one is open. */
+export const BillWorkings = ({ bills, fault, retry, openStatement }: BillWorkingsProps) => {
+  const { t, i18n } = useTranslation()
+  const month = (bill: Bill) => formatMonth(bill.month, i18n.language)
+  return (
+    <section className={styles.part} aria-label={t('working.title')} tabIndex={-1}>
+      <h2>{t('working.title')}</h2>
+      <p className={styles.lead}>{t('working.lead')}</p>
+      <div className={styles.bills}>
+        {bills.map((bill, index) => (
+          <details key={bill.month} className={styles.bill} open={index === 0}>
+            <summary>
+              <span className={styles.month}>{month(bill)}</span>
+              <span>
+                {t('working.cashBackOf', { amount: formatDollars(bill.cashBack, i18n.language) })}
+              </span>
+            </summary>
+            <div className={styles.opened}>
+              {bill.explanation ? (
+                <Working bill={bill} explanation={bill.explanation} />
+              ) : (
+                <FailedPart
+                  what={t('working.failed')}
+                  fault={fault ?? { name: 'INTERNAL_SERVER_ERROR' }}
+                  retry={retry}
+                />
+              )}
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('working.statementOf', { month: month(bill) })}
+                onClick={() => openStatement(bill.month)}
+              >
+                {t('working.statement')}
+              </Button>
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

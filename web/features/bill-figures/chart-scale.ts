@@ -1,0 +1,59 @@
+/** The figures of one month; `parts` are drawn upon each other in the order of the series. */
+export interface MonthOfChart {
+  month: string
+  parts: readonly number[]
+}
+
+/** From where to where a chart's axis goes; it always holds zero. */
+export interface Scale {
+  bottom: number
+  top: number
+  /** What is written along it, from the bottom up. */
+  ticks: number[]
+}
+
+/** A piece of a bar, as fractions of the axis from its top. */
+export interface BarPiece {
+  series: number
+  top: number
+  height: number
+}
+
+const positive = (sum: number, value: number) => sum + Math.max(0, value)
+const negative = (sum: number, value: number) => sum + Math.min(0, value)
+
+/** The smallest of 1, 2, 2.5 and 5 times a power of ten that reaches `value`. */
+const roundStep = (value: number) => {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= value) ?? 10 * power
+}
+
+/** An axis in about four round steps that holds zero and every bar; refunds go below zero. */
+export function scaleOf(months: readonly MonthOfChart[]): Scale {
+  const highest = Math.max(0, ...months.map(({ parts }) => parts.reduce(positive, 0)))
+  const lowest = Math.min(0, ...months.map(({ parts }) => parts.reduce(negative, 0)))
+  const step = roundStep((highest - lowest || 1) / 4)
+  const first = Math.floor(lowest / step)
+  const last = Math.max(first + 1, Math.ceil(highest / step))
+  return {
+    bottom: first * step,
+    top: last * step,
+    ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step),
+  }
+}
+
+/** Where a value stands on the axis, as a fraction from its top. */
+export const placeOn = ({ bottom, top }: Scale, value: number) => (top - value) / (top - bottom)
+
+/** The pieces of one bar: what is above zero upwards, what is below downwards, upon each other. */
+export function piecesOf(scale: Scale, parts: readonly number[]): BarPiece[] {
+  let [up, down] = [0, 0]
+  return parts.map((value, series) => {
+    const from = value >= 0 ? up : down
+    if (value >= 0) up += value
+    else down += value
+    const [high, low] = [Math.max(from, from + value), Math.min(from, from + value)]
+    const top = placeOn(scale, high)
+    return { series, top, height: placeOn(scale, low) - top }
+  })
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatAmount, formatMonth } from '../../shared/format.ts'
+import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import type { BillFigures_BillsFragment, Statement_ProfileFragment } from './__generated__/bill-figures.ts'
+import styles from './statement.module.css'
+import { Working } from './working.tsx'
+
+export interface StatementProps {
+  /** Undefined where this page of bills has none of that month. */
+  bill: BillFigures_BillsFragment['items'][number] | undefined
+  /** Null where it could not be loaded. */
+  profile: Statement_ProfileFragment | null
+  back: () => void
+}
+
+/** One month on one sheet of paper: who, what was consumed, what it earned, and how that is reached. */
+export const Statement = ({ bill, profile, back }: StatementProps) => {
+  const { t, i18n } = useTranslation()
+  const month = bill ? formatMonth(bill.month, i18n.language) : ''
+  return (
+    <>
+      <ScreenHead title={bill ? t('statement.of', { month }) : t('statement.none')} />
+      <div className={styles.actions}>
+        {bill && <Button onClick={() => window.print()}>{t('statement.print')}</Button>}
+        <Button variant="default" onClick={back}>
+          {t('statement.back')}
+        </Button>
+      </div>
+      {bill ? (
+        <article className={styles.sheet} aria-label={t('statement.title')}>
+          <Facts bill={bill} profile={profile} month={month} />
+          <Lines bill={bill} />
+          {bill.explanation && (
+            <section>
+              <h2>{t('statement.working')}</h2>
+              <Working bill={bill} explanation={bill.explanation} />
+            </section>
+          )}
+        </article>
+      ) : (
+        <p>{t('statement.noneHint')}</p>
+      )}
+    </>
+  )
+}
+
+type BillOfStatement = NonNullable<StatementProps['bill']>
+
+interface FactsProps {
+  bill: BillOfStatement
+  profile: StatementProps['profile']
+  month: string
+}
+
+const Facts = ({ bill, profile, month }: FactsProps) => {
+  const { t } = useTranslation()
+  const account = profile?.payoutAccount
+  return (
+    <dl className={styles.facts}>
+      {profile && (
+        <div>
+          <dt>{t('statement.partner')}</dt>
+          <dd>{profile.displayName}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('statement.username')}</dt>
+        <dd>{bill.username}</dd>
+      </div>
+      {profile && (
+        <div>
+          <dt>{t('statement.kind')}</dt>
+          <dd>{t(`affiliateKind.${profile.kind}`)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('statement.month')}</dt>
+        <dd>{month}</dd>
+      </div>
+      {profile && (
+        <div>
+          <dt>{t('statement.account')}</dt>
+          <dd>
+            {account
+              ? `${account.bankName} · ${account.accountNumber} · ${account.accountHolder}`
+              : t('statement.noAccount')}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const Lines = ({ bill }: { bill: BillOfStatement }) => {
+  const { t, i18n } = useTranslation()
+  const lines = [
+    { name: t('statement.sms'), amount: bill.smsConsumption },
+    { name: t('statement.voice'), amount: bill.voiceConsumption },
+    { name: t('statement.total'), amount: bill.totalConsumption },
+  ]
+  return (
+    <table className={styles.lines} aria-label={t('statement.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('statement.item')}</th>
+          <th scope="col">{t('statement.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, amount }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatAmount(amount, i18n.language)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('statement.cashBack')}</th>
+          <td>{formatAmount(bill.cashBack, i18n.language)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

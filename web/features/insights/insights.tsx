@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../shared/apollo/background.ts'
+import { completeData } from '../../shared/apollo/complete-data.ts'
+import { formatMinute } from '../../shared/format.ts'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { focusPart } from '../../shared/ui/focus-part.ts'
+import { IconAlertTriangle } from '../../shared/ui/icons.ts'
+import { WaitingPart } from '../../shared/ui/late-part.tsx'
+import { partOf } from '../../shared/ui/part.ts'
+import { StateStrip } from '../../shared/ui/state-strip.tsx'
+import { type InsightsQuery, useInsightsQuery } from './__generated__/insights.ts'
+import { AtRiskCard } from './at-risk-card.tsx'
+import { ForecastCard } from './forecast-card.tsx'
+import styles from './insights.module.css'
+import { MoversCard } from './movers-card.tsx'
+import { TierCard } from './tier-card.tsx'
+import { TopFiveCard } from './top-five-card.tsx'
+
+/** What all customers together tell; asked for by a query of its own, which nobody pressed a button for. */
+export const Insights = ({ height }: { height: number }) => {
+  const { t } = useTranslation()
+  const query = useInsightsQuery({
+    fetchPolicy: 'cache-and-network',
+    context: inBackground,
+  })
+  const insights = partOf('customerInsights', completeData(query)?.viewer?.customerInsights, query.error)
+  const retry = () => void query.refetch()
+  const body = () => {
+    if (insights.status === 'failed')
+      return (
+        <div className={styles.card}>
+          <FailedPart what={t('insights.failed')} fault={insights.fault} retry={retry} />
+        </div>
+      )
+    if (insights.status === 'loading') return <WaitingPart height={height} />
+    return <Cards insights={insights.value} retry={retry} />
+  }
+  return (
+    <section className={styles.insights} aria-label={t('insights.name')} tabIndex={-1}>
+      <h2>{t('insights.name')}</h2>
+      {body()}
+    </section>
+  )
+}
+
+type CustomerInsights = NonNullable<NonNullable<InsightsQuery['viewer']>['customerInsights']>
+
+const Cards = ({ insights, retry }: { insights: CustomerInsights; retry: () => void }) => {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {!insights.complete && (
+        <StateStrip
+          tone="warning"
+          Icon={IconAlertTriangle}
+          title={t('insights.incomplete')}
+          action={
+            <Button
+              variant="default"
+              size="sm"
+              onClick={(event) => {
+                focusPart(event)
+                retry()
+              }}
+            >
+              {t('frame.retry')}
+            </Button>
+          }
+        >
+          {t('insights.incompleteText', { count: insights.consideredItems })}
+        </StateStrip>
+      )}
+      <div className={styles.cards}>
+        <TierCard insights={insights} />
+        <ForecastCard insights={insights} />
+        <MoversCard insights={insights} />
+        <TopFiveCard insights={insights} />
+        <AtRiskCard insights={insights} />
+      </div>
+      <p className={styles.foot}>
+        {t('insights.asOf', { time: formatMinute(insights.asOf, i18n.language) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** What all customers together tell. */
+export const insights = {
+  insights: {
+    name: 'Insights',
+    failed: 'The insights could not be loaded.',
+    asOf: 'Estimates of the portal, from all your customers as of {{time}}. What is paid is decided by your bills.',
+    incomplete: 'Not every customer could be read',
+    incompleteText_one: 'Only {{count, number}} customer could be read: the figures are too low, and lists may miss rows.',
+    incompleteText_other:
+      'Only {{count, number}} customers could be read: the figures are too low, and lists may miss rows.',
+    more_one: 'and {{count, number}} more',
+    more_other: 'and {{count, number}} more',
+  },
+  tier: {
+    name: 'Your level in {{month}}',
+    level: 'Level {{level}}',
+    toNext: '{{amount}} to level {{level}}',
+    toNextHint: 'Level {{level}} begins above {{from}}.',
+    highest: 'You have reached the highest level.',
+    marginal: 'Your next dollar earns',
+    consumption: 'Consumption so far',
+    customers_one: 'of {{count, number}} customer who earns you cash-back',
+    customers_other: 'of {{count, number}} customers who earn you cash-back',
+    cashBack: 'Cash-back so far, estimate',
+  },
+  forecast: {
+    name: 'At the end of the month',
+    estimate: 'estimate',
+    cashBack: 'cash-back, in level {{level}}',
+    text: '{{consumption}} of consumption, if the month goes on as its first {{days, number}} of {{all, number}} days.',
+    early: 'From the third day of the month on, you see here how it may end.',
+  },
+  atRisk: {
+    name: 'Bindings that end',
+    lead: 'The soonest first, by the date that the provider gives.',
+    none: 'None of your bindings has an end.',
+    customer: 'Customer',
+    expires: 'Ends',
+  },
+  movers: {
+    name: 'Against last month',
+    lead: 'This month as it would end at its pace so far, estimate.',
+    up: 'More',
+    down: 'Less',
+    goneQuiet: 'Gone quiet',
+    nobody: 'Nobody',
+    customer: 'Customer',
+    change: 'Change',
+    ratio: '({{ratio}})',
+  },
+  topFive: {
+    name: 'Your largest customers',
+    share: '{{share}} of this month’s consumption comes from the five largest.',
+    none: 'Nobody has consumed anything this month.',
+    customer: 'Customer',
+    consumption: 'This month',
+  },
+}

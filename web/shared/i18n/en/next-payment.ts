@@ -1,0 +1,13 @@
+/** What the next payment may be, beside the rewards; and what is said of parts that come late. */
+export const nextPayment = {
+  nextPayment: {
+    name: 'Next payment',
+    estimated: 'estimated',
+    due: 'before {{date}}, for {{month}}',
+    progress: '{{amount}} of {{minimum}}',
+    reached: 'The minimum of {{minimum}} is reached.',
+    missing: '{{missing}} to go until {{minimum}}; below that it rolls over to the next month.',
+    fee: 'The transfer fee is deducted from what arrives.',
+  },
+  latePart: { failed: 'This part could not be loaded.' },
+}
