@@ -44,7 +44,7 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
       >
         {label}
       </Button>
-      <span className={styles.outcome} role="status" data-failed={outcome !== 'copied'}>
+      <span className={styles.outcome} aria-live="polite" data-failed={outcome !== 'copied'}>
         {outcome && t(words[outcome])}
       </span>
     </span>
