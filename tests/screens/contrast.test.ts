@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { tokens } from '#web/shared/theme/tokens.ts'
 
-const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+const linear = (hex: string) =>
+  [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = linear(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 const contrast = (one: string, other: string) => {
@@ -42,3 +44,44 @@ test.each(['light', 'dark'] as const)('the edge of a field in the %s scheme can 
   expect(contrast(field, surface)).toBeGreaterThanOrEqual(3)
   expect(contrast(field, ground)).toBeGreaterThanOrEqual(3)
 })
+
+/** How much of red, green and blue reaches who lacks one kind of cone, in linear light (Machado, Oliveira, Fernandes 2009). */
+const eyes = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+}
+const seenBy = (matrix: number[][], hex: string) => {
+  const light = linear(hex)
+  return matrix.map((row) => row.reduce((sum, share, at) => sum + share * (light[at] ?? 0), 0))
+}
+
+test.each(['light', 'dark'] as const)(
+  'the two hues of charts in the %s scheme stand out from their ground and from each other, whatever the eyes',
+  (name) => {
+    const { chartFirst, chartSecond, surface, hover } = tokens[name]
+    for (const ground of [surface, hover]) {
+      expect(contrast(chartFirst, ground)).toBeGreaterThanOrEqual(3)
+      expect(contrast(chartSecond, ground)).toBeGreaterThanOrEqual(name === 'light' ? 2.7 : 3)
+    }
+    // In print, and for who sees no hue at all, the one is simply darker.
+    expect(contrast(chartFirst, chartSecond)).toBeGreaterThanOrEqual(2)
+    for (const matrix of Object.values(eyes)) {
+      const [one, other] = [seenBy(matrix, chartFirst), seenBy(matrix, chartSecond)]
+      const distance = Math.hypot(...one.map((channel, at) => channel - (other[at] ?? 0)))
+      expect(distance).toBeGreaterThanOrEqual(0.25)
+    }
+  },
+)

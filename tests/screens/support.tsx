@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -24,6 +24,19 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+const watchers = new Set<IntersectionObserverCallback>()
+window.IntersectionObserver = class {
+  readonly #hear: IntersectionObserverCallback
+  constructor(hear: IntersectionObserverCallback) {
+    this.#hear = hear
+  }
+  observe() {
+    watchers.add(this.#hear)
+  }
+  disconnect() {
+    watchers.delete(this.#hear)
+  }
+} as unknown as typeof IntersectionObserver
 window.scrollTo = vi.fn<() => void>()
 Element.prototype.scrollIntoView = () => {}
 await startI18n('en')
@@ -74,6 +87,14 @@ export async function logIn(user: UserEvent, username: string) {
   await user.type(screen.getByLabelText('Username'), username)
   await user.type(screen.getByLabelText('Password'), password)
   await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
+}
+
+/** Scrolls to the end of the page: everything on it comes into sight. */
+export const scrollToEnd = () => {
+  const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
+  act(() => {
+    for (const hear of watchers) hear(entries, {} as IntersectionObserver)
+  })
 }
 
 /** What the address bar shows. */

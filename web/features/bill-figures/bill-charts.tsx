@@ -26,13 +26,19 @@ export const BillCharts = ({ bills }: { bills: Bills }) => {
       <div className={styles.charts}>
         <MonthChart
           title={t('billCharts.cashBack')}
-          summary={t('billCharts.cashBackSummary', told((bill) => bill.cashBack))}
+          summary={t(
+            'billCharts.cashBackSummary',
+            told((bill) => bill.cashBack),
+          )}
           series={[t('billCharts.cashBack')]}
           rows={months.map(({ month, cashBack }) => ({ month, parts: [cashBack], total: cashBack }))}
         />
         <MonthChart
           title={t('billCharts.consumption')}
-          summary={t('billCharts.consumptionSummary', told((bill) => bill.totalConsumption))}
+          summary={t(
+            'billCharts.consumptionSummary',
+            told((bill) => bill.totalConsumption),
+          )}
           series={[t('billCharts.sms'), t('billCharts.voice')]}
           rows={months.map(({ month, smsConsumption, voiceConsumption, totalConsumption }) => ({
             month,

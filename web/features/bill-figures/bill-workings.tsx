@@ -30,9 +30,7 @@ export const BillWorkings = ({ bills, fault, retry, openStatement }: BillWorking
           <details key={bill.month} className={styles.bill} open={index === 0}>
             <summary>
               <span className={styles.month}>{month(bill)}</span>
-              <span>
-                {t('working.cashBackOf', { amount: formatDollars(bill.cashBack, i18n.language) })}
-              </span>
+              <span>{t('working.cashBackOf', { amount: formatDollars(bill.cashBack, i18n.language) })}</span>
             </summary>
             <div className={styles.opened}>
               {bill.explanation ? (

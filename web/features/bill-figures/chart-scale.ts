@@ -30,11 +30,12 @@ const roundStep = (value: number) => {
 
 /** An axis in about four round steps that holds zero and every bar; refunds go below zero. */
 export function scaleOf(months: readonly MonthOfChart[]): Scale {
-  const highest = Math.max(0, ...months.map(({ parts }) => parts.reduce(positive, 0)))
   const lowest = Math.min(0, ...months.map(({ parts }) => parts.reduce(negative, 0)))
-  const step = roundStep((highest - lowest || 1) / 4)
-  const first = Math.floor(lowest / step)
-  const last = Math.max(first + 1, Math.ceil(highest / step))
+  const reached = Math.max(0, ...months.map(({ parts }) => parts.reduce(positive, 0)))
+  // Where every month is zero, there is still an axis.
+  const highest = reached === lowest ? 1 : reached
+  const step = roundStep((highest - lowest) / 4)
+  const [first, last] = [Math.floor(lowest / step), Math.ceil(highest / step)]
   return {
     bottom: first * step,
     top: last * step,

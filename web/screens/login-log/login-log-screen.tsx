@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { LoginInsightsPlace } from '../../features/login-insights/login-insights-place.tsx'
 import { LoginLogTable, loginLogsPerPage as size } from '../../features/login-logs/login-log-table.tsx'
 import { completeData } from '../../shared/apollo/complete-data.ts'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
@@ -19,6 +20,7 @@ export const LoginLogScreen = () => {
   return (
     <>
       <ScreenHead title={t('loginLogs.title')} />
+      <LoginInsightsPlace isWanted={data !== undefined} />
       <LoginLogTable
         loginLogs={partOf('loginLogs', data?.viewer?.loginLogs, query.error)}
         page={page}

@@ -36,12 +36,7 @@ export const MyInvoiceScreen = () => {
   return (
     <>
       <ScreenHead title={t('bills.title')} />
-      <BillTable
-        bills={bills}
-        page={page}
-        turnTo={turnTo}
-        retry={retry}
-      />
+      <BillTable bills={bills} page={page} turnTo={turnTo} retry={retry} />
       {bills.status === 'ready' && bills.value.items.length > 0 && (
         <BillFiguresPlace
           bills={bills.value.items}

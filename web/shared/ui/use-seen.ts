@@ -6,7 +6,7 @@ const ahead = '400px'
 /** Whether a place of the page has come near the window; once true it stays so. */
 export const useSeen = (): { place: RefObject<HTMLDivElement | null>; isSeen: boolean } => {
   const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined')
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (isSeen || !place.current) return undefined
     const observer = new IntersectionObserver(

@@ -6,4 +6,12 @@ import { tables } from './tables.ts'
 import { texts } from './texts.ts'
 import { verificationForms } from './verification.ts'
 
-export const privateWords = { ...homeFrame, ...home, ...nextPayment, ...tables, ...payout, ...texts, ...verificationForms }
+export const privateWords = {
+  ...homeFrame,
+  ...home,
+  ...nextPayment,
+  ...tables,
+  ...payout,
+  ...texts,
+  ...verificationForms,
+}

@@ -5,7 +5,8 @@ export const billFigures = {
     cashBack: 'Cash-back by month',
     cashBackSummary: 'Cash-back of {{count, number}} months; the highest is {{amount}} in {{month}}.',
     consumption: 'SMS and voice consumption by month',
-    consumptionSummary: 'Consumption of {{count, number}} months, SMS and voice; the highest is {{amount}} in {{month}}.',
+    consumptionSummary:
+      'Consumption of {{count, number}} months, SMS and voice; the highest is {{amount}} in {{month}}.',
     asTable: 'Show as a table',
     inDollars: 'US dollars',
     month: 'Month',
@@ -29,7 +30,8 @@ export const billFigures = {
     same: 'The estimate and the bill agree.',
     more: 'The bill has {{amount}} more than the estimate.',
     less: 'The bill has {{amount}} less than the estimate.',
-    reasons: 'Corrections, refunds or terms of your own can be the reason. The figure of the bill is the one that counts.',
+    reasons:
+      'Corrections, refunds or terms of your own can be the reason. The figure of the bill is the one that counts.',
     failed: 'The working of this bill could not be loaded.',
     statement: 'Statement',
     statementOf: 'Statement for {{month}}',

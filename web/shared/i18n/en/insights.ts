@@ -5,7 +5,8 @@ export const insights = {
     failed: 'The insights could not be loaded.',
     asOf: 'Estimates of the portal, from all your customers as of {{time}}. What is paid is decided by your bills.',
     incomplete: 'Not every customer could be read',
-    incompleteText_one: 'Only {{count, number}} customer could be read: the figures are too low, and lists may miss rows.',
+    incompleteText_one:
+      'Only {{count, number}} customer could be read: the figures are too low, and lists may miss rows.',
     incompleteText_other:
       'Only {{count, number}} customers could be read: the figures are too low, and lists may miss rows.',
     more_one: 'and {{count, number}} more',

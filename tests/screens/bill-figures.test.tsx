@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Bill } from '#bff/domain/bill.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
+import type { Money } from '#bff/domain/rules/money.ts'
+import type { PageRequest } from '#bff/domain/rules/paging.ts'
+import { address, openPortal } from './support.tsx'
+
+const bill = (month: string, sms: string, voice: string, total: string, cashBack: string): Bill => ({
+  username: 'alice-chen',
+  month,
+  smsConsumption: sms as Money,
+  voiceConsumption: voice as Money,
+  totalConsumption: total as Money,
+  cashBack: cashBack as Money,
+})
+const listing = (...items: Bill[]) => ({
+  listBills: async (request: PageRequest) => toPage(items, items.length, request),
+})
+const october = bill('2026-10', '250000.00', '50000.00', '300000.00', '11000.00')
+const september = bill('2026-09', '1000.00', '1000.00', '2000.00', '61.20')
+const august = bill('2026-08', '1000.00', '0.00', '1000.00', '-5.00')
+
+async function openBills(bills = [october, september, august], query = '') {
+  const opened = await openPortal(`/home/myInvoice${query}`, {
+    as: 'alice-chen',
+    overrides: listing(...bills),
+  })
+  return opened
+}
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))
+
+test('each bill is worked out band by band beside its own figure', async () => {
+  await openBills()
+  const table = await screen.findByRole('table', { name: 'Working for October 2026' })
+  expect(rowsOf(table)).toEqual([
+    'Level | Consumption in the band | Ratio | Cash-back',
+    'A | $200,000.00 | 3% | $6,000.00',
+    'B | $100,000.00 | 5% | $5,000.00',
+    'C | $0.00 | 7% | $0.00',
+    'Estimate, 3.67% of the consumption | $11,000.00',
+  ])
+  const opened = within(table.closest('details') ?? table)
+  expect(opened.getByText('The estimate and the bill agree.')).toBeDefined()
+})
+
+test.each([
+  ['September 2026', 'The bill has $1.20 more than the estimate.'],
+  ['August 2026', 'The bill has $35.00 less than the estimate.'],
+])('a difference of %s is told, and blames nobody', async (month, words) => {
+  const { user } = await openBills()
+  const working = within(await screen.findByRole('region', { name: 'How each figure is reached' }))
+  await user.click(working.getByText(month))
+  const opened = within(working.getByText(month).closest('details') ?? document.body)
+  expect(opened.getByText(words)).toBeDefined()
+  expect(opened.getByText(/The figure of the bill is the one that counts\.$/)).toBeDefined()
+  expect(opened.queryByText(/wrong|error|mistake/i)).toBeNull()
+})
+
+test('charts draw the months from the oldest on, and hold every figure as a table', async () => {
+  const { user } = await openBills()
+  const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
+  expect(
+    charts.getByRole('img', {
+      name: 'Cash-back of 3 months; the highest is $11,000.00 in October 2026.',
+    }),
+  ).toBeDefined()
+  const consumption = charts.getByRole('figure', { name: /^SMS and voice consumption by month/ })
+  await user.click(within(consumption).getByText('Show as a table'))
+  const table = within(consumption).getByRole('table', { name: 'SMS and voice consumption by month' })
+  expect(rowsOf(table)).toEqual([
+    'Month | SMS | Voice | Total',
+    'August 2026 | 1,000.00 | 0.00 | 1,000.00',
+    'September 2026 | 1,000.00 | 1,000.00 | 2,000.00',
+    'October 2026 | 250,000.00 | 50,000.00 | 300,000.00',
+  ])
+})
+
+test('who has no bill yet sees neither charts nor workings', async () => {
+  await openBills([])
+  expect(await screen.findByText('No data available')).toBeDefined()
+  expect(screen.queryByText('Month by month')).toBeNull()
+})
+
+test('a working that fails says so beside its bill, and comes with another try', async () => {
+  const { portal, user } = await openPortal('/home/myInvoice', {
+    as: 'alice-chen',
+    overrides: {
+      ...listing(october),
+      getProfile: async () => {
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+      },
+    },
+  })
+  expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
+  expect(await screen.findByText('The working of this bill could not be loaded.')).toBeDefined()
+  delete portal.overrides.getProfile
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Working for October 2026' })).toBeDefined()
+})
+
+test('a statement holds one month, whom it is for, and how its cash-back is reached, and prints', async () => {
+  const { user } = await openBills()
+  await user.click(await screen.findByRole('button', { name: 'Statement for October 2026' }))
+  expect(await screen.findByRole('heading', { name: 'Statement for October 2026', level: 1 })).toBeDefined()
+  expect(address()).toBe('/home/myInvoice?statement=2026-10')
+  const sheet = within(screen.getByRole('article', { name: 'Monthly statement' }))
+  expect(sheet.getByText('Alice Chen')).toBeDefined()
+  expect(sheet.getByText('alice-chen')).toBeDefined()
+  expect(sheet.getByText('Individual')).toBeDefined()
+  expect(sheet.getByText('No bank account bound')).toBeDefined()
+  expect(rowsOf(sheet.getByRole('table', { name: 'Monthly statement' }))).toEqual([
+    'Item | US dollars',
+    'SMS consumption | 250,000.00',
+    'Voice consumption | 50,000.00',
+    'Total consumption | 300,000.00',
+    'Cash-back | 11,000.00',
+  ])
+  expect(sheet.getByRole('heading', { name: 'How the cash-back is reached (estimate)' })).toBeDefined()
+  const print = vi.fn<() => void>()
+  window.print = print
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
+  expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
+  expect(address()).toBe('/home/myInvoice')
+})
+
+test('a statement whose profile fails still holds the bill', async () => {
+  await openPortal('/home/myInvoice?statement=2026-10', {
+    as: 'alice-chen',
+    overrides: {
+      ...listing(october),
+      getProfile: async () => {
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+      },
+    },
+  })
+  const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
+  expect(sheet.getByText('11,000.00')).toBeDefined()
+  expect(sheet.queryByText('Partner')).toBeNull()
+})
+
+test('a statement of a month without a bill says so and leads back', async () => {
+  const { user } = await openBills([october], '?statement=2024-01')
+  expect(await screen.findByRole('heading', { name: 'There is no bill for this month here' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
+  await waitFor(() => expect(address()).toBe('/home/myInvoice'))
+})
+
+test('charts, workings and statement speak Chinese', async () => {
+  const { user } = await openBills()
+  await screen.findByRole('table', { name: 'Working for October 2026' })
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByRole('table', { name: '2026年10月 的计算过程' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: '每月走势' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '2026年10月 的对账单' }))
+  expect(await screen.findByRole('heading', { name: '2026年10月 对账单' })).toBeDefined()
+})

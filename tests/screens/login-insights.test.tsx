@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import type { LoginLog } from '#bff/domain/login-log.ts'
+import { toPage } from '#bff/domain/page.ts'
+import type { PageRequest } from '#bff/domain/rules/paging.ts'
+import { openPortal } from './support.tsx'
+
+const login = (day: number, ipAddress = '203.0.113.7', location = 'Singapore · Firefox'): LoginLog => ({
+  username: 'alice-chen',
+  ipAddress,
+  location,
+  loggedInAt: `2026-11-${day}T08:15:00Z`,
+})
+const listing = (...items: LoginLog[]) => ({
+  listLoginLogs: async (request: PageRequest) =>
+    toPage(
+      items.slice((request.page - 1) * request.size, request.page * request.size),
+      items.length,
+      request,
+    ),
+})
+
+async function openLog(...items: LoginLog[]) {
+  const opened = await openPortal('/home/loginLog', { as: 'alice-chen', overrides: listing(...items) })
+  const recent = within(await screen.findByRole('region', { name: 'Recent logins' }))
+  return { ...opened, recent }
+}
+
+test('the login before this one is told', async () => {
+  const { recent } = await openLog(login(20), login(19), login(18))
+  expect(await recent.findByText(/^Last login before this one: Nov 19, 2026/)).toBeDefined()
+  expect(recent.getByText('203.0.113.7 · Singapore · Firefox')).toBeDefined()
+  expect(recent.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  [login(20, '198.51.100.1'), 'A login from an address not seen in your log before'],
+  [
+    login(20, '203.0.113.7', 'Singapore · Chrome'),
+    'A login from a place or browser not seen in your log before',
+  ],
+  [
+    login(20, '198.51.100.1', 'Lagos, Nigeria · Chrome'),
+    'A login from an address and a place or browser not seen in your log before',
+  ],
+])('%o is asked about, and leads to a new password', async (unseen, words) => {
+  const { recent } = await openLog(unseen, login(19), login(18))
+  expect(await recent.findByText(words)).toBeDefined()
+  expect(recent.getByText(/Was this you\?/)).toBeDefined()
+  expect(recent.getByText(new RegExp(unseen.location))).toBeDefined()
+  expect(recent.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe('/ForgotPassword')
+})
+
+test('an unseen login on a later page of the log is found as well', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => login(30 - index))
+  rows[9] = login(21, '198.51.100.1')
+  const { recent } = await openLog(...rows)
+  expect(await recent.findByText(/198\.51\.100\.1/)).toBeDefined()
+})
+
+test('the first login of all has nothing to be compared with', async () => {
+  const { recent } = await openLog(login(20))
+  expect(await recent.findByText('This is the first login in your log')).toBeDefined()
+})
+
+test('a check that fails says so and leaves the log in its place', async () => {
+  const { portal, user } = await openPortal('/home/loginLog', {
+    as: 'alice-chen',
+    overrides: {
+      listLoginLogs: async (request: PageRequest) => {
+        if (request.size > 50) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+        return toPage([login(20)], 1, request)
+      },
+    },
+  })
+  expect(await screen.findByText('Whether a login is unusual could not be checked.')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
+  Object.assign(portal.overrides, listing(login(20), login(19)))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Last login before this one/)).toBeDefined()
+})

@@ -1,0 +1,19 @@
+import { loadLateWords } from '../../shared/i18n/i18n.ts'
+import { LatePart } from '../../shared/ui/late-part.tsx'
+import styles from './login-insights.module.css'
+
+const loadLoginInsights = async () => {
+  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadLateWords()])
+  return LoginInsights
+}
+
+/**
+ * Where the login insights stand; they are asked for after the log itself.
+ *
+ * @param isWanted whether the log's first page stands
+ */
+export const LoginInsightsPlace = ({ isWanted }: { isWanted: boolean }) => (
+  <div className={styles.place}>
+    <LatePart load={loadLoginInsights} isWanted={isWanted} props={{}} height={88} />
+  </div>
+)
