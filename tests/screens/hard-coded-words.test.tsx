@@ -7,13 +7,14 @@ import { accounts, countries } from '#bff/provider/in-memory/fixtures.ts'
 import { isPrivatePath, paths } from '#rules/portal-paths.ts'
 import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
-import { chooseLanguage, loadPrivateWords } from '#web/shared/i18n/i18n.ts'
+import { chooseLanguage, loadLateWords, loadPrivateWords } from '#web/shared/i18n/i18n.ts'
 import { pseudoWords } from '../support/pseudo-words.ts'
-import { openPortal, supportContact } from './support.tsx'
+import { openPortal, scrollToEnd, supportContact } from './support.tsx'
 
 /** The words of no language stand where the Chinese ones would: so no date or month has Latin letters either. */
 beforeEach(async () => {
   await loadPrivateWords()
+  await loadLateWords()
   await chooseLanguage('cn')
   i18next.addResourceBundle('zh-Hans', 'words', pseudoWords(en), true, true)
 })
@@ -40,7 +41,9 @@ const data = [
 ]
   .filter((text) => /[\p{L}]{2}/u.test(text) && !/^[A-Z_]+$/.test(text))
   .toSorted((one, other) => other.length - one.length)
-const writtenByLocale = /GMT[+-]?\d*|UTC|[年月日]/g
+const writtenByLocale = /GMT[+-]?\d*|UTC|[年月日万亿]/g
+/** The names of the levels are letters, in every language. */
+const levels = /\b[ABC]\b/g
 
 const toldAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title']
 
@@ -59,15 +62,24 @@ function told(): string[] {
 /** What is told and comes neither from the catalogue, nor with the data, nor from the locale. */
 const hardCoded = () =>
   told().filter((text) => {
-    const rest = data.reduce((left, known) => left.replaceAll(known, ''), text).replace(writtenByLocale, '')
+    const rest = data
+      .reduce((left, known) => left.replaceAll(known, ''), text)
+      .replace(writtenByLocale, '')
+      .replace(levels, '')
     return /[a-z\p{Script=Han}]/iu.test(rest)
   })
 
-const settled = () =>
+const isQuiet = () =>
   waitFor(() => {
     expect(document.querySelector('h1')).not.toBeNull()
     expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0)
   })
+/** The whole page has come, what lies below the window included. */
+const settled = async () => {
+  await isQuiet()
+  scrollToEnd()
+  await isQuiet()
+}
 
 // What is read at length comes from Markdown, not from the catalogue.
 const readPages: readonly string[] = [paths.planRule, paths.guidebook, paths.material, paths.faq]

@@ -44,7 +44,7 @@ export const LatePart = <Props extends object>({ load, isWanted, props, height }
       </div>
     )
   if (code) return createElement(code.Part, props)
-  return <WaitingPart height={height} />
+  return isWanted ? <WaitingPart height={height} /> : <div style={{ height }} />
 }
 
 /** Keeps the place of a part that is on its way. */

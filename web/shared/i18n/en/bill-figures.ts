@@ -3,9 +3,12 @@ export const billFigures = {
   billCharts: {
     title: 'Month by month',
     cashBack: 'Cash-back by month',
-    cashBackSummary: 'Cash-back of {{count, number}} months; the highest is {{amount}} in {{month}}.',
+    cashBackSummary_one: 'Cash-back of {{count, number}} month; the highest is {{amount}} in {{month}}.',
+    cashBackSummary_other: 'Cash-back of {{count, number}} months; the highest is {{amount}} in {{month}}.',
     consumption: 'SMS and voice consumption by month',
-    consumptionSummary:
+    consumptionSummary_one:
+      'Consumption of {{count, number}} month, SMS and voice; the highest is {{amount}} in {{month}}.',
+    consumptionSummary_other:
       'Consumption of {{count, number}} months, SMS and voice; the highest is {{amount}} in {{month}}.',
     asTable: 'Show as a table',
     inDollars: 'US dollars',
@@ -26,7 +29,6 @@ export const billFigures = {
     computed: 'Estimate',
     computedAt: 'Estimate, {{ratio}} of the consumption',
     onBill: 'On the bill',
-    difference: 'Difference',
     same: 'The estimate and the bill agree.',
     more: 'The bill has {{amount}} more than the estimate.',
     less: 'The bill has {{amount}} less than the estimate.',
