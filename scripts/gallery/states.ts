@@ -1,5 +1,6 @@
 import type { State } from './state.ts'
 import { dialogStates } from './states/dialogs.ts'
+import { earningsStates } from './states/earnings.ts'
 import { frameStates } from './states/frame.ts'
 import { homeStates } from './states/home.ts'
 import { legalStates } from './states/legal.ts'
@@ -14,6 +15,7 @@ export const states: State[] = [
   ...loginStates,
   ...homeStates,
   ...listStates,
+  ...earningsStates,
   ...textStates,
   ...legalStates,
   ...frameStates,

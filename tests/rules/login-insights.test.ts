@@ -54,6 +54,7 @@ test.each([
       },
     ],
   ],
+  ['an address and a place that were not told', [login(9, '', ''), login(8)], login(8), []],
 ])('%s', (_case, logins, last, unseen) => {
   expect(insightsOfLogins(logins)).toEqual({ last, unseen })
 })

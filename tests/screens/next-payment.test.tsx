@@ -56,5 +56,5 @@ test('the next payment speaks Chinese', async () => {
   const { user, payment } = await openWith('62.88')
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await payment.findByText('预估')).toBeDefined()
-  expect(payment.getByText('2026年12月20日 之前，结算至 2026年11月')).toBeDefined()
+  expect(payment.getByText('2026年12月20日之前，结算至2026年11月')).toBeDefined()
 })

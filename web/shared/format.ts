@@ -52,7 +52,7 @@ const months = cached(
 )
 const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const compact = cached(
-  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }),
 )
 const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 

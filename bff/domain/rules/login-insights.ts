@@ -31,10 +31,19 @@ export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
       const before = logins.slice(index + 1)
       return {
         login,
-        isAddressUnseen: before.every(({ ipAddress }) => ipAddress !== login.ipAddress),
-        isPlaceUnseen: before.every(({ location }) => location !== login.location),
+        isAddressUnseen: isUnseen(
+          login.ipAddress,
+          before.map(({ ipAddress }) => ipAddress),
+        ),
+        isPlaceUnseen: isUnseen(
+          login.location,
+          before.map(({ location }) => location),
+        ),
       }
     })
     .filter(({ isAddressUnseen, isPlaceUnseen }) => isAddressUnseen || isPlaceUnseen)
   return { last: logins[1] ?? null, unseen: unseen.slice(0, told) }
 }
+
+/** What the provider did not tell is nothing new. */
+const isUnseen = (told: string, before: string[]) => told !== '' && !before.includes(told)

@@ -12,13 +12,23 @@ const seeded = [
   ['new, no rows yet', 'grace-kim'],
 ] as const
 
-export const openHome = async ({ page, words, open }: Visit, as = 'alice-chen', query = '') => {
+/** @param isWhole whether what lies below the window is waited for, too */
+export const openHome = async (
+  { page, words, open }: Visit,
+  as = 'alice-chen',
+  query = '',
+  isWhole = true,
+) => {
   await open(paths.homeIndex + query, as)
   await page.getByRole('region', { name: words.rewards.name }).waitFor()
   await page
     .getByRole('group', { name: words.customers.name })
     .and(page.locator('[aria-busy="false"]'))
     .waitFor()
+  if (!isWhole) return
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('article', { name: words.forecast.name }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 const profile = {

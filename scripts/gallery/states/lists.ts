@@ -6,13 +6,16 @@ interface List {
   path: string
   call: string
   name: (words: Visit['words']) => string
+  /** What stands beside the list once it is there. */
+  below: (words: Visit['words']) => string
 }
 
 /** The states that every screen with one list has. */
-const statesOf = ({ screen, path, call, name }: List): State[] => {
+const statesOf = ({ screen, path, call, name, below }: List): State[] => {
   const openRows = async ({ page, words, open }: Visit, query = '', as = 'alice-chen') => {
     await open(path + query, as)
     await page.getByRole('table', { name: name(words) }).waitFor()
+    await page.getByRole('region', { name: below(words) }).waitFor()
   }
   return [
     { screen, name: 'rows', arrive: (visit) => openRows(visit) },
@@ -56,11 +59,13 @@ export const listStates: State[] = [
     path: paths.myInvoice,
     call: '/home/getBillList',
     name: (words) => words.bills.name,
+    below: (words) => words.working.title,
   }),
   ...statesOf({
     screen: 'login log',
     path: paths.loginLog,
     call: '/home/web/logQuery',
     name: (words) => words.loginLogs.name,
+    below: (words) => words.loginInsights.name,
   }),
 ]

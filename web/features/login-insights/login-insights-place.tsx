@@ -7,6 +7,8 @@ const loadLoginInsights = async () => {
   return LoginInsights
 }
 
+const height = 124
+
 /**
  * Where the login insights stand; they are asked for after the log itself.
  *
@@ -14,6 +16,6 @@ const loadLoginInsights = async () => {
  */
 export const LoginInsightsPlace = ({ isWanted }: { isWanted: boolean }) => (
   <div className={styles.place}>
-    <LatePart load={loadLoginInsights} isWanted={isWanted} props={{}} height={88} />
+    <LatePart load={loadLoginInsights} isWanted={isWanted} props={{ height }} height={height} />
   </div>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { comparedLogins, insightsOfLogins, type UnseenLogin } from '#rules/login-insights.ts'
@@ -11,11 +11,13 @@ import { IconAlertTriangle, IconHistory } from '../../shared/ui/icons.ts'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
 import { partOf } from '../../shared/ui/part.ts'
 import { StateStrip } from '../../shared/ui/state-strip.tsx'
-import { useLoginInsightsQuery } from './__generated__/login-insights.ts'
+import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
 import styles from './login-insights.module.css'
 
-/** What the log tells of the account's safety: the last login, and any that differs from all before it. */
-export const LoginInsights = () => {
+type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items'][number]
+
+/** What the log tells of the account's safety: the last login, and the newest one that differs from all before it. */
+export const LoginInsights = ({ height }: { height: number }) => {
   const { t } = useTranslation()
   const query = useLoginInsightsQuery({
     variables: { size: comparedLogins },
@@ -32,10 +34,8 @@ export const LoginInsights = () => {
           retry={() => void query.refetch()}
         />
       )
-    if (logins.status === 'loading') return <WaitingPart height={88} />
-    const { last, unseen } = insightsOfLogins(logins.value.items)
-    if (unseen.length > 0) return <Unseen logins={unseen} />
-    return logins.value.items.length > 0 && <LastLogin login={last} />
+    if (logins.status === 'loading') return <WaitingPart height={height} />
+    return logins.value.items.length > 0 && <Safety {...insightsOfLogins(logins.value.items)} />
   }
   return (
     <section aria-label={t('loginInsights.name')} tabIndex={-1}>
@@ -44,53 +44,39 @@ export const LoginInsights = () => {
   )
 }
 
-const LastLogin = ({ login }: { login: UnseenLogin['login'] | null }) => {
+interface SafetyProps {
+  /** The login before this one. */
+  last: LoginLog | null
+  unseen: UnseenLogin[]
+}
+
+const Safety = ({ last, unseen: [newest] }: SafetyProps) => {
   const { t, i18n } = useTranslation()
-  if (login === null)
-    return (
-      <StateStrip tone="quiet" Icon={IconHistory} title={t('loginInsights.first')}>
-        {t('loginInsights.firstText')}
-      </StateStrip>
-    )
-  const time = formatMinute(login.loggedInAt, i18n.language)
+  const told = ({ loggedInAt, ipAddress, location }: LoginLog) => {
+    const time = formatMinute(loggedInAt, i18n.language)
+    return [time, ipAddress, location].filter((text) => text !== '').join(' · ')
+  }
   return (
-    <StateStrip tone="quiet" Icon={IconHistory} title={t('loginInsights.last', { time })}>
-      {t('loginInsights.from', { address: login.ipAddress, place: login.location })}
+    <StateStrip
+      tone={newest ? 'warning' : 'quiet'}
+      Icon={newest ? IconAlertTriangle : IconHistory}
+      title={newest ? unseenWords(t, newest) : t('loginInsights.familiar')}
+    >
+      {newest && <p className={styles.login}>{told(newest.login)}</p>}
+      <p className={styles.login}>
+        {last ? t('loginInsights.last', { login: told(last) }) : t('loginInsights.first')}
+      </p>
+      <p className={styles.login}>
+        {newest ? t('loginInsights.question') : t('loginInsights.doubt')}{' '}
+        <Link className={styles.reset} to={comingPaths.forgotPassword}>
+          {t('loginInsights.reset')}
+        </Link>
+      </p>
     </StateStrip>
   )
 }
 
-const Unseen = ({ logins }: { logins: UnseenLogin[] }) => {
-  const { t, i18n } = useTranslation()
-  const isAddress = logins.some(({ isAddressUnseen }) => isAddressUnseen)
-  const isPlace = logins.some(({ isPlaceUnseen }) => isPlaceUnseen)
-  const title = () => {
-    if (isAddress && isPlace) return t('loginInsights.unseenBoth')
-    return isAddress ? t('loginInsights.unseenAddress') : t('loginInsights.unseenPlace')
-  }
-  return (
-    <StateStrip
-      tone="warning"
-      Icon={IconAlertTriangle}
-      title={title()}
-      action={
-        <Button component={Link} to={comingPaths.forgotPassword} variant="default" size="sm">
-          {t('loginInsights.reset')}
-        </Button>
-      }
-    >
-      <ul className={styles.logins}>
-        {logins.map(({ login }) => (
-          <li key={`${login.loggedInAt} ${login.ipAddress} ${login.location}`}>
-            {t('loginInsights.row', {
-              time: formatMinute(login.loggedInAt, i18n.language),
-              address: login.ipAddress,
-              place: login.location,
-            })}
-          </li>
-        ))}
-      </ul>
-      {t('loginInsights.question')}
-    </StateStrip>
-  )
+const unseenWords = (t: TFunction, { isAddressUnseen, isPlaceUnseen }: UnseenLogin) => {
+  if (isAddressUnseen && isPlaceUnseen) return t('loginInsights.unseenBoth')
+  return isAddressUnseen ? t('loginInsights.unseenAddress') : t('loginInsights.unseenPlace')
 }

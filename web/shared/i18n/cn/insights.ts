@@ -13,7 +13,7 @@ export const insights: SameKeys<typeof english> = {
     more_other: '另有 {{count, number}} 位',
   },
   tier: {
-    name: '{{month}} 的等级',
+    name: '{{month}}的等级',
     level: '{{level}} 级',
     toNext: '距 {{level}} 级还差 {{amount}}',
     toNextHint: '消费超过 {{from}} 后进入 {{level}} 级。',

@@ -5,7 +5,7 @@ export const nextPayment: SameKeys<typeof english> = {
   nextPayment: {
     name: '下次打款',
     estimated: '预估',
-    due: '{{date}} 之前，结算至 {{month}}',
+    due: '{{date}}之前，结算至{{month}}',
     progress: '{{amount}}，最低打款额 {{minimum}}',
     reached: '已达到最低打款额 {{minimum}}。',
     missing: '距最低打款额 {{minimum}} 还差 {{missing}}；未达到时顺延至下个月。',

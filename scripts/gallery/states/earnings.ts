@@ -1,0 +1,96 @@
+import { paths } from '#rules/portal-paths.ts'
+import { paperWidth, type State, type Visit } from '../state.ts'
+import { openHome } from './home.ts'
+
+const list = (records: unknown[]) => ({
+  body: { code: 0, msg: 'success', data: { records, total: records.length } },
+})
+
+/** A difference of its own in either direction, a refund, and a month of millions. */
+const bills = [
+  ['2026-10', 1_250_000, 350_000.5, 98_000.04],
+  ['2026-09', 300_000, 100_000, 16_000],
+  ['2026-08', 1_000, 1_000, 61.2],
+  ['2026-07', 500, 0, -12.5],
+].map(([billMonth, smsMoney, voiceMoney, returnMoney]) => ({
+  userName: 'alice-chen',
+  billMonth,
+  smsMoney,
+  voiceMoney,
+  totalMoney: Number(smsMoney) + Number(voiceMoney),
+  returnMoney,
+}))
+
+const logins = [
+  ['2026-11-20 08:15:00', '198.51.100.23', 'Lagos, Nigeria · Chrome'],
+  ['2026-11-19 08:15:00', '203.0.113.7', 'Singapore, Singapore · Firefox'],
+  ['2026-11-18 08:15:00', '203.0.113.7', 'Singapore, Singapore · Firefox'],
+].map(([loginTime, loginIp, browserInfo]) => ({ nickname: 'alice-chen', loginTime, loginIp, browserInfo }))
+
+const openBills = async ({ page, words, open }: Visit, query = '') => {
+  await open(paths.myInvoice + query, 'alice-chen')
+  await page.getByRole('region', { name: words.working.title }).waitFor()
+}
+const openStatement = async ({ page, words, open }: Visit) => {
+  await open(`${paths.myInvoice}?statement=2026-10`, 'alice-chen')
+  await page.getByRole('article', { name: words.statement.title }).waitFor()
+}
+
+export const earningsStates: State[] = [
+  {
+    screen: 'home',
+    name: 'insights failed',
+    async arrive(visit) {
+      const { page, words, breakCalls } = visit
+      await openHome(visit, 'alice-chen', '', false)
+      await breakCalls({ path: '/home/getCustomerList', code: 100100 })
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.getByText(words.insights.failed).waitFor()
+    },
+  },
+  {
+    screen: 'my invoice',
+    name: 'figures that differ',
+    async arrive(visit) {
+      await visit.breakCalls({ path: '/home/getBillList', ...list(bills) })
+      await openBills(visit)
+      const { page, words } = visit
+      for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
+      await page.getByRole('table', { name: words.billCharts.cashBack }).waitFor()
+    },
+  },
+  {
+    screen: 'my invoice',
+    name: 'workings that failed',
+    async arrive(visit) {
+      await visit.breakCalls({ path: '/home/getBaseInfo', code: 100100 })
+      await openBills(visit)
+      await visit.page.getByText(visit.words.working.failed).first().waitFor()
+    },
+  },
+  { screen: 'my invoice', name: 'statement', arrive: openStatement },
+  {
+    screen: 'my invoice',
+    name: 'statement printed',
+    isPrint: true,
+    widths: [paperWidth],
+    arrive: openStatement,
+  },
+  {
+    screen: 'my invoice',
+    name: 'statement of no bill',
+    async arrive({ page, words, open }) {
+      await open(`${paths.myInvoice}?statement=1999-01`, 'alice-chen')
+      await page.getByRole('heading', { name: words.statement.none }).waitFor()
+    },
+  },
+  {
+    screen: 'login log',
+    name: 'a login not seen before',
+    async arrive({ page, words, open, breakCalls }) {
+      await breakCalls({ path: '/home/web/logQuery', ...list(logins) })
+      await open(paths.loginLog, 'alice-chen')
+      await page.getByRole('link', { name: words.loginInsights.reset }).waitFor()
+    },
+  },
+]
