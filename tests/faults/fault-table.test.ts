@@ -63,7 +63,7 @@ async function outcomeOf(fault: UpstreamFault, operation: Operation, tries = 5):
   upstream.answerWith(data(good))
   const next = async () => (answers ? wordOf(await run(calls).catch((error: unknown) => error)) : 'data')
   let again = await next()
-  for (let more = 1; isTooShort && again === 'T' && more < tries; more += 1) again = await next()
+  for (let left = isTooShort ? tries : 0; left > 0 && again === 'T'; left -= 1) again = await next()
   expect(again).toBe('data')
   return [...words].join(' then ') + (made === 1 ? '' : ` ${made}`)
 }
