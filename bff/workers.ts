@@ -53,7 +53,8 @@ export async function runWorkers(env: Env): Promise<void> {
   fill()
 
   function fill(): void {
-    for (let count = livingWorkers().length; count < env.workers && !isStopping; count += 1) cluster.fork()
+    if (isStopping) return
+    for (let count = livingWorkers().length; count < env.workers; count += 1) cluster.fork()
   }
   function stopAll(): void {
     if (isStopping) return
@@ -70,7 +71,9 @@ export async function runWorkers(env: Env): Promise<void> {
 }
 
 const livingWorkers = (): Worker[] =>
-  Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && !worker.isDead())
+  Object.values(cluster.workers ?? {})
+    .filter((worker) => !!worker)
+    .filter((worker) => !worker.isDead())
 
 /**
  * In a worker, before anything else: calls back when the process that runs it wants it to stop, and answers when that one asks

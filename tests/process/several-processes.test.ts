@@ -87,7 +87,7 @@ test('workers that cannot even start are not started again and again', async () 
   expect(second.output()).toContain(`PORT ${busy} is taken`)
 })
 
-test('a worker that cannot take the place of a killed one is tried again, ever later, while the others serve', async () => {
+test('a worker that cannot take the place of a killed one is tried again while the others serve', async () => {
   const variables = { ...(await settings()), WORKERS: '2' }
   const portal = runPortal(variables)
   const origin = await portal.origin
