@@ -91,13 +91,6 @@ test.each(rows.filter(({ field }) => !isStillToCome(field)))(
   },
 )
 
-test.each(rows.filter(({ field }) => isStillToCome(field)))(
-  '$what comes with the screen that asks for $field',
-  ({ field }) => {
-    expect(documents).not.toContain(field)
-  },
-)
-
 test.each(meanings.flatMap(([codes, text]) => codes.map((code) => [code, text] as const)))(
   'number %s is told as "%s"',
   (code, text) => {
