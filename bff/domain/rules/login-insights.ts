@@ -12,20 +12,18 @@ export interface UnseenLogin {
 export interface LoginInsights {
   /** The sign-in before the newest one, which is the person's own session; null where there is none. */
   last: LoginLog | null
-  /** Newest first. */
-  unseen: UnseenLogin[]
+  /** The newest one; null where all of them are familiar. */
+  unseen: UnseenLogin | null
 }
 
 /** The rows of a log that are compared: a page of the largest size. */
 export const comparedLogins = 100
 /** How many of the newest rows are judged: older ones have too few before them to compare with. */
 const judged = 10
-/** How many are told at once. */
-const told = 3
 
 /** @param logins newest first; the oldest of them has none before it, and is judged by nothing */
 export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
-  const unseen = logins
+  const judgedLogins = logins
     .slice(0, Math.min(judged, logins.length - 1))
     .map((login, index): UnseenLogin => {
       const before = logins.slice(index + 1)
@@ -41,8 +39,8 @@ export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
         ),
       }
     })
-    .filter(({ isAddressUnseen, isPlaceUnseen }) => isAddressUnseen || isPlaceUnseen)
-  return { last: logins[1] ?? null, unseen: unseen.slice(0, told) }
+  const unseen = judgedLogins.find(({ isAddressUnseen, isPlaceUnseen }) => isAddressUnseen || isPlaceUnseen)
+  return { last: logins[1] ?? null, unseen: unseen ?? null }
 }
 
 /** What the provider did not tell is nothing new. */

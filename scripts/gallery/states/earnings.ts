@@ -44,7 +44,7 @@ export const earningsStates: State[] = [
       const { page, words, breakCalls } = visit
       await openHome(visit, 'alice-chen', '', false)
       await breakCalls({ path: '/home/getCustomerList', code: 100100 })
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
       await page.getByText(words.insights.failed).waitFor()
     },
   },

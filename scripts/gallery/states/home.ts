@@ -26,9 +26,9 @@ export const openHome = async (
     .and(page.locator('[aria-busy="false"]'))
     .waitFor()
   if (!isWhole) return
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   await page.getByRole('article', { name: words.forecast.name }).waitFor()
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate('window.scrollTo(0, 0)')
 }
 
 const profile = {

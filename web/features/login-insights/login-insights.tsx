@@ -47,10 +47,10 @@ export const LoginInsights = ({ height }: { height: number }) => {
 interface SafetyProps {
   /** The login before this one. */
   last: LoginLog | null
-  unseen: UnseenLogin[]
+  unseen: UnseenLogin | null
 }
 
-const Safety = ({ last, unseen: [newest] }: SafetyProps) => {
+const Safety = ({ last, unseen }: SafetyProps) => {
   const { t, i18n } = useTranslation()
   const told = ({ loggedInAt, ipAddress, location }: LoginLog) => {
     const time = formatMinute(loggedInAt, i18n.language)
@@ -58,16 +58,16 @@ const Safety = ({ last, unseen: [newest] }: SafetyProps) => {
   }
   return (
     <StateStrip
-      tone={newest ? 'warning' : 'quiet'}
-      Icon={newest ? IconAlertTriangle : IconHistory}
-      title={newest ? unseenWords(t, newest) : t('loginInsights.familiar')}
+      tone={unseen ? 'warning' : 'quiet'}
+      Icon={unseen ? IconAlertTriangle : IconHistory}
+      title={unseen ? unseenWords(t, unseen) : t('loginInsights.familiar')}
     >
-      {newest && <p className={styles.login}>{told(newest.login)}</p>}
+      {unseen && <p className={styles.login}>{told(unseen.login)}</p>}
       <p className={styles.login}>
         {last ? t('loginInsights.last', { login: told(last) }) : t('loginInsights.first')}
       </p>
       <p className={styles.login}>
-        {newest ? t('loginInsights.question') : t('loginInsights.doubt')}{' '}
+        {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}{' '}
         <Link className={styles.reset} to={comingPaths.forgotPassword}>
           {t('loginInsights.reset')}
         </Link>
