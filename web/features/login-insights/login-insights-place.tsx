@@ -12,7 +12,7 @@ const height = 124
 /**
  * Where the login insights stand; they are asked for after the log itself.
  *
- * @param isWanted whether the log's first page stands
+ * @param isWanted whether a page of the log stands
  */
 export const LoginInsightsPlace = ({ isWanted }: { isWanted: boolean }) => (
   <div className={styles.place}>

@@ -17,16 +17,12 @@ export const LoginLogScreen = () => {
   })
   const data = completeData(query)
   if (data?.viewer === null) return <SignedOut />
+  const loginLogs = partOf('loginLogs', data?.viewer?.loginLogs, query.error)
   return (
     <>
       <ScreenHead title={t('loginLogs.title')} />
-      <LoginInsightsPlace isWanted={data !== undefined} />
-      <LoginLogTable
-        loginLogs={partOf('loginLogs', data?.viewer?.loginLogs, query.error)}
-        page={page}
-        turnTo={turnTo}
-        retry={() => void query.refetch()}
-      />
+      <LoginInsightsPlace isWanted={loginLogs.status === 'ready'} />
+      <LoginLogTable loginLogs={loginLogs} page={page} turnTo={turnTo} retry={() => void query.refetch()} />
     </>
   )
 }
