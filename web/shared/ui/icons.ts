@@ -7,6 +7,7 @@ export {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconCircle,
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,
