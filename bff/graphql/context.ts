@@ -1,6 +1,6 @@
+import type { Customer } from '../domain/customer.ts'
 import type { EmailCodeKey, EmailCodes } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
-import type { Customer } from '../domain/customer.ts'
 import type { Language } from '../domain/language.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Calls, ProviderState, StoredFile } from '../provider/provider.ts'
@@ -87,13 +87,13 @@ export interface Context {
   session: PortalSession
   callers: Callers
   limits: PersonalLimits
-  humanChecks: HumanChecks
   /** All customers of the signed-in affiliate, as they were up to a minute ago. */
   listAllCustomers(): Promise<Snapshot<Customer>>
   /** What was read of all customers is no longer true after a change. */
   forgetCustomers(): void
   /** The clock, in milliseconds since 1970. */
   now(): number
+  humanChecks: HumanChecks
   /** The file that the signed-in person knows by this handle; null where the handle is none of theirs. */
   openUpload(handle: string): StoredFile | null
   /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
