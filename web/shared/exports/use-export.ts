@@ -3,7 +3,10 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import type { ExportedList, ExportOutcome, ExportProgress } from './fetch-list.ts'
 
 /** Where an export stands: the rows that have come so far, or how it ended. */
-export type ExportState = ({ is: 'running' } & ExportProgress) | Exclude<ExportOutcome, { file: Blob }> | Ended
+export type ExportState =
+  | ({ is: 'running' } & ExportProgress)
+  | Exclude<ExportOutcome, { file: Blob }>
+  | Ended
 type Ended = Omit<Extract<ExportOutcome, { file: Blob }>, 'file'>
 
 /** The export of one list at a time; leaving the page, or cancelling, ends it. */

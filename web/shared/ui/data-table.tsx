@@ -41,7 +41,13 @@ export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }:
             <tr>
               {columns.map(({ title, isFigure, isName, sortedBy }) =>
                 sorting && sortedBy ? (
-                  <SortableHead key={title} title={title} by={sortedBy} sorting={sorting} isFigure={isFigure} />
+                  <SortableHead
+                    key={title}
+                    title={title}
+                    by={sortedBy}
+                    sorting={sorting}
+                    isFigure={isFigure}
+                  />
                 ) : (
                   <th key={title} scope="col" data-figure={isFigure} data-name={isName}>
                     {title}
