@@ -74,8 +74,8 @@ export interface HumanChecks {
 export type SecurityEvent =
   | 'login'
   | 'logout'
-  | 'e-mail code sent'
-  | 'e-mail code checked'
+  | 'e-mail code request'
+  | 'e-mail code check'
   | 'password reset'
   | 'registration'
   | 'terms accepted'

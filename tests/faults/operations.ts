@@ -5,7 +5,17 @@ import { png } from '../support/pictures.ts'
 
 /** A call of the port that is tried against every fault. */
 export interface Operation {
-  name: 'public read' | 'check' | 'list' | 'bills' | 'whole list' | 'login' | 'write' | 'upload'
+  name:
+    | 'public read'
+    | 'check'
+    | 'list'
+    | 'bills'
+    | 'whole list'
+    | 'login'
+    | 'code sent'
+    | 'code used'
+    | 'write'
+    | 'upload'
   /** The operation from which it is not to be told, where a fault says nothing else. */
   like?: Operation['name']
   isSignedIn: boolean
@@ -22,6 +32,8 @@ const billRow = {
   totalMoney: 110,
   returnMoney: 3.3,
 }
+
+const email = 'alice-chen@example.com'
 
 export const operations: readonly Operation[] = [
   {
@@ -71,6 +83,21 @@ export const operations: readonly Operation[] = [
     isSignedIn: false,
     good: { token: 'secret-token' },
     run: (calls) => calls.logIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }),
+  },
+  {
+    name: 'code sent',
+    isSignedIn: false,
+    good: 'alice-chen',
+    run: (calls) =>
+      calls
+        .sendEmailCode({ email, purpose: 'PASSWORD_RESET', audience: 'AFFILIATE', humanCheck: 'passed' })
+        .then((outcome) => (outcome.__typename === 'EmailCodeSent' ? 'sent' : outcome)),
+  },
+  {
+    name: 'code used',
+    isSignedIn: false,
+    good: null,
+    run: (calls) => calls.resetPassword({ email, emailCode: 'ABCDEF', newPassword: 'Portal-other2' }),
   },
   {
     name: 'write',
