@@ -8,6 +8,10 @@ import { useLayoutEffect, useState } from 'react'
 export const useDrawn = <Variables>(variables: Variables): Variables => {
   const key = JSON.stringify(variables)
   const [drawn, draw] = useState({ key, variables })
-  useLayoutEffect(() => draw((before) => (before.key === key ? before : { key, variables })))
+  useLayoutEffect(() => {
+    // To wait for the end of the drawing is what this is for.
+    // oxlint-disable-next-line react/set-state-in-effect
+    draw((before) => (before.key === key ? before : { key, variables }))
+  }, [key, variables])
   return drawn.variables
 }
