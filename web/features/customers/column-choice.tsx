@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
 import styles from './customer-tools.module.css'
 import { type OptionalColumn, optionalColumns } from './selection.ts'
+import { columnTitles } from './titles.ts'
 
 interface ColumnChoiceProps {
   columns: readonly OptionalColumn[]
@@ -13,6 +14,7 @@ interface ColumnChoiceProps {
 export const ColumnChoice = ({ columns, choose }: ColumnChoiceProps) => {
   const { t } = useTranslation()
   const id = useId()
+  const titles = columnTitles(t)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -54,7 +56,7 @@ export const ColumnChoice = ({ columns, choose }: ColumnChoiceProps) => {
         {optionalColumns.map((column) => (
           <label key={column}>
             <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
-            {t(`customers.${column}`)}
+            {titles[column]}
           </label>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 import type { OptionalColumn } from './selection.ts'
+import { columnTitles } from './titles.ts'
 
 type Customer = CustomerTable_CustomersFragment['items'][number]
 
@@ -55,6 +56,7 @@ const optional = (t: TFunction): Record<OptionalColumn, Omit<Column<Customer>, '
 /** The columns that are wanted, after the one that names the customer. */
 export const customerColumns = (t: TFunction, wanted: readonly OptionalColumn[]): Column<Customer>[] => {
   const columns = optional(t)
+  const titles = columnTitles(t)
   return [
     {
       title: t('customers.customer'),
@@ -62,6 +64,6 @@ export const customerColumns = (t: TFunction, wanted: readonly OptionalColumn[])
       sortedBy: 'name',
       cell: ({ name }) => <span title={name}>{name}</span>,
     },
-    ...wanted.map((column) => ({ title: t(`customers.${column}`), ...columns[column] })),
+    ...wanted.map((column) => ({ title: titles[column], ...columns[column] })),
   ]
 }

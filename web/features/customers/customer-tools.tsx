@@ -5,6 +5,7 @@ import { IconSearch } from '../../shared/ui/icons.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import styles from './customer-tools.module.css'
 import { isFiltered, longestSearch, type Selection, sortNames } from './selection.ts'
+import { sortTitles } from './titles.ts'
 import { useSearchField } from './use-search-field.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -34,14 +35,16 @@ const Choice = <Value extends string>({ label, value, options, choose, isForCard
 )
 
 /** Cards have no headers to sort by. */
-const sortOptions = (t: TFunction) =>
-  [
+const sortOptions = (t: TFunction) => {
+  const titles = sortTitles(t)
+  return [
     ['', t('customers.ownOrder')] as const,
     ...sortNames.flatMap((by) => [
-      [by, `${t(`customers.sort.${by}`)} ↑`] as const,
-      [`-${by}` as const, `${t(`customers.sort.${by}`)} ↓`] as const,
+      [by, `${titles[by]} ↑`] as const,
+      [`-${by}` as const, `${titles[by]} ↓`] as const,
     ]),
   ] as const
+}
 type SortOption = Exclude<ReturnType<typeof sortOptions>[number][0], ''>
 
 const sortOf = (option: SortOption | null): Selection['sort'] => {
