@@ -35,10 +35,10 @@ const warning = () => screen.queryByRole('dialog', { name: title })
 const findWarning = async () => within(await screen.findByRole('dialog', { name: title }))
 const isClosed = () => waitFor(() => expect(warning()).toBeNull())
 /** How often the server was asked whether the session lives: to renew it, and without that. */
-const asked = (portal: InProcessPortal) => ({
-  renewing: portal.sent('AskSession') - portal.background.length,
-  probing: portal.background.length,
-})
+const asked = (portal: InProcessPortal) => {
+  const probing = portal.background.filter((name) => name === 'AskSession').length
+  return { renewing: portal.sent('AskSession') - probing, probing }
+}
 
 async function logIn(user: UserEvent) {
   await screen.findByRole('img')

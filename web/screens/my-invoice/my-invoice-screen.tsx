@@ -4,6 +4,8 @@ import { StatementPlace } from '../../features/bill-figures/statement-place.tsx'
 import { useStatement } from '../../features/bill-figures/use-statement.ts'
 import { BillTable, billsPerPage as size } from '../../features/bills/bill-table.tsx'
 import { completeData } from '../../shared/apollo/complete-data.ts'
+import { useDrawn } from '../../shared/apollo/use-drawn.ts'
+import { ExportButton } from '../../shared/exports/export-button.tsx'
 import { faultAt } from '../../shared/failures/fault.ts'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
@@ -17,7 +19,7 @@ export const MyInvoiceScreen = () => {
   const { page, turnTo } = usePage()
   const statement = useStatement()
   const query = useBillsQuery({
-    variables: { page: page ?? 1, size },
+    variables: useDrawn({ page: page ?? 1, size }),
     fetchPolicy: 'cache-and-network',
   })
   const data = completeData(query)
@@ -35,7 +37,9 @@ export const MyInvoiceScreen = () => {
     )
   return (
     <>
-      <ScreenHead title={t('bills.title')} />
+      <ScreenHead title={t('bills.title')}>
+        <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
+      </ScreenHead>
       <BillTable bills={bills} page={page} turnTo={turnTo} retry={retry} />
       {bills.status === 'ready' && bills.value.items.length > 0 && (
         <BillFiguresPlace
