@@ -82,6 +82,8 @@ test.each([
   ['a filter', around('<rect filter="blur(9999px)"/>')],
   ['a filter in a style', around('<rect style="filter: blur(9999px)"/>')],
   ['a filter in a style sheet', around('<style>rect { backdrop-filter: blur(9999px) }</style>')],
+  ['dashes', around('<path stroke-dasharray=".01" d="M0 0L999 999"/>')],
+  ['dashes in a style', around('<path style="stroke-dasharray: .01" d="M0 0L999 999"/>')],
   ['a size in a style', around('', 'style="width: 1000000px"')],
   ['a size in a style sheet', around('<style>svg { stroke-width: 1px; min-height: 1000000px }</style>')],
   ['an attribute that comes twice', around('', 'width="1" width="1000000"')],
