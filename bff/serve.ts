@@ -36,7 +36,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
   const { isWorker } = cluster
   // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
   if (!isWorker) await takePort()
-  const releases: (() => void | Promise<void>)[] = []
+  const releases: (() => Promise<void>)[] = []
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
     // A page that is being developed keeps a connection open for ever.
@@ -61,7 +61,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
   const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
-  releases.push(sessions.close)
+  releases.push(async () => sessions.close())
   const metrics = createMetrics({
     countSessions: () => rows.count(),
     isProviderUnreachable: () => provider.unreachableSince !== null,

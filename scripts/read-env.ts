@@ -7,6 +7,6 @@ export function readEnvOrExit(): Env {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     console.error(`The settings cannot be used:\n- ${error.problems.join('\n- ')}`)
-    process.exit(1)
+    return process.exit(1)
   }
 }

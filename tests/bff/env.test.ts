@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Env, EnvError, readEnv } from '#bff/env.ts'
 
 const secret = 'a secret for tests that is long enough'

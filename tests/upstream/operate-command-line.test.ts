@@ -106,7 +106,9 @@ test('npm run upstream looks where the settings have it, unless told otherwise',
   const told = (...args: string[]) =>
     new Promise<string>((resolve) => {
       const env = { PATH: process.env.PATH ?? '', UPSTREAM_PORT: '1' }
-      execFile(process.execPath, ['scripts/upstream.ts', ...args], { env }, (_error, _out, err) => resolve(err))
+      execFile(process.execPath, ['scripts/upstream.ts', ...args], { env }, (_error, _out, err) =>
+        resolve(err),
+      )
     })
   expect(await told('health')).toContain('No reference upstream answers at http://127.0.0.1:1.')
   expect(await told('health', '--url', 'http://127.0.0.1:2')).toContain('at http://127.0.0.1:2.')
