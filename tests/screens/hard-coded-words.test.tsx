@@ -6,13 +6,14 @@ import { Fault } from '#bff/domain/fault.ts'
 import { accounts, countries } from '#bff/provider/in-memory/fixtures.ts'
 import { isPrivatePath, paths } from '#rules/portal-paths.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
-import { chooseLanguage, loadPrivateWords } from '#web/shared/i18n/i18n.ts'
+import { chooseLanguage, loadWords } from '#web/shared/i18n/i18n.ts'
 import { pseudoWords } from '../support/pseudo-words.ts'
 import { openPortal, supportContact } from './support.tsx'
 
 /** The words of no language stand where the Chinese ones would: so no date or month has Latin letters either. */
 beforeEach(async () => {
-  await loadPrivateWords()
+  await loadWords('private')
+  await loadWords('onboarding')
   await chooseLanguage('cn')
   i18next.addResourceBundle('zh-Hans', 'words', pseudoWords(en), true, true)
 })

@@ -1,9 +1,9 @@
-import { comingPaths, paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/portal-paths.ts'
 
 /** Where the page leads; what the visitor's own address says (`sid`, `lang`) is kept by the browser. */
 export const links = {
-  register: comingPaths.promoteRegister,
-  becomePartner: comingPaths.register,
+  register: paths.promoteRegister,
+  becomePartner: paths.register,
   logIn: paths.login,
   serviceAgreement: `${paths.login}?legal=service-agreement`,
   privacyPolicy: `${paths.login}?legal=privacy-policy`,

@@ -11,6 +11,15 @@ const dollars = cached(
   (locale) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
 )
+const wholeDollars = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
 const amounts = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
@@ -31,6 +40,8 @@ const exact = (money: string) => money as Intl.StringNumericLiteral
 
 /** `1234.50` as `$1,234.50`. */
 export const formatDollars = (money: string, locale: string) => dollars(locale).format(exact(money))
+/** `1.00` as `$1`, where cents that are none only distract. */
+export const formatWholeDollars = (money: string, locale: string) => wholeDollars(locale).format(exact(money))
 /** `1234.50` as `1,234.50`, for columns whose heading names the currency. */
 export const formatAmount = (money: string, locale: string) => amounts(locale).format(exact(money))
 export const formatDay = (instant: string, locale: string) => days(locale).format(new Date(instant))
