@@ -18,6 +18,7 @@ import { createGraphqlGuard } from './http/graphql-guard.ts'
 import { createHealth } from './http/health.ts'
 import { createHandles } from './http/uploads/handles.ts'
 import { createUploads } from './http/uploads/uploads.ts'
+import type { HumanCheck } from './http/human-check/human-check.ts'
 import { createIde } from './http/ide.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createOverloadGuard, type Load } from './http/overload.ts'
@@ -36,6 +37,7 @@ export interface AppParts {
   env: Env
   provider: AffiliateProvider
   sessions: Sessions
+  humanCheck: HumanCheck
   limits: RateLimits
   log: Logger
   load: Load

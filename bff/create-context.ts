@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { Fault } from './domain/fault.ts'
 import { createCallers } from './graphql/callers.ts'
 import type { Context } from './graphql/context.ts'
+import { checksOfSession } from './http/human-check/checks-of-session.ts'
+import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/metrics.ts'
 import { RequestSession } from './http/portal-session.ts'
 import type { RateLimits } from './http/rate-limits.ts'
@@ -10,12 +12,13 @@ import type { Sessions } from './http/session.ts'
 import type { Handles } from './http/uploads/handles.ts'
 import type { AffiliateProvider, Caller } from './provider/provider.ts'
 
-/** What somebody types as a user name is no reason for a long line. */
-const longestLoggedName = 64
+/** What somebody types is no reason for a long line. */
+const longestLogged = 64
 
 interface ContextParts {
   provider: AffiliateProvider
   sessions: Sessions
+  humanCheck: HumanCheck
   limits: RateLimits
   log: Logger
   metrics: Metrics | null
@@ -24,7 +27,7 @@ interface ContextParts {
 
 /** What the resolvers of one request get; the calls they cause end with the connection of the person who asked. */
 export async function createContext(
-  { provider, sessions, limits, log, metrics, now }: ContextParts,
+  { provider, sessions, humanCheck, limits, log, metrics, now }: ContextParts,
   handles: Handles,
   request: Request,
   response: Response,
@@ -47,15 +50,20 @@ export async function createContext(
       logIn: (username) => limits.logIn(username, person.address),
       loggedIn: (username) => limits.loggedIn(username, person.address),
       captcha: () => limits.captcha(person.address),
+      humanCheck: () => limits.humanCheck(person.address),
+      sendCode: (key) => limits.sendCode(key, person.address),
+      codeNotSent: limits.codeNotSent,
+      tryCode: (email) => limits.tryCode(email, person.address),
       check: () => limits.check(person.address, session.alias),
       write: limits.write,
     },
+    humanChecks: checksOfSession(humanCheck, sessions, session),
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: String(request.id),
-    audit: (event, outcome, username) => {
-      const name = username.slice(0, longestLoggedName)
-      const who = { username: name, address: person.address, requestId: request.id }
-      log.info({ event, outcome, ...who }, event)
+    audit: (event, outcome, details) => {
+      const short = Object.entries(details).map(([name, text]) => [name, text?.slice(0, longestLogged)])
+      const where = { address: person.address, requestId: request.id }
+      log.info({ event, outcome, ...Object.fromEntries(short), ...where }, event)
       metrics?.countEvent(event, outcome)
     },
     report: (message, cause) => {

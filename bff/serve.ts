@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import type { Env } from './env.ts'
 import { GracefulStop } from './graceful-stop.ts'
+import { createHumanCheck } from './http/human-check/create-human-check.ts'
 import { createMetrics } from './http/metrics.ts'
 import { measureLoad } from './http/overload.ts'
 import { createRateLimits, noLimits } from './http/rate-limits.ts'
@@ -66,6 +67,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     env,
     provider: metrics.watch(provider),
     sessions,
+    humanCheck: createHumanCheck(secrets, Date.now),
     limits: env.rateLimits ? createRateLimits(redis) : noLimits,
     log,
     load: measureLoad(),

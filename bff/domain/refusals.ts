@@ -60,11 +60,26 @@ export type Refusal =
 /** The refusals of a login, beside success. */
 export type LogInRefusal = InputRejected | CredentialsRejected | AccountDisabled | TooFrequent
 
+/** The refusals of sending a code by e-mail, beside success. */
+export type SendEmailCodeRefusal = InputRejected | TooFrequent | EmailNotSent | HumanCheckFailed
+
+/** The refusals of a registration, beside success. */
+export type RegistrationRefusal =
+  | InputRejected
+  | AlreadySubmitted
+  | RegistrationLinkInvalid
+  | HumanCheckFailed
+  | TooFrequent
+
 /** The portal's own refusal of an input; every problem of the form at once. */
 export function rejectInput(problems: InputProblem[]): InputRejected {
   const fields = problems.map(({ field }) => field).join(', ')
   return { __typename: 'InputRejected', upstreamCode: null, message: `Not accepted: ${fields}`, problems }
 }
+
+/** A code that is not the one that was sent, or is none any more: another one mends it. */
+export const wrongEmailCode = (): InputRejected =>
+  rejectInput([{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }])
 
 /** The portal's own refusal of what was asked too often. */
 export function tooFrequent(retryAfterSeconds: number): TooFrequent {

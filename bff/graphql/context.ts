@@ -1,3 +1,5 @@
+import type { EmailCodeKey, EmailCodes } from '../domain/email-code.ts'
+import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { Language } from '../domain/language.ts'
 import type { Calls, ProviderState, StoredFile } from '../provider/provider.ts'
 
@@ -9,9 +11,12 @@ export interface PortalSession {
   readonly signedIn: ProviderState | null
   /** What the provider remembers of the captcha and the codes before a login. */
   readonly pending: ProviderState | null
+  /** The codes by e-mail of this session. */
+  readonly emailCodes: EmailCodes
   keepSignedIn(state: ProviderState): void
   keepPending(state: ProviderState): void
-  /** Resolves when what is pending is stored, for an answer that is worth nothing without it. */
+  keepEmailCodes(codes: EmailCodes): void
+  /** Resolves when what is pending is stored, codes included, for an answer that is worth nothing without it. */
   storePending(): Promise<void>
   /** Begins a signed-in session under a new id and resolves when it is stored. */
   signIn(username: string, state: ProviderState): Promise<void>
@@ -37,11 +42,36 @@ export interface PersonalLimits {
   /** A login that succeeded forgets the attempts before it. */
   loggedIn(username: string): Promise<void>
   captcha(): Promise<number | null>
+  humanCheck(): Promise<number | null>
+  /** A code that is to be sent. */
+  sendCode(key: EmailCodeKey): Promise<number | null>
+  /** The code was not sent: another may be asked for at once. */
+  codeNotSent(key: EmailCodeKey): Promise<void>
+  /** A code that was typed, for whatever it shall do. */
+  tryCode(email: string): Promise<number | null>
   /** Existence checks, all kinds together. */
   check(): Promise<number | null>
   /** Changes and messages of a signed-in affiliate, all kinds together. */
   write(username: string): Promise<number | null>
 }
+
+/** The human checks of this session. */
+export interface HumanChecks {
+  /** Issues a check; opens a session where there is none. */
+  issue(): Promise<HumanCheckChallenge>
+  /** Whether this is the result of a check that was issued to this session, in time, and is handed in for the first time. */
+  pass(result: string): Promise<boolean>
+}
+
+/** What is logged as a security event. */
+export type SecurityEvent =
+  | 'login'
+  | 'logout'
+  | 'e-mail code sent'
+  | 'e-mail code checked'
+  | 'password reset'
+  | 'registration'
+  | 'terms accepted'
 
 /** What every resolver gets. */
 export interface Context {
@@ -50,12 +80,13 @@ export interface Context {
   session: PortalSession
   callers: Callers
   limits: PersonalLimits
+  humanChecks: HumanChecks
   /** The file that the signed-in person knows by this handle; null where the handle is none of theirs. */
   openUpload(handle: string): StoredFile | null
   /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
   requestId: string
-  /** Logs a security event (who signed in or out, from where, with what outcome), under the request's id. */
-  audit(event: 'login' | 'logout', outcome: string, username: string): void
+  /** Logs a security event: from where, with what outcome, and of whom or what, under the request's id. */
+  audit(event: SecurityEvent, outcome: string, details: Readonly<Record<string, string | null>>): void
   /** Logs what went wrong, under the request's id. */
   report(message: string, cause: unknown): void
 }

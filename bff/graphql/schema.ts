@@ -3,9 +3,15 @@ import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile } from './affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
+import { checkEmailCode } from './mutations/check-email-code.ts'
 import { createCaptcha } from './mutations/create-captcha.ts'
+import { createHumanCheck } from './mutations/create-human-check.ts'
 import { logIn } from './mutations/log-in.ts'
 import { logOut } from './mutations/log-out.ts'
+import { registerAffiliate } from './mutations/register-affiliate.ts'
+import { registerCustomer } from './mutations/register-customer.ts'
+import { resetPassword } from './mutations/reset-password.ts'
+import { sendEmailCode } from './mutations/send-email-code.ts'
 import { sendFeedback } from './mutations/send-feedback.ts'
 import { setPayoutAccount } from './mutations/set-payout-account.ts'
 import { submitCompanyVerification, submitPersonalVerification } from './mutations/submit-verification.ts'
@@ -19,6 +25,12 @@ const resolvers: Resolvers = {
     createCaptcha,
     logIn,
     logOut,
+    createHumanCheck,
+    sendEmailCode,
+    checkEmailCode,
+    resetPassword,
+    registerAffiliate,
+    registerCustomer,
     bindAccountManager,
     sendFeedback,
     setPayoutAccount,

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Session, SessionData } from 'express-session'
+import { type EmailCodes, noEmailCodes } from '../domain/email-code.ts'
 import type { ProviderState } from '../provider/provider.ts'
 import type { Sessions } from './session.ts'
 
@@ -25,7 +26,7 @@ export class RequestSession {
   /** Names the session in counts, and gives nothing away of its id; null where the browser has none. */
   get alias(): string | null {
     const data = this.#data
-    if (!data?.pending && !data?.signedIn) return null
+    if (!data?.pending && !data?.visit && !data?.signedIn) return null
     return createHash('sha256').update(data.id).digest('base64url')
   }
 
@@ -51,6 +52,29 @@ export class RequestSession {
     if (data) data.pending = state
   }
 
+  get emailCodes(): EmailCodes {
+    return this.#data?.emailCodes ?? noEmailCodes
+  }
+
+  keepEmailCodes(codes: EmailCodes): void {
+    const data = this.#data
+    if (data) data.emailCodes = codes
+  }
+
+  /** Names this browser's visit; null where it has none. */
+  get visit(): string | null {
+    return this.#data?.visit ?? null
+  }
+
+  /** The name of this browser's visit, which begins with it where there is none. */
+  async openVisit(): Promise<string> {
+    const data = this.#data
+    if (!data) throw new Error('this session has ended')
+    const visit = (data.visit ??= randomUUID())
+    await this.storePending()
+    return visit
+  }
+
   async storePending(): Promise<void> {
     const data = this.#data
     if (!data) return
@@ -58,7 +82,7 @@ export class RequestSession {
       await settled((done) => data.save(done))
     } catch (error) {
       // Else the end of the answer would try once more, and hand out the cookie of a session that is not there.
-      delete data.pending
+      for (const part of ['pending', 'visit', 'emailCodes'] as const) delete data[part]
       throw error
     }
   }

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { EmailCodeKey } from '../domain/email-code.ts'
+import { resendAfterSeconds } from '../domain/rules/email.ts'
 import type { RedisConnection } from './redis.ts'
 
 /** One limit: so many points within so many seconds, counted from the first. */
@@ -12,12 +14,19 @@ const minute = 60
 
 /**
  * What one person may do. A login counts by account and address together, so that nobody can lock another out, and by
- * address alone, so that one machine cannot try many accounts.
+ * address alone, so that one machine cannot try many accounts; so do the codes that are typed. A code that is sent counts by
+ * its e-mail address, whoever asks, and by the machine that asks.
  */
 const rateLimits = {
   logInAsAccount: { points: 10, duration: 15 * minute },
   logInFromAddress: { points: 60, duration: 15 * minute },
   captchaForAddress: { points: 60, duration: minute },
+  humanCheckForAddress: { points: 60, duration: minute },
+  codeAgain: { points: 1, duration: resendAfterSeconds },
+  codeToEmail: { points: 10, duration: 60 * minute },
+  codeFromAddress: { points: 30, duration: 60 * minute },
+  codeTriedForEmail: { points: 20, duration: 15 * minute },
+  codeTriedFromAddress: { points: 100, duration: 15 * minute },
   checkFromAddress: { points: 60, duration: 5 * minute },
   checkInSession: { points: 30, duration: 5 * minute },
   writeAsAccount: { points: 30, duration: 10 * minute },
@@ -30,6 +39,13 @@ export interface RateLimits {
   /** A login that succeeded: the failures of this account from this address are forgotten. */
   loggedIn(username: string, address: string): Promise<void>
   captcha(address: string): Promise<number | null>
+  humanCheck(address: string): Promise<number | null>
+  /** A code that is to be sent by e-mail. */
+  sendCode(key: EmailCodeKey, address: string): Promise<number | null>
+  /** It was not sent: another may be asked for at once. */
+  codeNotSent(key: EmailCodeKey): Promise<void>
+  /** A code that somebody typed, for whatever it shall do. */
+  tryCode(email: string, address: string): Promise<number | null>
   /** An existence check; `session` names the browser's session, null where it has none. */
   check(address: string, session: string | null): Promise<number | null>
   /** A change or a message of a signed-in account, from wherever. */
@@ -43,6 +59,10 @@ export const noLimits: RateLimits = {
   logIn: async () => null,
   loggedIn: async () => {},
   captcha: async () => null,
+  humanCheck: async () => null,
+  sendCode: async () => null,
+  codeNotSent: async () => {},
+  tryCode: async () => null,
   check: async () => null,
   write: async () => null,
   upload: async () => null,
@@ -67,11 +87,18 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
   const asAccount = limiter('logInAsAccount')
   const fromAddress = limiter('logInFromAddress')
   const captcha = limiter('captchaForAddress')
+  const humanCheck = limiter('humanCheckForAddress')
+  const codeAgain = limiter('codeAgain')
+  const codeToEmail = limiter('codeToEmail')
+  const codeFromAddress = limiter('codeFromAddress')
+  const codeTriedForEmail = limiter('codeTriedForEmail')
+  const codeTriedFromAddress = limiter('codeTriedFromAddress')
   const checkFromAddress = limiter('checkFromAddress')
   const checkInSession = limiter('checkInSession')
   const write = limiter('writeAsAccount')
   const upload = limiter('uploadAsAccount')
   const account = (username: string, address: string) => `${networkOf(address)} ${username.toLowerCase()}`
+  const codeName = ({ email, purpose }: EmailCodeKey) => `${purpose} ${email.toLowerCase()}`
   return {
     async logIn(username, address) {
       return (
@@ -82,6 +109,23 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
       await asAccount.delete(account(username, address))
     },
     captcha: (address) => wait(captcha, networkOf(address)),
+    humanCheck: (address) => wait(humanCheck, networkOf(address)),
+    async sendCode(key, address) {
+      return (
+        (await wait(codeAgain, codeName(key))) ??
+        (await wait(codeFromAddress, networkOf(address))) ??
+        (await wait(codeToEmail, key.email.toLowerCase()))
+      )
+    },
+    async codeNotSent(key) {
+      await codeAgain.delete(codeName(key))
+    },
+    async tryCode(email, address) {
+      return (
+        (await wait(codeTriedFromAddress, networkOf(address))) ??
+        (await wait(codeTriedForEmail, account(email, address)))
+      )
+    },
     async check(address, session) {
       const seconds = session === null ? null : await wait(checkInSession, session)
       return seconds ?? (await wait(checkFromAddress, networkOf(address)))

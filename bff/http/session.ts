@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import session from 'express-session'
+import type { EmailCodes } from '../domain/email-code.ts'
 import { SessionCodec } from './session-store/codec.ts'
 import { deriveKeys } from './session-store/keys.ts'
 import type { SessionRows } from './session-store/rows.ts'
@@ -10,6 +11,10 @@ declare module 'express-session' {
   interface SessionData {
     /** What the provider remembers of the captcha and the codes before a login. */
     pending?: string
+    /** Names this browser's visit in what is issued to it alone: human checks. */
+    visit?: string
+    /** The codes by e-mail of this visit. */
+    emailCodes?: EmailCodes
     /** Who is signed in since when (milliseconds since 1970), and what the provider remembers of them. */
     signedIn?: { username: string; since: number; state: string }
   }
@@ -30,6 +35,8 @@ export interface Sessions {
   /** Seals something for an account, for its browser to keep: `open` gives it back to that account alone, else null. */
   seal(account: string, data: unknown): string
   open(account: string, sealed: string): unknown
+  /** Takes something that counts once for the first time, for all processes; false where it was taken before. */
+  claim(what: string, until: number): Promise<boolean>
   /** How long a session of somebody who signed in at `since` may stay idle, and how long it can last at most, in seconds. */
   secondsLeft(since: number): { idle: number; absolute: number }
   /** Whether sessions can be kept at present. */
@@ -74,6 +81,7 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
     clearCookie: (response) => response.clearCookie(name, cookie),
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
+    claim: (what, until) => store.claim(what, until),
     secondsLeft: (since) => {
       const absolute = Math.max(0, Math.ceil((since + limits.absolute - now()) / 1000))
       return { idle: Math.min(Math.ceil(settings.idleSeconds), absolute), absolute }

@@ -3,11 +3,21 @@ import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../d
 import type { Bill } from '../domain/bill.ts'
 import type { Country } from '../domain/country.ts'
 import type { Customer } from '../domain/customer.ts'
+import type { EmailCodePair, EmailCodeRequest, NewPassword } from '../domain/email-code.ts'
 import type { Language } from '../domain/language.ts'
 import type { LegalText, LegalTextKind } from '../domain/legal-text.ts'
 import type { LoginLog } from '../domain/login-log.ts'
 import type { Page } from '../domain/page.ts'
-import type { AlreadySubmitted, FeedbackUnavailable, LogInRefusal, TooFrequent } from '../domain/refusals.ts'
+import type {
+  AlreadySubmitted,
+  FeedbackUnavailable,
+  InputRejected,
+  LogInRefusal,
+  RegistrationRefusal,
+  SendEmailCodeRefusal,
+  TooFrequent,
+} from '../domain/refusals.ts'
+import type { NewAffiliate, NewCustomer } from '../domain/registration.ts'
 import type { AccountManagerFields } from '../domain/rules/account-manager.ts'
 import type { FeedbackFields } from '../domain/rules/feedback.ts'
 import type { LogInFields } from '../domain/rules/login.ts'
@@ -44,6 +54,12 @@ export interface SignedIn {
   __typename: 'SignedIn'
 }
 
+/** A code that is on its way, and the name that the provider knows its address by. */
+export interface EmailCodeSent {
+  __typename: 'EmailCodeSent'
+  name: string | null
+}
+
 /** A write that the provider took. */
 export interface Accepted {
   __typename: 'Accepted'
@@ -64,6 +80,16 @@ export interface Calls {
   logIn(fields: LogInFields): Promise<SignedIn | LogInRefusal>
   /** Ends the caller's sign-in at the provider. */
   logOut(): Promise<void>
+
+  /** Sends a code by e-mail, which lives in the caller's state; a state that the provider has lost is renewed. */
+  sendEmailCode(request: EmailCodeRequest): Promise<EmailCodeSent | SendEmailCodeRefusal>
+  /** Compares a code with the one that was sent to the caller, without using it up. */
+  checkEmailCode(pair: EmailCodePair): Promise<Accepted | InputRejected | TooFrequent>
+  /** Sets a new password and uses the code up; every sign-in of the account ends. */
+  resetPassword(fields: NewPassword): Promise<Accepted | InputRejected | TooFrequent>
+  /** Registers an affiliate, or a customer, and uses the code up. */
+  registerAffiliate(affiliate: NewAffiliate): Promise<Accepted | RegistrationRefusal>
+  registerCustomer(customer: NewCustomer): Promise<Accepted | RegistrationRefusal>
 
   getProfile(): Promise<AffiliateProfile>
   /** A page beyond the end has no items and the true totals. */

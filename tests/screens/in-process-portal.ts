@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApolloLink, Observable } from '@apollo/client'
 import { execute } from 'graphql'
+import { noEmailCodes } from '#bff/domain/email-code.ts'
 import { createCallers } from '#bff/graphql/callers.ts'
-import type { Context, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
+import type { Context, HumanChecks, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
@@ -25,6 +26,10 @@ const limits: PersonalLimits = {
   logIn: async () => null,
   loggedIn: async () => {},
   captcha: async () => null,
+  humanCheck: async () => null,
+  sendCode: async () => null,
+  codeNotSent: async () => {},
+  tryCode: async () => null,
   check: async () => null,
   write: async () => null,
 }
@@ -42,6 +47,20 @@ export class InProcessPortal {
   /** Handles of uploads that the portal does not know. */
   readonly unknownFiles = new Set<string>()
   isNetworkDown = false
+  /** Any result but an empty one passes, once. */
+  readonly humanChecks: HumanChecks = {
+    issue: async () => ({
+      kind: 'altcha',
+      challenge: '{}',
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    }),
+    pass: async (result) => {
+      const isFirst = result !== '' && !this.#passed.has(result)
+      this.#passed.add(result)
+      return isFirst
+    },
+  }
+  readonly #passed = new Set<string>()
   /** How long the session may stay idle; null keeps it for ever and tells nobody. */
   idleSeconds: number | null = null
   /** When the session ends whatever the person does, in milliseconds since 1970. */
@@ -52,6 +71,7 @@ export class InProcessPortal {
   #username: string | null = null
   #signedIn: ProviderState | null = null
   #pending: ProviderState | null = null
+  #emailCodes = noEmailCodes
   #renewedAt = Date.now()
 
   constructor(overrides: Overrides = {}) {
@@ -116,13 +136,16 @@ export class InProcessPortal {
       username: this.#username,
       signedIn: this.#signedIn,
       pending: this.#pending,
+      emailCodes: this.#emailCodes,
       keepSignedIn: (state) => void (this.#signedIn = state),
       keepPending: (state) => void (this.#pending = state),
+      keepEmailCodes: (codes) => void (this.#emailCodes = codes),
       storePending: async () => {},
       signIn: async (username, state) => {
         this.#username = username
         this.#signedIn = state
         this.#pending = null
+        this.#emailCodes = noEmailCodes
       },
       forget: () => {},
       end: async () => {
@@ -149,6 +172,7 @@ export class InProcessPortal {
             session,
             callers: createCallers(this.#provider, session, person()),
             limits,
+            humanChecks: this.humanChecks,
             openUpload: (handle) => (this.unknownFiles.has(handle) ? null : (handle as StoredFile)),
             requestId: 'request-1',
             audit() {},

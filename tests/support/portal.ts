@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
+import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import type { Metrics } from '#bff/http/metrics.ts'
 import type { Load } from '#bff/http/overload.ts'
 import { createRateLimits, noLimits } from '#bff/http/rate-limits.ts'
@@ -60,19 +61,17 @@ export async function startPortal(options: Options = {}) {
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
   let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:', clock.now)
-  const sessions = createSessions(
-    {
-      ...env.session,
-      secrets: env.session.secrets ?? ['a secret for tests that is long enough'],
-      isSecure: env.isProduction,
-    },
-    rows,
-    clock.now,
-  )
+  const secrets = env.session.secrets ?? ['a secret for tests that is long enough']
+  const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, clock.now)
   const app = await createApp({
     env,
     provider: options.provider ?? createProvider(env, upstream),
     sessions,
+    humanCheck: createAltcha({
+      secrets,
+      now: clock.now,
+      work: { cost: 1, leastAttempts: 1, mostAttempts: 5 },
+    }),
     limits: env.rateLimits ? createRateLimits(null) : noLimits,
     log,
     metrics: options.metrics ?? null,

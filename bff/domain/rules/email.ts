@@ -1,4 +1,4 @@
-import type { FieldProblem, Typed } from './problems.ts'
+import { type FieldProblem, problem, type Typed } from './problems.ts'
 import { codeProblem, requiredText, textOfForm } from './text.ts'
 
 /** Characters of an address that mail can be sent to (RFC 5321). */
@@ -19,7 +19,13 @@ export function emailProblem(email: Typed): FieldProblem {
   return requiredText(email, longestEmail) ?? textOfForm(email, emailForm)
 }
 
+/** No code holds a blank or anything that another keyboard layout gives, full-width digits among it. */
+const emailCodeForm = /^[!-~]+$/
+
 /** What is wrong with the code of an e-mail, before the provider compares it. */
 export function emailCodeProblem(code: Typed): FieldProblem {
-  return codeProblem(code, emailCodeLength)
+  return (
+    codeProblem(code, emailCodeLength) ??
+    (textOfForm(code, emailCodeForm) === null ? null : problem('WRONG_CODE'))
+  )
 }

@@ -21,6 +21,12 @@ export const registrationLimits = {
   address: 128,
 } as const
 
+/** Characters of the name of an inviter in a link; a longer one, or one that breaks the line, was never given to anybody. */
+const sidForm = /^[^\p{Cc}]{1,64}$/u
+
+/** Whether a link can have named its inviter so; whether it names somebody, only the provider knows. */
+export const isPossibleSid = (sid: string): boolean => sidForm.test(sid)
+
 /** The terms are ticked when the form opens (spec section 4; decisions 18). */
 export const termsTickedAtFirst = true
 

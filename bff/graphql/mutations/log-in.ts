@@ -10,12 +10,13 @@ export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { in
   const fields = trimmed(input)
   const problems = logInProblems(fields)
   if (problems.length > 0) return rejectInput(problems)
+  const { username } = fields
   try {
     const result = await attempt(fields, context)
-    context.audit('login', result.__typename, fields.username)
+    context.audit('login', result.__typename, { username })
     return result
   } catch (error) {
-    context.audit('login', error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR', fields.username)
+    context.audit('login', error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR', { username })
     throw error
   }
 }

@@ -9,7 +9,7 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
   if (wasSignedIn) await endAtProvider(callers.affiliate(), context)
   await session.end()
   session.forget()
-  if (wasSignedIn) context.audit('logout', 'LogOutSuccess', username)
+  if (wasSignedIn) context.audit('logout', 'LogOutSuccess', { username })
   return { wasSignedIn }
 }
 

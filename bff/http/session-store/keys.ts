@@ -9,10 +9,13 @@ export interface SecretKeys {
   lookup: Buffer
 }
 
-/** Derives the keys of a secret (HKDF, SHA-256). */
+/** A key for one purpose out of a secret (HKDF, SHA-256). */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `affiliate-portal ${purpose}`, 32))
+
+/** Derives the keys of a secret. */
 export function deriveKeys(secret: string): SecretKeys {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `affiliate-portal ${purpose}`, 32))
+  const derive = (purpose: string) => deriveKey(secret, purpose)
   return {
     id: createHash('sha256').update(derive('key id')).digest().subarray(0, 4),
     cookie: derive('cookie signature').toString('base64url'),

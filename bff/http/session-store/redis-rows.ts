@@ -2,6 +2,7 @@ import type { RedisConnection } from '../redis.ts'
 import type { SessionRow, SessionRows } from './rows.ts'
 
 const prefix = 'portal:session:'
+const markPrefix = 'portal:mark:'
 /** The names of all sessions of either kind, by their expiry. */
 const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
 
@@ -90,6 +91,10 @@ export function createRedisRows(
     async remove(names) {
       const [anonymous, signedIn] = lists
       await client.multi().del(keys(names)).zRem(anonymous, keys(names)).zRem(signedIn, keys(names)).exec()
+    },
+    async claim(mark, until) {
+      const expiration = { type: 'PXAT', value: Math.round(until) } as const
+      return (await client.set(markPrefix + mark, '', { condition: 'NX', expiration })) === 'OK'
     },
     /** Redis drops by itself what has expired; only the lists have to be cut. */
     async sweep(time) {

@@ -18,6 +18,8 @@ export interface SessionRows {
   /** Moves the expiry of an existing row, unless that was done after `unlessSince`. */
   extend(names: readonly string[], expiresAt: number, now: number, unlessSince: number): Promise<void>
   remove(names: readonly string[]): Promise<void>
+  /** Takes a mark for the first time and keeps it until then; false where it was taken before. Of two at once one gets it. */
+  claim(mark: string, until: number): Promise<boolean>
   /** Drops what has expired. */
   sweep(now: number): Promise<void>
   /** How many there are, expired ones that are not swept yet included. */

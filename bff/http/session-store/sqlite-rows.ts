@@ -15,6 +15,7 @@ const layout = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS session_by_age ON session (signed_in, created_at);
   CREATE INDEX IF NOT EXISTS session_by_expiry ON session (expires_at);
+  CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `
 
 /**
@@ -41,6 +42,8 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   )
   const remove = database.prepare(`DELETE FROM session WHERE ${oneOf}`)
   const sweep = database.prepare('DELETE FROM session WHERE expires_at <= ?')
+  const claim = database.prepare('INSERT INTO mark VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const sweepMarks = database.prepare('DELETE FROM mark WHERE expires_at <= ?')
   const count = database.prepare('SELECT COUNT(*) AS total FROM session WHERE signed_in = ?')
   const list = (names: readonly string[]) => JSON.stringify(names)
   // To count them costs as much as there are: not at every insert.
@@ -72,8 +75,12 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
     async remove(names) {
       remove.run(list(names))
     },
+    async claim(mark, until) {
+      return claim.run(mark, until).changes === 1
+    },
     async sweep(time) {
       sweep.run(time)
+      sweepMarks.run(time)
     },
     async count() {
       const [anonymous = 0, signedIn = 0] = [0, 1].map((kind) => count.get(kind)?.total as number)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { type SessionData, Store } from 'express-session'
 import { Fault } from '../../domain/fault.ts'
@@ -66,9 +67,9 @@ export class PortalSessionStore extends Store {
   override set = (id: string, session: SessionData, done: Done = ignore): void => {
     settle(done, async () => {
       const names = this.#codec.names(id)
-      const { cookie, pending, signedIn } = session
+      const { cookie, pending, visit, emailCodes, signedIn } = session
       const row = {
-        body: this.#codec.seal(id, { cookie, pending, signedIn }),
+        body: this.#codec.seal(id, { cookie, pending, visit, emailCodes, signedIn }),
         isSignedIn: signedIn !== undefined,
         expiresAt: await this.#expiryKept(names, session),
       }
@@ -87,6 +88,12 @@ export class PortalSessionStore extends Store {
 
   override destroy = (id: string, done: Done = ignore): void => {
     settle(done, () => this.#rows.remove(this.#codec.names(id)))
+  }
+
+  /** Takes something that counts once for the first time; it stands here by a hash alone, until then. */
+  async claim(what: string, until: number): Promise<boolean> {
+    const mark = createHash('sha256').update(what).digest('base64url')
+    return this.#rows.claim(mark, until).catch(unreachable)
   }
 
   isReachable(): boolean {
@@ -122,10 +129,13 @@ const ignore = () => {}
 function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
   work().then(
     (value) => setImmediate(done, null, value),
-    (cause: unknown) =>
-      setImmediate(
-        done,
-        new Fault('OVERLOADED', 'Sessions cannot be kept just now', { cause, retryAfterSeconds: 2 }),
-      ),
+    (cause: unknown) => setImmediate(done, notKept(cause)),
   )
+}
+
+const notKept = (cause: unknown) =>
+  new Fault('OVERLOADED', 'Sessions cannot be kept just now', { cause, retryAfterSeconds: 2 })
+
+function unreachable(cause: unknown): never {
+  throw notKept(cause)
 }

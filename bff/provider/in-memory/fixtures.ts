@@ -1,4 +1,4 @@
-import type { AffiliateProfile } from '../../domain/affiliate.ts'
+import type { AffiliateKind, AffiliateProfile } from '../../domain/affiliate.ts'
 import type { Bill } from '../../domain/bill.ts'
 import type { Country } from '../../domain/country.ts'
 import type { Customer } from '../../domain/customer.ts'
@@ -86,6 +86,23 @@ const newcomer = (
   bills: [],
   loginLogs: [],
 })
+
+/** The account of an affiliate who has just registered. */
+export const registeredAccount = (
+  username: string,
+  password: string,
+  displayName: string,
+  kind: AffiliateKind,
+): Account => {
+  const changes = {
+    kind,
+    verificationStatus: 'NOT_VERIFIED',
+    referralUrl: null,
+    monthsRegistered: 0,
+    accountManagerNumber: null,
+  } as const
+  return { ...newcomer(username, displayName, changes), password }
+}
 
 /** One account for each state that a screen tells apart; all share one password. */
 export const accounts: readonly Account[] = [

@@ -1,29 +1,27 @@
 import type { AffiliateProfile } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
 import { toPage } from '../../domain/page.ts'
-import { type AlreadySubmitted, type Refusal, rejectInput } from '../../domain/refusals.ts'
+import { type AlreadySubmitted, rejectInput } from '../../domain/refusals.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import type { Accepted, AffiliateProvider, Caller, Calls, ProviderState, StoredFile } from '../provider.ts'
 import { type Account, accounts as fixtures, captchaImage, countries } from './fixtures.ts'
-import { availability, isEmail, isPhone, isUsername, type Registered, registered } from './registry.ts'
+import { type Onboarding, onboardingOf, refusal } from './onboarding.ts'
+import { availability, isEmail, isPhone, isUsername, registered } from './registry.ts'
 
 const captchaAnswer = 'demo'
 
-/** Who a caller is: somebody with a captcha, or an affiliate's sign-in; null for nobody yet. */
-type State = { captcha: string } | { signIn: string } | null
+/** Who a caller is: a visitor with a captcha or with codes, or an affiliate's sign-in; null for nobody yet. */
+type State = { visit: string } | { signIn: string } | null
 
 /** What is open at present, by the ids that states hold. */
-interface Open {
-  accounts: Account[]
-  people: Registered[]
+interface Open extends Onboarding {
   captchas: Set<string>
-  signIns: Map<string, Account>
 }
 
 /**
  * A provider that lives in memory, for tests and for building a client without an upstream: fixtures, and the state changes
- * that the port itself speaks of. Every captcha's answer is `demo`.
+ * that the port itself speaks of. Every captcha's answer is `demo`, and every code `123456`.
  */
 export function createInMemoryProvider(): AffiliateProvider {
   const open: Open = {
@@ -31,12 +29,20 @@ export function createInMemoryProvider(): AffiliateProvider {
     people: [...registered],
     captchas: new Set(),
     signIns: new Map(),
+    codes: new Map(),
   }
   return { as: (caller) => callsOf(caller, open), unreachableSince: null }
 }
 
-function callsOf(caller: Caller, { accounts, people, captchas, signIns }: Open): Calls {
+function callsOf(caller: Caller, open: Open): Calls {
+  const { accounts, people, captchas, signIns } = open
   let state: State = caller.state === null ? null : (JSON.parse(caller.state) as State)
+  const visit = () => (state && 'visit' in state ? state.visit : null)
+  const openVisit = () => {
+    const id = visit() ?? crypto.randomUUID()
+    state = { visit: id }
+    return id
+  }
   const account = (): Account => {
     const known = state && 'signIn' in state ? signIns.get(state.signIn) : undefined
     if (!known) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { upstreamCode: 100600 })
@@ -47,12 +53,11 @@ function callsOf(caller: Caller, { accounts, people, captchas, signIns }: Open):
       return state && (JSON.stringify(state) as ProviderState)
     },
     async createCaptcha() {
-      state = { captcha: crypto.randomUUID() }
-      captchas.add(state.captcha)
+      captchas.add(openVisit())
       return { image: captchaImage }
     },
     async logIn({ username, password, captcha }) {
-      const isOpen = state !== null && 'captcha' in state && captchas.delete(state.captcha)
+      const isOpen = captchas.delete(visit() ?? '')
       if (!isOpen || captcha.toLowerCase() !== captchaAnswer)
         return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
       const found = accounts.find((one) => one.username === username && one.password === password)
@@ -66,6 +71,7 @@ function callsOf(caller: Caller, { accounts, people, captchas, signIns }: Open):
     async logOut() {
       if (state && 'signIn' in state) signIns.delete(state.signIn)
     },
+    ...onboardingOf(open, visit, openVisit),
     getProfile: async () => structuredClone(account().profile),
     listCustomers: async (request) => cut(account().customers, request),
     listBills: async (request) => cut(account().bills, request),
@@ -109,10 +115,6 @@ function submit(profile: AffiliateProfile): Accepted | AlreadySubmitted {
   if (status === 'VERIFIED' || status === 'UNDER_REVIEW') return refusal('AlreadySubmitted', 100610)
   profile.verificationStatus = 'UNDER_REVIEW'
   return { __typename: 'Accepted' }
-}
-
-function refusal<Name extends Refusal['__typename']>(name: Name, upstreamCode: number) {
-  return { __typename: name, upstreamCode, message: name }
 }
 
 function cut<Item>(items: Item[], request: PageRequest) {

@@ -110,9 +110,14 @@ export class LegacyHttp {
     } catch (error) {
       const isLost = error instanceof Fault && error.code === 'UNAUTHENTICATED' && !this.session.isSignedIn
       if (!isLost) throw error
-      Object.assign(this.session, freshState())
+      this.beginAnew()
       return attempt()
     }
+  }
+
+  /** Forgets what the provider no longer knows; the next call opens a fresh session of it. */
+  beginAnew(): void {
+    Object.assign(this.session, freshState())
   }
 }
 

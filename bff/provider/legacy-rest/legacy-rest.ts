@@ -10,6 +10,7 @@ import { listBills } from './bills.ts'
 import { createCaptcha } from './captcha.ts'
 import { listCountries } from './countries.ts'
 import { listCustomers } from './customers.ts'
+import { checkEmailCode, resetPassword, sendEmailCode } from './email-codes.ts'
 import { sendFeedback } from './feedback.ts'
 import { type GroupNames, groupsOf, usualGroups } from './groups.ts'
 import { LegacyHttp } from './http.ts'
@@ -17,6 +18,7 @@ import { getLegalText } from './legal-text.ts'
 import { listLoginLogs } from './login-logs.ts'
 import { logIn, logOut } from './login.ts'
 import { setPayoutAccount } from './payout-account.ts'
+import { registerAffiliate, registerCustomer } from './registration.ts'
 import { freshState, openState, packState } from './session-state.ts'
 import {
   submitCompanyVerification,
@@ -73,6 +75,11 @@ export function createLegacyRestProvider({
         createCaptcha: () => createCaptcha(http),
         logIn: (fields) => logIn(http, fields),
         logOut: () => logOut(http),
+        sendEmailCode: (request) => sendEmailCode(http, groups, request),
+        checkEmailCode: (pair) => checkEmailCode(http, pair),
+        resetPassword: (fields) => resetPassword(http, fields),
+        registerAffiliate: (affiliate) => registerAffiliate(http, groups, affiliate),
+        registerCustomer: (customer) => registerCustomer(http, groups, customer),
         getProfile: () => getProfile(http),
         listCustomers: (request) => listCustomers(http, timeZone, request),
         listBills: (request) => listBills(http, request),

@@ -1,0 +1,29 @@
+import { emailCodeProblems } from '../../domain/rules/password-reset.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { withEmailCode } from '../with-email-code.ts'
+
+export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = (
+  _root,
+  { input },
+  context,
+) => {
+  const pair = trimmed(input)
+  const { purpose } = pair
+  const { session } = context
+  return withEmailCode(
+    {
+      event: 'e-mail code checked',
+      details: { purpose },
+      problems: emailCodeProblems(pair),
+      pair,
+      run: (calls) => calls.checkEmailCode(pair),
+    },
+    context,
+    async () => {
+      session.keepEmailCodes({ ...session.emailCodes, checked: pair })
+      await session.storePending()
+      return { __typename: 'CheckEmailCodeSuccess' as const, purpose }
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { type EmailCodePair, wasChecked } from '../../domain/email-code.ts'
+import { wrongEmailCode } from '../../domain/refusals.ts'
+import { passwordResetProblems } from '../../domain/rules/password-reset.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { withEmailCode } from '../with-email-code.ts'
+
+export const resetPassword: NonNullable<MutationResolvers['resetPassword']> = (_root, { input }, context) => {
+  const fields = trimmed(input)
+  const { email, emailCode } = fields
+  const { session } = context
+  const pair: EmailCodePair = { email, emailCode, purpose: 'PASSWORD_RESET' }
+  const forget = () => session.keepEmailCodes({ ...session.emailCodes, checked: null })
+  return withEmailCode(
+    {
+      event: 'password reset',
+      details: {},
+      problems: passwordResetProblems(fields),
+      pair,
+      run: async (calls) => {
+        if (!wasChecked(session.emailCodes, pair)) return wrongEmailCode()
+        const outcome = await calls.resetPassword(fields)
+        // A code that the provider no longer takes has to be checked anew as much as one that is used up.
+        if (outcome.__typename !== 'TooFrequent') forget()
+        return outcome
+      },
+    },
+    context,
+    () => ({ __typename: 'ResetPasswordSuccess' as const, email }),
+  )
+}

@@ -1,0 +1,50 @@
+import { askedFor, type EmailCodeRequest } from '../../domain/email-code.ts'
+import { type HumanCheckFailed, rejectInput, tooFrequent } from '../../domain/refusals.ts'
+import { emailProblem, resendAfterSeconds } from '../../domain/rules/email.ts'
+import { maskName } from '../../domain/rules/masked-name.ts'
+import { problemsOf } from '../../domain/rules/problems.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { audited } from '../audited.ts'
+import type { Context } from '../context.ts'
+
+const humanCheckFailed: HumanCheckFailed = {
+  __typename: 'HumanCheckFailed',
+  upstreamCode: null,
+  message: 'The human check was not passed, is too old, or was used before',
+}
+
+export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = async (
+  _root,
+  { input },
+  context,
+) => {
+  const { audience = 'AFFILIATE', ...fields } = trimmed(input)
+  const request = { ...fields, audience }
+  const { email, purpose } = request
+  const problems = problemsOf({ email: emailProblem(email) })
+  if (problems.length > 0) return rejectInput(problems)
+  return audited(context, 'e-mail code sent', { purpose }, async () => {
+    const { humanChecks, limits } = context
+    // Before any limit: else a stranger could use up another's without any effort.
+    if (!(await humanChecks.pass(request.humanCheck))) return humanCheckFailed
+    const retryAfterSeconds = await limits.sendCode({ email, purpose })
+    return retryAfterSeconds === null ? send(request, context) : tooFrequent(retryAfterSeconds)
+  })
+}
+
+/** Whatever was not sent, as far as the provider tells, may be asked for again at once. */
+async function send(request: EmailCodeRequest, { callers, limits, session }: Context) {
+  let mayBeOnItsWay = false
+  try {
+    const outcome = await callers.visitor().sendEmailCode(request)
+    mayBeOnItsWay = outcome.__typename === 'EmailCodeSent' || outcome.__typename === 'TooFrequent'
+    if (outcome.__typename !== 'EmailCodeSent') return outcome
+    session.keepEmailCodes(askedFor(session.emailCodes, request))
+    await session.storePending()
+    const maskedName = outcome.name === null ? null : maskName(outcome.name)
+    return { __typename: 'SendEmailCodeSuccess' as const, resendAfterSeconds, maskedName }
+  } finally {
+    if (!mayBeOnItsWay) await limits.codeNotSent(request)
+  }
+}

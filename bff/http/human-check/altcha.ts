@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { deriveKey } from '../session-store/keys.ts'
+import type { HumanCheck } from './human-check.ts'
+
+interface AltchaSettings {
+  /** The first one signs, all of them verify. */
+  secrets: readonly string[]
+  /** The clock, in milliseconds since 1970. */
+  now: () => number
+  /** How hard it is: rounds of one attempt, and how many attempts it takes. */
+  work?: { cost: number; leastAttempts: number; mostAttempts: number }
+}
+
+/** About a second in a browser; a thousandth of that here. */
+const usualWork = { cost: 1000, leastAttempts: 500, mostAttempts: 1500 }
+const life = 5 * 60_000
+const algorithm = 'PBKDF2/SHA-256'
+
+/** Far more than any result needs. */
+const longestResult = 4096
+
+const hex = z.string().regex(/^[0-9a-f]{2,256}$/)
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(algorithm),
+      nonce: hex,
+      salt: hex,
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: hex,
+      keySignature: hex,
+      expiresAt: z.int(),
+      data: z.object({ visit: z.string() }),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: hex }),
+})
+
+/**
+ * A proof of work that the browser does by itself, without anybody else's service: it makes sending many codes dear. What
+ * is solved is signed for one visit, so that no result serves another.
+ */
+export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings): HumanCheck {
+  const keys = secrets.map((secret) => ({
+    hmacSignatureSecret: deriveKey(secret, 'human check').toString('hex'),
+    hmacKeySignatureSecret: deriveKey(secret, 'human check solution').toString('hex'),
+  }))
+  const [first] = keys
+  if (!first) throw new Error('a human check needs a secret')
+  return {
+    async issue(visit) {
+      const expiresAt = Math.ceil((now() + life) / 1000)
+      const challenge = await createChallenge({
+        algorithm,
+        cost: work.cost,
+        counter: randomInt(work.leastAttempts, work.mostAttempts + 1),
+        deriveKey: pbkdf2,
+        expiresAt,
+        data: { visit },
+        ...first,
+      })
+      return {
+        kind: 'altcha',
+        challenge: JSON.stringify(challenge),
+        expiresAt: new Date(expiresAt * 1000).toISOString(),
+      }
+    },
+    async verify(result, visit) {
+      const { data } = payload.safeParse(decode(result))
+      if (!data) return null
+      const { parameters, signature } = data.challenge
+      const expiresAt = parameters.expiresAt * 1000
+      if (parameters.data.visit !== visit || now() >= expiresAt) return null
+      for (const key of keys) {
+        const { verified } = await verifySolution({ ...data, deriveKey: pbkdf2, ...key })
+        if (verified) return { id: signature, expiresAt }
+      }
+      return null
+    },
+  }
+}
+
+/** A result is JSON in base64; anything else is none. */
+function decode(result: string): unknown {
+  if (result.length > longestResult) return null
+  try {
+    return JSON.parse(Buffer.from(result, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { HumanCheckChallenge } from '../../domain/human-check.ts'
+import type { RequestSession } from '../portal-session.ts'
+import type { Sessions } from '../session.ts'
+import type { HumanCheck } from './human-check.ts'
+
+/** The human checks of one browser's session: each is passed by it alone, and once. */
+export function checksOfSession(
+  check: HumanCheck,
+  sessions: Pick<Sessions, 'claim'>,
+  session: Pick<RequestSession, 'visit' | 'openVisit'>,
+) {
+  return {
+    issue: async (): Promise<HumanCheckChallenge> => check.issue(await session.openVisit()),
+    async pass(result: string): Promise<boolean> {
+      const { visit } = session
+      const passed = visit === null ? null : await check.verify(result, visit)
+      return passed !== null && (await sessions.claim(`human check ${passed.id}`, passed.expiresAt))
+    },
+  }
+}

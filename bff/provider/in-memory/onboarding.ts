@@ -1,0 +1,107 @@
+import type { EmailCodeKey, EmailCodePair } from '../../domain/email-code.ts'
+import type { InputProblemKind, InputRejected, Refusal, RegistrationRefusal } from '../../domain/refusals.ts'
+import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
+import type { Accepted, Calls } from '../provider.ts'
+import { type Account, registeredAccount } from './fixtures.ts'
+import { isEmail, isPhone, isUsername, type Registered } from './registry.ts'
+
+/** Every code that is sent. */
+const everyCode = '123456'
+
+/** What is known of people, and the codes that were sent, by whom and for what: whether they are used up. */
+export interface Onboarding {
+  accounts: Account[]
+  people: Registered[]
+  signIns: Map<string, Account>
+  codes: Map<string, boolean>
+}
+
+type OnboardingCalls = Pick<
+  Calls,
+  'sendEmailCode' | 'checkEmailCode' | 'resetPassword' | 'registerAffiliate' | 'registerCustomer'
+>
+
+/**
+ * Codes by e-mail, registration and new passwords for one caller.
+ *
+ * @param visit names the caller's state; null for somebody who has none
+ * @param openVisit gives them one
+ */
+export function onboardingOf(
+  { accounts, people, signIns, codes }: Onboarding,
+  visit: () => string | null,
+  openVisit: () => string,
+): OnboardingCalls {
+  const nameOf = ({ email, purpose }: EmailCodeKey, by: string | null) =>
+    `${by} ${purpose} ${email.toLowerCase()}`
+  const isUsed = (pair: EmailCodePair) =>
+    pair.emailCode === everyCode ? codes.get(nameOf(pair, visit())) : undefined
+  const useUp = (pair: EmailCodePair) => codes.set(nameOf(pair, visit()), true)
+  const ownerOf = (email: string) => people.find(isEmail(email, 'PASSWORD_RESET'))
+
+  const register = (
+    person: NewCustomer,
+    { audience, keep }: { audience: Registered['audience']; keep: () => void },
+  ): Accepted | RegistrationRefusal => {
+    const { username, phone, email, emailCode, sid } = person
+    const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
+    const used = isUsed(pair)
+    if (used === undefined) return rejected('emailCode', 'WRONG_CODE', 100607)
+    if (used) return refusal('AlreadySubmitted', 100610)
+    if (sid !== null && !accounts.some(({ profile }) => profile.referralUrl?.endsWith(`sid=${sid}`)))
+      return refusal('RegistrationLinkInvalid', 100613)
+    if (people.some(isUsername(username))) return rejected('username', 'TAKEN', 100608)
+    if (people.some(isPhone(phone, audience))) return rejected('phoneNumber', 'TAKEN', 100609)
+    if (people.some(isEmail(email, 'REGISTRATION'))) return rejected('email', 'TAKEN', 100611)
+    useUp(pair)
+    people.push({ audience, username, email, phone })
+    keep()
+    return { __typename: 'Accepted' }
+  }
+
+  return {
+    async sendEmailCode({ email, purpose, humanCheck }) {
+      if (humanCheck === '') return refusal('HumanCheckFailed', 100368)
+      const owner = ownerOf(email)
+      if (purpose === 'PASSWORD_RESET' && !owner) return rejected('email', 'NOT_REGISTERED', 100612)
+      if (purpose === 'REGISTRATION' && people.some(isEmail(email, purpose)))
+        return rejected('email', 'TAKEN', 100611)
+      codes.set(nameOf({ email, purpose }, openVisit()), false)
+      return { __typename: 'EmailCodeSent', name: owner?.username ?? null }
+    },
+    async checkEmailCode(pair) {
+      if (pair.purpose === 'PASSWORD_RESET' && !ownerOf(pair.email))
+        return rejected('email', 'NOT_REGISTERED', 100612)
+      return isUsed(pair) === false ? { __typename: 'Accepted' } : rejected('emailCode', 'WRONG_CODE', 100607)
+    },
+    async resetPassword({ email, emailCode, newPassword }) {
+      const account = accounts.find(({ username }) => username === ownerOf(email)?.username)
+      if (!account) return rejected('email', 'NOT_REGISTERED', 100612)
+      const pair = { email, emailCode, purpose: 'PASSWORD_RESET' } as const
+      if (isUsed(pair) !== false) return rejected('emailCode', 'WRONG_CODE', 100607)
+      useUp(pair)
+      account.password = newPassword
+      for (const [signIn, owner] of signIns) if (owner === account) signIns.delete(signIn)
+      return { __typename: 'Accepted' }
+    },
+    registerAffiliate: async (affiliate: NewAffiliate) =>
+      register(affiliate, {
+        audience: 'AFFILIATE',
+        keep: () => {
+          const { username, password, fullName, company } = affiliate
+          const kind = company === null ? 'INDIVIDUAL' : 'COMPANY'
+          accounts.push(registeredAccount(username, password, company?.name ?? fullName, kind))
+        },
+      }),
+    registerCustomer: async (customer: NewCustomer) =>
+      register(customer, { audience: 'CUSTOMER', keep: () => {} }),
+  }
+}
+
+export function refusal<Name extends Refusal['__typename']>(name: Name, upstreamCode: number) {
+  return { __typename: name, upstreamCode, message: name }
+}
+
+function rejected(field: string, kind: InputProblemKind, upstreamCode: number): InputRejected {
+  return { ...refusal('InputRejected', upstreamCode), problems: [{ field, kind, limit: null }] }
+}

@@ -1,0 +1,64 @@
+import type { RegistrationRefusal } from '../../domain/refusals.ts'
+import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
+import { companySizes } from '../../domain/rules/registration.ts'
+import type { Accepted } from '../provider.ts'
+import { withEmailCode } from './email-codes.ts'
+import type { Groups } from './groups.ts'
+import type { LegacyHttp } from './http.ts'
+
+const types = { person: 0, company: 1 } as const
+
+const expected = {
+  refusals: [
+    'InputRejected',
+    'AlreadySubmitted',
+    'RegistrationLinkInvalid',
+    'HumanCheckFailed',
+    'TooFrequent',
+  ],
+  fields: { code: 'emailCode', username: 'username', phone: 'phoneNumber', email: 'email' },
+} as const
+
+/** POST …/register of the affiliates' group; of what was not filled in the provider's own form sends an empty text. */
+export function registerAffiliate(
+  http: LegacyHttp,
+  groups: Groups,
+  affiliate: NewAffiliate,
+): Promise<Accepted | RegistrationRefusal> {
+  const { industry, address, company } = affiliate
+  return register(http, groups.AFFILIATE.path, {
+    ...account(affiliate),
+    industry: industry ?? '',
+    address: address ?? '',
+    ...(company !== null && {
+      type: types.company,
+      companyName: company.name,
+      companySize: companySizes.indexOf(company.size),
+      companyWebSite: company.website ?? '',
+    }),
+  })
+}
+
+/** POST …/register of the customers' group. */
+export const registerCustomer = (
+  http: LegacyHttp,
+  groups: Groups,
+  customer: NewCustomer,
+): Promise<Accepted | RegistrationRefusal> => register(http, groups.CUSTOMER.path, account(customer))
+
+/** The provider's `name` is the account name, its `username` the full name (decisions 6); the password goes as it is. */
+const account = ({ username, fullName, countryId, password, phone, email, emailCode, sid }: NewCustomer) => ({
+  type: types.person as number,
+  name: username,
+  username: fullName,
+  countryId,
+  password,
+  prefix: phone.prefix,
+  number: phone.number,
+  email,
+  code: emailCode,
+  ...(sid !== null && { sid }),
+})
+
+const register = (http: LegacyHttp, path: string, body: Record<string, unknown>) =>
+  withEmailCode(http, () => http.write({ method: 'POST', path: `${path}/register`, body }, expected))
