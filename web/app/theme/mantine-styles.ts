@@ -19,6 +19,7 @@ import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Tabs.css'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 // 1 kB that does not wait for the toasts: a stylesheet that once failed to come is never asked for again.
 import '@mantine/core/styles/Notification.css'

@@ -33,6 +33,7 @@ export const CountryField = ({ form, countries }: CountryFieldProps) => {
       onChange={(id) => choose(id ?? '')}
       placeholder={t('register.search')}
       nothingFoundMessage={t('register.noCountry')}
+      comboboxProps={{ withinPortal: false }}
       autoComplete="country-name"
       searchable
       aria-required

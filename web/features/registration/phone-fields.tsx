@@ -117,7 +117,7 @@ const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) 
       leftSection={chosen && <Flag isoCode={chosen.isoCode} />}
       filter={filter}
       allowDeselect={false}
-      comboboxProps={{ width: 320, position: 'bottom-start' }}
+      comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false }}
       nothingFoundMessage={t('register.noCountry')}
       autoComplete="tel-country-code"
       searchable

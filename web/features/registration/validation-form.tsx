@@ -32,7 +32,7 @@ export const ValidationForm = (props: ValidationFormProps) => {
   return (
     <>
       <form className={form.form} noValidate onSubmit={validation.submit}>
-        <p className={form.lead}>{t('codeStep.lead', { count: emailCodeLength, email })}</p>
+        <p className={form.lead}>{t('codeStep.lead', { length: emailCodeLength, email })}</p>
         <FormNotice failure={failure} wordsOf={wordsOf} />
         {isLinkInvalid && (
           <Button variant="default" onClick={(event) => void dropLink(event)}>

@@ -19,7 +19,7 @@ interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'ref' | 
 export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) => {
   const { t } = useTranslation()
   const words = () => {
-    if (problem?.kind === 'CODE_LENGTH') return t('emailCode.length', { count: emailCodeLength })
+    if (problem?.kind === 'CODE_LENGTH') return t('emailCode.length', { length: emailCodeLength })
     return problem && problemWords(t, problem)
   }
   return (
@@ -28,7 +28,7 @@ export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) =>
       value={value}
       onChange={(event) => type(codeIn(event.currentTarget.value))}
       label={t('emailCode.label')}
-      description={t('emailCode.hint', { count: emailCodeLength })}
+      description={t('emailCode.hint', { length: emailCodeLength })}
       error={words()}
       classNames={{ input: styles.input ?? '', wrapper: styles.wrapper ?? '' }}
       leftSection={<Boxes code={value} />}

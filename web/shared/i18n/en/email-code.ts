@@ -11,8 +11,8 @@ export const emailCodes = {
   },
   emailCode: {
     label: 'Verification code',
-    hint: 'The {{count}} characters from our e-mail',
-    length: 'Enter all {{count}} characters of the code',
+    hint: 'The {{length}} characters from our e-mail',
+    length: 'Enter all {{length}} characters of the code',
     sent: 'The code is on its way to {{email}}',
     resend: 'Send another code',
     resendIn_one: 'Send another code in {{count, number}} s',

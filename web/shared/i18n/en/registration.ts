@@ -52,7 +52,7 @@ export const registration = {
   },
   codeStep: {
     title: 'Check your e-mail',
-    lead: 'We sent a code of {{count}} characters to {{email}}.',
+    lead: 'We sent a code of {{length}} characters to {{email}}.',
     passwordAgain: 'For your protection the password was not kept. Please enter it again.',
     submit: 'Register',
     change: 'Change what you entered',
