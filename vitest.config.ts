@@ -20,6 +20,8 @@ export default defineConfig({
           unstubGlobals: true,
           restoreMocks: true,
           testTimeout: 20_000,
+          // One less would be Vitest's own choice, which leaves half of a small machine idle.
+          maxWorkers: '100%',
         },
       },
       {
@@ -28,6 +30,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{browser,process}/**/*.test.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -17,9 +17,9 @@ const dynamicGroups = [
   'verificationStatus',
 ]
 
-// Of the rules one names the keys of its words: what is wrong with an image.
+// The long texts have figures and no words. Of the rules one names the keys of its words: what is wrong with an image.
 const code = [...codeIn('web'), 'bff/domain/rules/id-image.ts']
-  .filter((path) => !/^web\/(?:ide|codegen|shared\/i18n\/(?:en|cn))\//.test(path))
+  .filter((path) => !/^web\/(?:ide|codegen|texts|shared\/i18n\/(?:en|cn))\//.test(path))
   .map(read)
   .join('\n')
 const keys = [...new Set([...words.en.keys()].map(withoutForm))]

@@ -7,7 +7,8 @@ let demo: Portal
 let production: Portal
 beforeAll(async () => {
   const load = { eventLoopDelayMs: () => readings.delay, heapUsed: () => 0 }
-  demo = await startPortal({ provider: createInMemoryProvider(), withPages: true, load })
+  const shipped = { GRAPHQL_DOCUMENTS: 'shipped' }
+  demo = await startPortal({ provider: createInMemoryProvider(), withPages: true, load, variables: shipped })
   production = await startPortal({
     provider: createInMemoryProvider(),
     withPages: true,

@@ -8,10 +8,15 @@ import { reloadIfReachable } from './missing-chunk.ts'
 /** Something of the page is broken, or its code did not come. */
 export type CrashKind = 'crash' | 'outOfReach'
 
+const words = {
+  crash: { title: 'crash.title', text: 'crash.text' },
+  outOfReach: { title: 'outOfReach.title', text: 'outOfReach.text' },
+} as const
+
 /** Begins the page anew, but never where that would lose it: without a network the browser has nothing to show instead. */
 export const CrashPage = ({ kind }: { kind: CrashKind }) => {
   const { t } = useTranslation()
-  const title = t(`${kind}.title`)
+  const title = t(words[kind].title)
   useScreenTitle(title)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
@@ -21,7 +26,7 @@ export const CrashPage = ({ kind }: { kind: CrashKind }) => {
     return () => window.removeEventListener('online', hear)
   }, [kind])
   return (
-    <MessagePage title={title} text={t(`${kind}.text`)}>
+    <MessagePage title={title} text={t(words[kind].text)}>
       <Button onClick={async () => setStuck(!(await reloadIfReachable()))}>{t('frame.retry')}</Button>
       <p role="status">{isStuck && t('fault.NETWORK')}</p>
     </MessagePage>

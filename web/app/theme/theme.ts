@@ -22,6 +22,20 @@ const fillFromTokens: VariantColorsResolver = (input) => {
 /** Mantine heads a dialog with a `header`, which beside the page's own would be a second banner. */
 const noBanner = { attributes: { header: { role: 'none' } } }
 
+/**
+ * The choices stand where their field does, in its dialog, and are scrolled themselves, as assistive technology expects of a
+ * list. They open when somebody asks for them: a field that gets the focus for its error would hide the other fields.
+ */
+const choice = {
+  defaultProps: {
+    size: 'md',
+    withScrollArea: false,
+    openOnFocus: false,
+    comboboxProps: { withinPortal: false },
+  },
+  styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+} as const
+
 export const theme = createTheme({
   colors: {
     jade: palette.jade,
@@ -47,7 +61,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    Select: choice,
     Textarea: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: noBanner },
     Drawer: { defaultProps: noBanner },
@@ -75,6 +89,8 @@ const variables = (scheme: Tokens) => ({
   '--mantine-color-gray-4': scheme.field,
   '--mantine-color-dark-4': scheme.field,
   '--mantine-color-dark-6': scheme.surface,
+  // In the dark, Mantine takes the same shade for the edges of fields and for the entry of a menu under the pointer.
+  '--menu-item-hover': scheme.hover,
   ...variablesOf(scheme),
 })
 

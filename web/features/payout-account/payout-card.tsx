@@ -26,6 +26,11 @@ export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
         <h2>{t('payout.title')}</h2>
         <p className={styles.words}>{words()}</p>
         {account && <p className={styles.holder}>{account.accountHolder}</p>}
+        {!profile && (
+          <p className={styles.holder}>
+            <Skeleton width="50%" />
+          </p>
+        )}
       </div>
       {(mayBind || !profile) && (
         <Button variant="default" disabled={!profile} onClick={open}>

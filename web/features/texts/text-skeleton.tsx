@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './text-skeleton.module.css'
 
-const lines = ['38%', '96%', '82%', '30%', '99%', '94%', '97%', '60%', '28%', '95%', '98%', '74%']
+const lines = ['96%', '82%', '30%', '99%', '94%', '97%', '60%', '28%', '95%', '98%', '74%']
 
 /** Where a text will be. */
 export const TextSkeleton = () => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { QuestionList } from '../../features/texts/question-list.tsx'
 import { TextArticle } from '../../features/texts/text-article.tsx'
 import { useQuestionSearch } from '../../features/texts/use-question-search.ts'
@@ -19,4 +20,6 @@ const Faq = ({ text, end }: { text: Text; end: ReactNode }) => {
   )
 }
 
-export const FaqScreen = () => <TextScreen loaders={loaders} Article={Faq} />
+export const FaqScreen = () => (
+  <TextScreen title={useTranslation().t('menu.faq')} loaders={loaders} Article={Faq} />
+)

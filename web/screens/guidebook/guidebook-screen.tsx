@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { TextScreen } from '../text-screen/text-screen.tsx'
 
 const loaders = {
@@ -5,4 +6,6 @@ const loaders = {
   cn: () => import('../../texts/cn/guidebook.md'),
 }
 
-export const GuidebookScreen = () => <TextScreen loaders={loaders} />
+export const GuidebookScreen = () => (
+  <TextScreen title={useTranslation().t('menu.guidebook')} loaders={loaders} />
+)

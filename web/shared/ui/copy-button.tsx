@@ -15,6 +15,8 @@ interface CopyButtonProps {
 
 const shownForMs = 2000
 
+const words = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
+
 /** Copies a text; success shows a tick for two seconds, a failure stands until the next try. Both are announced. */
 export const CopyButton = ({ text, label, variant = 'default' }: CopyButtonProps) => {
   const { t } = useTranslation()
@@ -40,7 +42,7 @@ export const CopyButton = ({ text, label, variant = 'default' }: CopyButtonProps
         {label}
       </Button>
       <span className={styles.outcome} role="status" data-failed={outcome !== 'copied'}>
-        {outcome && t(`copy.${outcome}`)}
+        {outcome && t(words[outcome])}
       </span>
     </span>
   )
