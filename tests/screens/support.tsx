@@ -32,6 +32,7 @@ afterEach(async () => {
   notifications.clean()
   await chooseLanguage('en')
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 interface Opening {

@@ -30,7 +30,7 @@ export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   const seen = look?.of === entered ? look.is : null
   const hint = () => {
     if (seen?.is === 'usual') return seen.written
-    if (seen?.is === 'unusual' && chosen) return t('register.phoneUnusual', { country: chosen.name })
+    if (seen?.is === 'unusual' && chosen) return t('register.phoneUnusual', { place: chosen.name })
     return t('register.phoneHint')
   }
   return (

@@ -48,7 +48,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const { email } = registration.values
   const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
   const [isResending, setResending] = useState(false)
-  const { values, problems, field, type, tell, tellOne, empty } = useFields<Field, OwnKind>({
+  const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
     emailCode: '',
     password: '',
   })
@@ -148,6 +148,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
       succeed: (code: SentCode) => {
         setSent(code)
         empty('emailCode')
+        focus('emailCode')
       },
       refuseEmail: (problem: Problems<'email'>['email']) => {
         keepRegistration(client, { ...whole(), problems: problem ? { email: problem } : {} })

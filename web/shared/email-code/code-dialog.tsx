@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Audience, EmailCodePurpose } from '../__generated__/schema-types.ts'
 import { refusalWords } from '../failures/failure-words.ts'
@@ -27,9 +27,17 @@ export interface CodeDialogProps {
 /** Stands before every code that is sent (specification, section 2): a human check, whose result goes along. */
 export const CodeDialog = (props: CodeDialogProps) => {
   const { t } = useTranslation()
+  // An answer leads on, to a field or another page; who closes the dialog is led back.
+  const [isAnswered, setAnswered] = useState(false)
   return (
-    <Dialog isOpen={props.isOpen} close={props.close} title={t('humanCheck.title')} size={400}>
-      <CodeRequest {...props} />
+    <Dialog
+      isOpen={props.isOpen}
+      close={props.close}
+      title={t('humanCheck.title')}
+      size={400}
+      returnsFocus={!isAnswered}
+    >
+      <CodeRequest {...props} setAnswered={setAnswered} />
     </Dialog>
   )
 }
@@ -37,11 +45,21 @@ export const CodeDialog = (props: CodeDialogProps) => {
 const fields = ['email'] as const
 
 /** A check is good for one attempt: after a refusal another stands in its place. */
-const CodeRequest = ({ email, purpose, audience, close, succeed, refuseEmail }: CodeDialogProps) => {
+const CodeRequest = ({
+  email,
+  purpose,
+  audience,
+  close,
+  succeed,
+  refuseEmail,
+  setAnswered,
+}: CodeDialogProps & { setAnswered: (isAnswered: boolean) => void }) => {
   const { t } = useTranslation()
   const [send] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const [failure, setFailure] = useState<Failure<'email'> | null>(null)
   const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => setAnswered(false), [setAnswered])
 
   const request = async (humanCheck: string) => {
     setFailure(null)
@@ -52,10 +70,12 @@ const CodeRequest = ({ email, purpose, audience, close, succeed, refuseEmail }: 
       const code = { email, purpose, maskedName, resendAt: Date.now() + resendAfterSeconds * 1000 }
       keepSentCode(code)
       showNotice(t('emailCode.sent', { email }))
+      setAnswered(true)
       close()
       return succeed(code)
     }
     if (outcome.is === 'problems') {
+      setAnswered(true)
       close()
       return refuseEmail(outcome.problems.email ?? { kind: 'FORMAT' })
     }

@@ -19,7 +19,6 @@ export {
   IconId,
   IconLanguage,
   IconLogout,
-  IconMailCheck,
   IconMenu2,
   IconMessage2,
   IconPhoto,

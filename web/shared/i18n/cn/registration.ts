@@ -30,7 +30,7 @@ export const registration: SameKeys<typeof english> = {
     phoneNumber: '手机号',
     phoneHint: '仅填写数字，不含区号',
     phoneInvalid: '手机号无效：请输入 6 至 12 位数字',
-    phoneUnusual: '该号码与{{country}}的号码格式不一致。如无误，可继续。',
+    phoneUnusual: '该号码与{{place}}的号码格式不一致。如无误，可继续。',
     email: '邮箱',
     emailHint: '我们会向该邮箱发送验证码。',
     search: '输入以搜索',

@@ -28,7 +28,7 @@ export const registration = {
     phoneNumber: 'Phone number',
     phoneHint: 'Digits alone, without the dial code',
     phoneInvalid: 'Invalid phone number: enter 6 to 12 digits',
-    phoneUnusual: 'This does not look like a number of {{country}}. Go on if it is right.',
+    phoneUnusual: 'This does not look like a number of {{place}}. Go on if it is right.',
     email: 'E-mail',
     emailHint: 'We send a code to this address.',
     search: 'Type to search',
