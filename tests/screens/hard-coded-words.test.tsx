@@ -133,6 +133,18 @@ test.each(['feedback', 'accountManager', 'payoutAccount'])(
   },
 )
 
+test.each([paths.register, paths.promoteRegister, paths.forgotPassword])(
+  'every word of %s comes from the catalogue, when it is sent empty too',
+  async (path) => {
+    const { user } = await openPortal(path)
+    await settled()
+    const submit = [...document.querySelectorAll('button')].find(({ type }) => type === 'submit')
+    await user.click(submit ?? document.body)
+    await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
+    expect(hardCoded()).toEqual([])
+  },
+)
+
 /** The buttons of the whole page, but what switches the language and what turns a table's pages. */
 const buttons = () =>
   screen
