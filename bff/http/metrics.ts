@@ -10,7 +10,7 @@ export interface Metrics {
   middleware: RequestHandler
   /** The same provider, with its calls timed by their outcome. */
   watch(provider: AffiliateProvider): AffiliateProvider
-  /** Counts a login or a logout by its outcome. */
+  /** Counts a security event by its outcome. */
   countEvent(event: string, outcome: string): void
 }
 
@@ -41,7 +41,7 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   })
   const events = new Counter({
     name: 'portal_security_events_total',
-    help: 'Logins and logouts, by their outcome',
+    help: 'Logins and logouts, codes by e-mail, registrations, password resets, by their outcome',
     labelNames: ['event', 'outcome'],
     registers,
   })

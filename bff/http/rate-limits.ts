@@ -14,8 +14,8 @@ const minute = 60
 
 /**
  * What one person may do. A login counts by account and address together, so that nobody can lock another out, and by
- * address alone, so that one machine cannot try many accounts; so do the codes that are typed. A code that is sent counts by
- * its e-mail address, whoever asks, and by the machine that asks.
+ * address alone, so that one machine cannot try many accounts; so do the codes that are sent and typed. Only for a minute a
+ * code that was sent keeps everybody from another one to the same e-mail address.
  */
 const rateLimits = {
   logInAsAccount: { points: 10, duration: 15 * minute },
@@ -112,9 +112,9 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
     humanCheck: (address) => wait(humanCheck, networkOf(address)),
     async sendCode(key, address) {
       return (
-        (await wait(codeAgain, codeName(key))) ??
         (await wait(codeFromAddress, networkOf(address))) ??
-        (await wait(codeToEmail, key.email.toLowerCase()))
+        (await wait(codeToEmail, account(key.email, address))) ??
+        (await wait(codeAgain, codeName(key)))
       )
     },
     async codeNotSent(key) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
+import { customerForm, registrationForm } from '../support/onboarding.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -11,7 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const extras = { authStatus: 1, verificationStatus: 'VERIFIED', money: '9999.00', username: 'somebody-else' }
+const extras = {
+  authStatus: 1,
+  verificationStatus: 'VERIFIED',
+  money: '9999.00',
+  affiliateId: 'somebody-else',
+}
+const email = 'ida@partner.example'
+const emailCode = 'ABC123'
 
 /** Each input of a mutation, whole and right. */
 const inputs = {
@@ -21,6 +29,11 @@ const inputs = {
     { countryId: '344', bankName: 'Bank', accountNumber: '1234567890', accountHolder: 'CHEN ALICE' },
   ],
   sendFeedback: ['SendFeedbackInput', { topic: 'OTHER', title: 'Title', content: 'Content' }],
+  sendEmailCode: ['SendEmailCodeInput', { email, purpose: 'REGISTRATION', humanCheck: 'passed' }],
+  checkEmailCode: ['CheckEmailCodeInput', { email, emailCode, purpose: 'REGISTRATION' }],
+  resetPassword: ['ResetPasswordInput', { email, emailCode, newPassword: 'Portal-new1' }],
+  registerAffiliate: ['RegisterAffiliateInput', registrationForm({ emailCode })],
+  registerCustomer: ['RegisterCustomerInput', customerForm({ emailCode })],
 } as const
 
 test.each(

@@ -1,17 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
+import { breakagesTelling, holds } from '../support/secrets.ts'
 import { Clock, startPortal } from '../support/portal.ts'
-import {
-  type Answer,
-  code,
-  data,
-  json,
-  raw,
-  type ScriptedServer,
-  send,
-  startScriptedServer,
-} from '../support/scripted-server.ts'
+import { code, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 import { sessionStores, storeNames } from '../support/session-stores.ts'
 
 const marker = {
@@ -25,38 +17,7 @@ const marker = {
 /** What a provider that breaks might throw at us: everything it knows. */
 const everything = Object.values(marker).join(' | ')
 
-/** How a secret may look: as it is, and in the encodings that things travel in. */
-const shapes = (secret: string) => {
-  const bytes = Buffer.from(secret)
-  // Without its last letters, which depend on what follows in the same text.
-  const base64 = bytes.toString('base64').replace(/.{0,3}=*$/, '')
-  return [secret, bytes.toString('latin1'), bytes.toString('hex'), encodeURIComponent(secret), base64]
-}
-
-/** Four letters stand in any long enough random text: so short a secret has to stand there as a word. */
-const holds = (text: string, secret: string) =>
-  secret.length < 8
-    ? new RegExp(`(?<![\\w+/-])${secret}(?![\\w+/-])`).test(text)
-    : shapes(secret).some((shape) => text.includes(shape))
-
-const breakages: [string, Answer][] = [
-  ['a page of another program', send(502, `<h1>${everything}</h1>`, { 'content-type': 'text/html' })],
-  ['words where JSON should be', send(200, everything, { 'content-type': 'application/json' })],
-  [
-    'JSON of another shape',
-    data({ name: { what: everything }, authStatus: everything, records: everything }),
-  ],
-  ['a refusal with words of its own', json({ code: 424242, msg: everything, data: everything })],
-  ['a code that is words', json({ code: everything })],
-  ['a lost session', code(100600, 200)],
-  ['a redirect', send(302, '', { location: `http://127.0.0.1:9/${encodeURIComponent(everything)}` })],
-  [
-    'half an answer',
-    raw(`HTTP/1.1 200 OK\r\ncontent-length: 9000\r\nx-more: ${marker.token}\r\n\r\n{"code":0`),
-  ],
-  ['no HTTP at all', raw(`${marker.token} ${marker.cookie}\r\n\r\n`)],
-  ['nothing', () => {}],
-]
+const breakages = breakagesTelling(everything, marker.token)
 
 const account = {
   countryId: '344',

@@ -92,6 +92,26 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('a')).toBe('1')
   })
 
+  test('a mark is taken once, even by many at once, and no mark is another', async () => {
+    const until = clock.now() + hour
+    const taken = await Promise.all(Array.from({ length: 20 }, () => rows.claim('a', until)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(await rows.claim('a', until + hour)).toBe(false)
+    expect(await rows.claim('b', until)).toBe(true)
+    expect(await textOf('a')).toBeNull()
+  })
+
+  test('a mark is kept until its time, and can be taken again after that', async () => {
+    await rows.claim('a', Date.now() + 200)
+    await rows.sweep(Date.now())
+    expect(await rows.claim('a', Date.now() + hour)).toBe(false)
+    await vi.waitUntil(async () => {
+      await rows.sweep(Date.now())
+      return rows.claim('a', Date.now() + hour)
+    })
+    expect(await rows.claim('a', Date.now() + hour)).toBe(false)
+  })
+
   test('an update rewrites the row', async () => {
     await rows.insert('a', row('1', { isSignedIn: false }))
     await rows.update(['a'], row('2', { expiresAt: clock.now() + 2 * hour }))

@@ -6,8 +6,18 @@ const html = (status: number) =>
   send(status, `<html><h1>nginx/1.25</h1>${providerWords}</html>`, { 'content-type': 'text/html' })
 const text = (body: string | Uint8Array, headers: Record<string, string> = type) => send(200, body, headers)
 
-/** A sign-in that is over; before a login it is the captcha's session that is lost, and a public read gets a fresh one. */
-const lost = { 'public read': 'N 2', check: 'N 2', login: 'InputRejected', else: 'N' }
+/**
+ * A sign-in that is over; before a login it is the session of the captcha or the code that is lost, and a public read and a new
+ * code get a fresh one.
+ */
+const lost = {
+  'public read': 'N 2',
+  check: 'N 2',
+  login: 'InputRejected',
+  'code sent': 'N 2',
+  'code used': 'InputRejected',
+  else: 'N',
+}
 /** Blanks in a thousandth of their size; one such after another is gzip too. */
 const manyBlanks = gzipSync(Buffer.alloc(32 * 1024 * 1024, ' '))
 const asTexts = (good: unknown) =>
@@ -69,7 +79,13 @@ export const envelopeFaults: readonly UpstreamFault[] = [
   {
     name: 'code 100601',
     answers: () => [code(100601)],
-    wanted: { login: 'TooFrequent', write: 'TooFrequent', else: 'L' },
+    wanted: {
+      login: 'TooFrequent',
+      'code sent': 'TooFrequent',
+      'code used': 'TooFrequent',
+      write: 'TooFrequent',
+      else: 'L',
+    },
     tells: { upstreamCode: 100601, retryAfterSeconds: 60 },
   },
   {
@@ -91,7 +107,7 @@ export const envelopeFaults: readonly UpstreamFault[] = [
   {
     name: 'data an object of another kind',
     answers: () => [data({ rows: 1 })],
-    wanted: { check: 'data', login: 'data', write: 'data', else: 'I' },
+    wanted: { 'public read': 'I', list: 'I', upload: 'I', else: 'data' },
   },
   { name: 'numbers as texts', answers: (good) => [data(asTexts(good))], wanted: 'data' },
   {

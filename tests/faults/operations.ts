@@ -4,12 +4,14 @@ import { png } from '../support/pictures.ts'
 
 /** A call of the port that is tried against every fault. */
 export interface Operation {
-  name: 'public read' | 'check' | 'list' | 'login' | 'write' | 'upload'
+  name: 'public read' | 'check' | 'list' | 'login' | 'code sent' | 'code used' | 'write' | 'upload'
   isSignedIn: boolean
   /** The `data` of an answer without fault. */
   good: unknown
   run(calls: Calls): Promise<{ __typename?: string } | string>
 }
+
+const email = 'alice-chen@example.com'
 
 export const operations: readonly Operation[] = [
   {
@@ -39,6 +41,21 @@ export const operations: readonly Operation[] = [
     isSignedIn: false,
     good: { token: 'secret-token' },
     run: (calls) => calls.logIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }),
+  },
+  {
+    name: 'code sent',
+    isSignedIn: false,
+    good: 'alice-chen',
+    run: (calls) =>
+      calls
+        .sendEmailCode({ email, purpose: 'PASSWORD_RESET', audience: 'AFFILIATE', humanCheck: 'passed' })
+        .then((outcome) => (outcome.__typename === 'EmailCodeSent' ? 'sent' : outcome)),
+  },
+  {
+    name: 'code used',
+    isSignedIn: false,
+    good: null,
+    run: (calls) => calls.resetPassword({ email, emailCode: 'ABCDEF', newPassword: 'Portal-other2' }),
   },
   {
     name: 'write',

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts, countries } from '#bff/provider/in-memory/fixtures.ts'
 import { isPrivatePath, paths } from '#rules/portal-paths.ts'
+import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
 import { chooseLanguage, loadWords } from '#web/shared/i18n/i18n.ts'
 import { pseudoWords } from '../support/pseudo-words.ts'
@@ -26,11 +27,13 @@ const textsIn = (value: unknown): string[] =>
       : []
 /** The one text that is the same in every language: what the other one is called in itself. */
 const otherLanguage = en.frame.otherLanguage
+const links = accounts.flatMap(({ profile }) => promotionLinkIn('CN', profile.referralUrl ?? ''))
 const legalTexts = ['SERVICE_AGREEMENT (CN)', 'PRIVACY_POLICY (CN)']
 /** What comes with the data and its brand; the name of a status is none of it. */
 const data = [
   otherLanguage,
   ...legalTexts,
+  ...links,
   ...textsIn(accounts),
   ...textsIn(countries),
   'Example Cloud',

@@ -3,15 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { password } from './in-process-portal.ts'
-import { address, openPortal } from './support.tsx'
-
-async function logIn(user: UserEvent) {
-  await screen.findByRole('img')
-  await user.type(screen.getByLabelText('Username'), 'alice-chen')
-  await user.type(screen.getByLabelText('Password'), password)
-  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
-}
+import { address, logIn, openPortal } from './support.tsx'
 
 const openQuit = async (user: UserEvent) => {
   await screen.findByRole('heading', { name: 'Alice Chen' })
@@ -21,7 +13,7 @@ const openQuit = async (user: UserEvent) => {
 
 test('a private page without a session leads to the login, and the login back to it', async () => {
   const { user } = await openPortal('/home/loginLog?page=2')
-  await logIn(user)
+  await logIn(user, 'alice-chen')
   expect(await screen.findByRole('table', { name: 'Login log' })).toBeDefined()
   expect(address()).toBe('/home/loginLog?page=2')
 })
@@ -36,7 +28,7 @@ test('a session that the provider has lost leads to the login, which says so, an
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
   expect(address()).toBe('/login')
   delete portal.overrides.listCustomers
-  await logIn(user)
+  await logIn(user, 'alice-chen')
   expect(await screen.findByText('客户9')).toBeDefined()
   expect(address()).toBe('/home/index?page=2')
 })
@@ -47,7 +39,7 @@ test('a session that ended by itself is told at the login like one that the prov
   await portal.endSession()
   await user.click(screen.getByRole('button', { name: '2' }))
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
-  await logIn(user)
+  await logIn(user, 'alice-chen')
   expect(await screen.findByText('客户9')).toBeDefined()
   expect(address()).toBe('/home/index?page=2')
 })
@@ -62,14 +54,14 @@ test('after a login as somebody else nothing of the person before is left', asyn
   await screen.findByText('Hello, Bruno Diaz')
   window.history.pushState({}, '', '/login')
   window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  await logIn(user)
+  await logIn(user, 'alice-chen')
   await screen.findByText('Hello, Alice Chen')
   expect(document.body.textContent).not.toContain('Bruno')
 })
 
 test('a fresh login leads home', async () => {
   const { user } = await openPortal('/login')
-  await logIn(user)
+  await logIn(user, 'alice-chen')
   await screen.findByRole('heading', { name: 'Alice Chen' })
   expect(address()).toBe('/home/index')
 })

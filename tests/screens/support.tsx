@@ -1,13 +1,14 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { createApolloClient } from '#web/shared/apollo/client.ts'
+import { forgetDrafts } from '#web/shared/forms/drafts.ts'
 import { chooseLanguage, startI18n } from '#web/shared/i18n/i18n.ts'
-import { InProcessPortal, type Overrides } from './in-process-portal.ts'
+import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 
 export const supportContact = 'Mei Lin, mei@example.com'
 
@@ -29,6 +30,7 @@ await startI18n('en')
 
 afterEach(async () => {
   cleanup()
+  forgetDrafts()
   notifications.clean()
   await chooseLanguage('en')
   localStorage.clear()
@@ -64,6 +66,14 @@ export async function openPortal(
     </StrictMode>,
   )
   return { portal, user: userEvent.setup() }
+}
+
+/** Fills the login form that the page shows, and sends it. */
+export async function logIn(user: UserEvent, username: string) {
+  await screen.findByRole('img')
+  await user.type(screen.getByLabelText('Username'), username)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
 }
 
 /** What the address bar shows. */

@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { forgetDrafts } from '#web/shared/forms/drafts.ts'
-import { password } from './in-process-portal.ts'
+import { expect, test } from 'vitest'
+import { logIn } from './support.tsx'
 import { action, confirm, dialogIn, fillPassport, openForm, store } from './verification-form.ts'
-
-afterEach(forgetDrafts)
 
 test('what was begun stays in the closed dialog, and is offered to be completed', async () => {
   const { user, uploads, dialog } = await openForm()
@@ -20,13 +16,6 @@ test('what was begun stays in the closed dialog, and is offered to be completed'
   expect(again.getByLabelText<HTMLInputElement>(/Real name/).value).toBe(' Bruno Díaz ')
   expect(again.getByText('Uploaded')).toBeDefined()
 })
-
-async function logIn(user: UserEvent, username: string) {
-  await screen.findByRole('img')
-  await user.type(screen.getByLabelText('Username'), username)
-  await user.type(screen.getByLabelText('Password'), password)
-  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
-}
 
 test('a session that ran out loses nothing: after the login the form is open and filled', async () => {
   const { portal, user, uploads, dialog } = await openForm()

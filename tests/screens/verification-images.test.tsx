@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idImageBytes } from '#rules/id-image.ts'
-import { forgetDrafts } from '#web/shared/forms/drafts.ts'
 import { image } from './upload-line.ts'
 import {
   confirm,
@@ -14,8 +13,6 @@ import {
   store,
   submit,
 } from './verification-form.ts'
-
-afterEach(forgetDrafts)
 
 test.each([
   ['a program', image('setup.exe', { type: 'application/x-msdownload' }), /setup\.exe: .*not an image/],

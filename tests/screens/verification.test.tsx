@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Money } from '#rules/money.ts'
-import { forgetDrafts } from '#web/shared/forms/drafts.ts'
 import { address, openPortal } from './support.tsx'
 import { image, listenToUploads } from './upload-line.ts'
 import {
@@ -18,8 +17,6 @@ import {
   store,
   submit,
 } from './verification-form.ts'
-
-afterEach(forgetDrafts)
 
 const nothing = '0.00' as Money
 const companyProfile = async (): Promise<AffiliateProfile> => ({

@@ -6,19 +6,29 @@ interface Words {
   cookie?: string
   token?: string
   bankAccount?: string
+  /** Whose an address is. */
+  name?: string
 }
 
 /**
  * A legacy provider that lets everybody in, whatever the captcha; the words are what it gives out in secret. For tests that need
  * a provider as such and none of its rules.
  */
-export function legacyAnswers({ cookie, token, bankAccount = '004388120838' }: Words = {}): Answer {
+export function legacyAnswers({ cookie, token, bankAccount = '004388120838', name }: Words = {}): Answer {
+  const session = () => ({ 'set-cookie': `JSESSIONID=${cookie ?? randomUUID()}; Path=/; HttpOnly` })
   const routes: Record<string, Answer> = {
     '/api/register/kaptcha': (response, request) =>
       send(200, '<svg xmlns="http://www.w3.org/2000/svg"/>', {
         'content-type': 'image/svg+xml',
-        'set-cookie': `JSESSIONID=${cookie ?? randomUUID()}; Path=/; HttpOnly`,
+        ...session(),
       })(response, request),
+    '/api/register/sendEmail': (response, request) => data(name, session())(response, request),
+    '/api/register/imfs/sendEmail': (response, request) => data(name, session())(response, request),
+    '/api/register/checkCode': data(null),
+    '/api/register/updatePassWord': data(null),
+    '/api/register/register': data(null),
+    '/api/register/imfs/register': data(null),
+    '/api/select/info': data({ id: 1, title: 'Terms', content: '<p>Terms</p>' }),
     '/api/register/login': (response, request) => data({ token: token ?? randomUUID() })(response, request),
     '/api/register/logout': data(null),
     '/api/home/updateBank': data(null),

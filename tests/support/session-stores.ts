@@ -39,8 +39,7 @@ export const sessionStores = {
     const dump = async () => {
       const texts: string[] = []
       for (const key of await client.keys('*')) {
-        const isHash = (await client.type(key)) === 'hash'
-        texts.push(key, JSON.stringify(isHash ? await client.hGetAll(key) : await client.zRange(key, 0, -1)))
+        texts.push(key, JSON.stringify(await valueOf(client, key)))
       }
       // Bodies stand there as base64; what is searched for may stand in them.
       const bodies = texts.flatMap((text) => text.match(/[\w+/]{24,}=*/g) ?? [])
@@ -48,6 +47,12 @@ export const sessionStores = {
     }
     return { rows, dump, stop: redis.stop }
   },
+}
+
+async function valueOf(client: ReturnType<typeof connectRedis>, key: string): Promise<unknown> {
+  const type = await client.type(key)
+  if (type === 'hash') return client.hGetAll(key)
+  return type === 'zset' ? client.zRange(key, 0, -1) : client.get(key)
 }
 
 export const storeNames = Object.keys(sessionStores) as (keyof typeof sessionStores)[]

@@ -2,6 +2,7 @@ import './home.css'
 // The prerendered parts around the island have plain class names: their code never reaches the browser, which makes them up.
 import './promotion-frame.css'
 import './promotion-page.css'
+import './scene.css'
 import { hydrateRoot } from 'react-dom/client'
 import { recallLanguage, rememberLanguage } from '../shared/browser-storage.ts'
 import { languageOf } from '../shared/i18n/language.ts'

@@ -4,6 +4,7 @@ import { figuresIn } from './figures.ts'
 import { fill } from './fill.ts'
 import { PromotionFrame } from './promotion-frame.tsx'
 import { links } from './places.ts'
+import { Scene } from './scene.tsx'
 import type { PromotionWords } from './words/en.ts'
 
 interface PromotionPageProps {
@@ -31,10 +32,13 @@ export const PromotionPage = ({ words, locale }: PromotionPageProps) => {
             </a>
           </p>
         </div>
-        <p className="bonus">
-          <strong>{filled(hero.bonus)}</strong>
-          <span>{hero.bonusLabel}</span>
-        </p>
+        <div className="stage">
+          <Scene words={hero.scene} />
+          <p className="bonus">
+            <strong>{filled(hero.bonus)}</strong>
+            <span>{hero.bonusLabel}</span>
+          </p>
+        </div>
       </section>
       <Part title={offer.title}>
         <Items items={offer.items} filled={filled} />

@@ -30,6 +30,10 @@ export const rememberLanguage = (language: string) => write(local, 'lang', langu
 export const recallReloadedBuild = () => read(session, 'reloadedBuild')
 export const rememberReloadedBuild = (build: string) => write(session, 'reloadedBuild', build)
 
+/** Who has copied the promotion link in this tab; gone with the tab, or when whoever it was quits. */
+export const recallLinkCopiedBy = () => read(session, 'linkCopiedBy')
+export const rememberLinkCopiedBy = (username: string) => write(session, 'linkCopiedBy', username)
+
 /** When an answer last renewed the session that all tabs share, in milliseconds since 1970; 0 where none is known. */
 export const recallRenewal = () => Number(read(local, 'renewedAt'))
 export const rememberRenewal = (time: number) => write(local, 'renewedAt', String(time))

@@ -20,6 +20,9 @@ const wholeDollars = cached(
       trailingZeroDisplay: 'stripIfInteger',
     }),
 )
+const percents = cached(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+)
 const amounts = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
@@ -40,8 +43,10 @@ const exact = (money: string) => money as Intl.StringNumericLiteral
 
 /** `1234.50` as `$1,234.50`. */
 export const formatDollars = (money: string, locale: string) => dollars(locale).format(exact(money))
-/** `1.00` as `$1`, where cents that are none only distract. */
+/** `100.00` as `$100`, for figures of the plan, where cents that are none only distract. */
 export const formatWholeDollars = (money: string, locale: string) => wholeDollars(locale).format(exact(money))
+/** `0.03` as `3%`. */
+export const formatPercent = (ratio: number, locale: string) => percents(locale).format(ratio)
 /** `1234.50` as `1,234.50`, for columns whose heading names the currency. */
 export const formatAmount = (money: string, locale: string) => amounts(locale).format(exact(money))
 export const formatDay = (instant: string, locale: string) => days(locale).format(new Date(instant))

@@ -36,7 +36,7 @@ export function onboardingOf(
     `${by} ${purpose} ${email.toLowerCase()}`
   const isUsed = (pair: EmailCodePair) =>
     pair.emailCode === everyCode ? codes.get(nameOf(pair, visit())) : undefined
-  const useUp = (pair: EmailCodePair) => codes.set(nameOf(pair, visit()), true)
+  const spend = (pair: EmailCodePair) => codes.set(nameOf(pair, visit()), true)
   const ownerOf = (email: string) => people.find(isEmail(email, 'PASSWORD_RESET'))
 
   const register = (
@@ -53,7 +53,7 @@ export function onboardingOf(
     if (people.some(isUsername(username))) return rejected('username', 'TAKEN', 100608)
     if (people.some(isPhone(phone, audience))) return rejected('phoneNumber', 'TAKEN', 100609)
     if (people.some(isEmail(email, 'REGISTRATION'))) return rejected('email', 'TAKEN', 100611)
-    useUp(pair)
+    spend(pair)
     people.push({ audience, username, email, phone })
     keep()
     return { __typename: 'Accepted' }
@@ -79,7 +79,7 @@ export function onboardingOf(
       if (!account) return rejected('email', 'NOT_REGISTERED', 100612)
       const pair = { email, emailCode, purpose: 'PASSWORD_RESET' } as const
       if (isUsed(pair) !== false) return rejected('emailCode', 'WRONG_CODE', 100607)
-      useUp(pair)
+      spend(pair)
       account.password = newPassword
       for (const [signIn, owner] of signIns) if (owner === account) signIns.delete(signIn)
       return { __typename: 'Accepted' }

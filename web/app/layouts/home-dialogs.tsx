@@ -1,11 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
+import { useKnownUsername } from '../../shared/session/use-known-username.ts'
+import type { FormDialogProps } from '../../shared/ui/dialog.tsx'
 import { useDialog } from '../../shared/ui/use-dialog.ts'
 import { useLate } from '../../shared/ui/use-late.ts'
-
-interface DialogProps {
-  isOpen: boolean
-  close: () => void
-}
 
 const loadFeedback = async () => (await import('../../features/feedback/feedback-dialog.tsx')).FeedbackDialog
 const loadAccountManager = async () =>
@@ -29,13 +26,16 @@ export const HomeDialogs = () => (
 
 interface LateDialogProps {
   name: string
-  load: () => Promise<ComponentType<DialogProps>>
+  load: () => Promise<ComponentType<FormDialogProps>>
 }
 
-/** Its code comes with the first opening; once there it stays, and with it what was typed. */
+/** Its code comes with the first opening; it shows as soon as somebody is known whose form it is. */
 const LateDialog = ({ name, load }: LateDialogProps) => {
   const { opened, close } = useDialog()
   const isOpen = opened === name
   const draw = useLate({ load, isWanted: isOpen, giveUp: close })
-  return draw({ isOpen, close })
+  const username = useKnownUsername()
+  return username === undefined ? null : (
+    <Fragment key={username}>{draw({ isOpen, close, username })}</Fragment>
+  )
 }

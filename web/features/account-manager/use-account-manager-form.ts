@@ -1,21 +1,24 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { accountManagerProblems, sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
+import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
-import { useFields } from '../../shared/forms/use-fields.ts'
+import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { useBindAccountManagerMutation } from './__generated__/account-manager.ts'
 
 const fields = ['number'] as const
+const emptyForm = { number: '' }
+const draft = createDraft<typeof emptyForm>()
 
 /** Four digits, sent as a text; what is typed besides digits is dropped. */
-export const useAccountManagerForm = (close: () => void) => {
+export const useAccountManagerForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [bind] = useBindAccountManagerMutation()
-  const { values, problems, field, type, tell, empty } = useFields({ number: '' })
+  const { values, problems, field, type, tell, empty } = useDraftedFields(draft, username, emptyForm)
   const send = async () => {
     const { data, error } = await bind({ variables: { input: values } })
     const outcome = readOutcome(fields, data?.bindAccountManager, error)

@@ -6,13 +6,13 @@ import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
 import type { Problem } from '../../shared/forms/problems.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Dialog, type FormDialogProps } from '../../shared/ui/dialog.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
 /** Problem type, title and content, sent to the provider (specification, section 2). */
-export const FeedbackDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const { problems, field, submit, isRunning, failure } = useFeedbackForm(close)
+  const { problems, field, submit, isRunning, failure } = useFeedbackForm(username, close)
   const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
   return (
     <Dialog isOpen={isOpen} close={close} title={t('feedback.title')} size={480}>

@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { type FeedbackTopic, feedbackProblems, feedbackTopics } from '#rules/feedback.ts'
+import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
-import { useFields } from '../../shared/forms/use-fields.ts'
+import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
 const fields = ['topic', 'title', 'content'] as const
 const [firstTopic] = feedbackTopics
-const emptyForm: Record<(typeof fields)[number], string> = { topic: firstTopic, title: '', content: '' }
+type Texts = Record<(typeof fields)[number], string>
+const emptyForm: Texts = { topic: firstTopic, title: '', content: '' }
+const draft = createDraft<Texts>()
 
-/** What is typed stays through every failure, and while the dialog is closed. */
-export const useFeedbackForm = (close: () => void) => {
+/** What is typed stays through every failure, while the dialog is closed, and past a lost session. */
+export const useFeedbackForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()
-  const { values, problems, field, tell, empty, type } = useFields(emptyForm)
+  const { values, problems, field, tell, empty, type } = useDraftedFields(draft, username, emptyForm)
   const trimmed = { title: values.title.trim(), content: values.content.trim() }
   const send = async () => {
     const input = { ...trimmed, topic: values.topic as FeedbackTopic }

@@ -5,18 +5,15 @@ import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
 import type { Problem } from '../../shared/forms/problems.ts'
-import type { PayoutAccountQuery, PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
-import { usePayoutForm } from './use-payout-form.ts'
+import type { PayoutAccountQuery } from './__generated__/payout-account.ts'
+import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts'
 
-interface PayoutFormProps {
-  account: PayoutCard_ProfileFragment['payoutAccount']
-  countries: PayoutAccountQuery['countries']
-  close: () => void
-}
+type Props = PayoutFormProps & Pick<PayoutAccountQuery, 'countries'>
 
-export const PayoutForm = ({ account, countries, close }: PayoutFormProps) => {
+export const PayoutForm = ({ countries, ...props }: Props) => {
+  const { account, close } = props
   const { t, i18n } = useTranslation()
-  const { values, problems, field, type, submit, isRunning, failure } = usePayoutForm(account, close)
+  const { values, problems, field, type, submit, isRunning, failure } = usePayoutForm(props)
   const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
   const sorted = countries
     .map(({ id, name }) => ({ value: id, label: name }))

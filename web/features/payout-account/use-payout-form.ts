@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
+import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
-import { useFields } from '../../shared/forms/use-fields.ts'
+import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import {
@@ -13,21 +14,29 @@ import {
 } from './__generated__/payout-account.ts'
 
 const fields = ['countryId', 'bankName', 'accountNumber', 'accountHolder'] as const
+type Texts = Record<(typeof fields)[number], string>
+const draft = createDraft<Texts>()
 
 /** Begins with what is bound, but for the number: it is known masked alone, and is asked for again (decision 42). */
-const startWith = (account: PayoutCard_ProfileFragment['payoutAccount']) => ({
+const startWith = (account: PayoutFormProps['account']): Texts => ({
   countryId: account?.countryId ?? '',
   bankName: account?.bankName ?? '',
   accountNumber: '',
   accountHolder: account?.accountHolder ?? '',
 })
 
-/** The payment details' form; what is typed stays through every failure. */
-export const usePayoutForm = (account: PayoutCard_ProfileFragment['payoutAccount'], close: () => void) => {
+export interface PayoutFormProps {
+  username: string
+  account: PayoutCard_ProfileFragment['payoutAccount']
+  close: () => void
+}
+
+/** The payment details' form; what is typed stays through every failure, a closed dialog and a lost session. */
+export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
-  const { values, problems, field, type, tell } = useFields<(typeof fields)[number]>(startWith(account))
+  const { values, problems, field, type, tell } = useDraftedFields(draft, username, startWith(account))
   const input = trimmed(values)
   const send = async () => {
     const { data, error } = await setPayoutAccount({ variables: { input } })
@@ -38,6 +47,7 @@ export const usePayoutForm = (account: PayoutCard_ProfileFragment['payoutAccount
     return outcome
   }
   const succeed = () => {
+    draft.forget()
     showNotice(t('payout.bound'))
     close()
   }

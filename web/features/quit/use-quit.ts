@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
-import { tellQuit } from '../../shared/browser-storage.ts'
+import { rememberLinkCopiedBy, tellQuit } from '../../shared/browser-storage.ts'
 import { forgetDrafts } from '../../shared/forms/drafts.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
@@ -18,6 +18,7 @@ export const useQuit = () => {
     if (!data) return
     tellQuit()
     forgetDrafts()
+    rememberLinkCopiedBy('')
     showNotice(t('quit.done'))
     await client.clearStore()
     await navigate(paths.login)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { completeData } from '../../shared/apollo/complete-data.ts'
 import { faultsOf } from '../../shared/failures/fault.ts'
 import styles from '../../shared/forms/form.module.css'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Dialog, type FormDialogProps } from '../../shared/ui/dialog.tsx'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { LoadingNote } from '../../shared/ui/skeleton.tsx'
 import { type VerificationDialogQuery, useVerificationDialogQuery } from './__generated__/verification.ts'
@@ -46,17 +46,16 @@ const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyPr
 }
 
 /** The verification that fits the account: a person's or a company's. */
-export const VerificationDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const query = useVerificationDialogQuery(isOpen ? {} : skipToken)
   const viewer = completeData(query)?.viewer
   const [last, keep] = useState(viewer)
   if (viewer && viewer !== last) keep(viewer)
-  const { username, profile } = viewer ?? last ?? {}
+  const { profile } = viewer ?? last ?? {}
   const [fault] = faultsOf(query.error)
   const body = () => {
-    if (username !== undefined && profile)
-      return <Body key={username} username={username} profile={profile} close={close} />
+    if (profile) return <Body username={username} profile={profile} close={close} />
     if (fault)
       return <FailedPart what={t('home.profileFailed')} fault={fault} retry={() => void query.refetch()} />
     return <LoadingNote />

@@ -15,6 +15,11 @@ export const cn: PromotionWords = {
     how: '了解流程',
     bonus: '{{bonus}}',
     bonusLabel: '新客户注册奖励',
+    scene: {
+      code: '您的登录验证码为 482 913，5 分钟内有效。',
+      notice: '您的包裹将于今天 14:00 至 16:00 送达。',
+      call: '语音通话',
+    },
   },
   offer: {
     title: '您将获得',

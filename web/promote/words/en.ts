@@ -15,6 +15,12 @@ export const en = {
     how: 'See how it works',
     bonus: '{{bonus}}',
     bonusLabel: 'welcome bonus for new customers',
+    /** What a customer's own users would get, as an ornament. */
+    scene: {
+      code: '482 913 is your sign-in code. It expires in 5 minutes.',
+      notice: 'Your parcel arrives today between 2 and 4 pm.',
+      call: 'Voice call',
+    },
   },
   offer: {
     title: 'What you get',

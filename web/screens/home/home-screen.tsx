@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { CustomerTable } from '../../features/customers/customer-table.tsx'
+import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
 import { PayoutCard } from '../../features/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/profile/profile-card.tsx'
+import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion-link/promotion-link-card.tsx'
 import { RewardTotals } from '../../features/rewards/reward-totals.tsx'
 import { VerificationStrip } from '../../features/verification/verification-strip.tsx'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
@@ -11,15 +13,19 @@ import { useDialog } from '../../shared/ui/use-dialog.ts'
 import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
 import styles from './home-screen.module.css'
 import { useHome } from './use-home.ts'
+import { useLinkCopied } from './use-link-copied.ts'
 
 export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
   const dialog = useDialog()
   const { home, viewer, isSignedOut, customers, retryCustomers, page, turnTo } = useHome()
+  const { hasCopiedLink, noteCopied } = useLinkCopied(viewer?.username)
   if (isSignedOut) return <SignedOut />
 
   const profile = partOf('profile', viewer?.profile, home.error)
+  // Without them nobody can tell how many steps are done.
+  const hasFailedCustomers = partOf('customers', viewer?.customers, home.error).status === 'failed'
   const known = profile.status === 'ready' ? profile.value : undefined
   return (
     <div className={styles.screen} aria-busy={home.loading}>
@@ -37,11 +43,22 @@ export const HomeScreen = () => {
           <>
             <VerificationStrip profile={known} username={viewer?.username} />
             <RewardTotals profile={known} />
-            <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
+            <PromotionLinkCard profile={known} onCopied={noteCopied} />
+            {!hasFailedCustomers && (
+              <FirstSteps
+                profile={known}
+                customers={viewer?.customers ?? undefined}
+                hasCopiedLink={hasCopiedLink}
+                linkAnchor={promotionLinkAnchor}
+              />
+            )}
           </>
         )}
       </div>
       <CustomerTable customers={customers} page={page} turnTo={turnTo} retry={retryCustomers} />
+      {profile.status !== 'failed' && (
+        <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
+      )}
       <ProfileCard username={viewer?.username} profile={known} hasFailed={profile.status === 'failed'} />
     </div>
   )

@@ -11,7 +11,7 @@ const forgetAll = new Set<() => void>()
  *
  * @param discard ends what a draft still does, when nobody wants it any more
  */
-export const createDraft = <Value>(discard: (value: Value) => void) => {
+export const createDraft = <Value>(discard: (value: Value) => void = () => {}) => {
   let kept: Draft<Value> | null = null
   const listeners = new Set<() => void>()
   const drop = () => {

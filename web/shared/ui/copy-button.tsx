@@ -11,6 +11,7 @@ interface CopyButtonProps {
   /** What the button says, and what it is called. */
   label: string
   variant?: 'default' | 'filled' | 'subtle'
+  onCopied?: () => void
 }
 
 const shownForMs = 2000
@@ -18,7 +19,7 @@ const shownForMs = 2000
 const words = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
 
 /** Copies a text; success shows a tick for two seconds, a failure stands until the next try. Both are announced. */
-export const CopyButton = ({ text, label, variant = 'default' }: CopyButtonProps) => {
+export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyButtonProps) => {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
   useEffect(() => {
@@ -29,7 +30,9 @@ export const CopyButton = ({ text, label, variant = 'default' }: CopyButtonProps
   const Icon = outcome === 'copied' ? IconCheck : IconCopy
   const copy = async () => {
     setOutcome(null)
-    setOutcome(await copyText(text))
+    const ended = await copyText(text)
+    setOutcome(ended)
+    if (ended === 'copied') onCopied?.()
   }
   return (
     <span className={styles.place}>
@@ -41,7 +44,7 @@ export const CopyButton = ({ text, label, variant = 'default' }: CopyButtonProps
       >
         {label}
       </Button>
-      <span className={styles.outcome} role="status" data-failed={outcome !== 'copied'}>
+      <span className={styles.outcome} aria-live="polite" data-failed={outcome !== 'copied'}>
         {outcome && t(words[outcome])}
       </span>
     </span>

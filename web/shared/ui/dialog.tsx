@@ -3,6 +3,13 @@ import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** What a dialog with a form is given; nobody else finds what this person began. */
+export interface FormDialogProps {
+  isOpen: boolean
+  close: () => void
+  username: string
+}
+
 interface DialogProps {
   isOpen: boolean
   close: () => void

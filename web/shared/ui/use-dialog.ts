@@ -14,9 +14,15 @@ export const useDialog = () => {
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)
 
+  /** The properties of a link that opens it. */
+  const linkTo = (name: string) => {
+    const opened = new URLSearchParams(search)
+    opened.set(key, name)
+    return { to: { search: `?${opened}` }, state: { openedHere: true } satisfies OpenedHere }
+  }
   const open = (name: string) => {
-    query.set(key, name)
-    void navigate({ search: `?${query}` }, { state: { openedHere: true } satisfies OpenedHere })
+    const { to, state } = linkTo(name)
+    void navigate(to, { state })
   }
   const close = () => {
     // What was sent before may end after the dialog was closed: going back once more would leave the page.
@@ -25,5 +31,5 @@ export const useDialog = () => {
     if (isOpenedHere(state)) void navigate(-1)
     else void navigate({ search: query.toString() }, { replace: true })
   }
-  return { opened: query.get(key), open, close }
+  return { opened: query.get(key), open, linkTo, close }
 }

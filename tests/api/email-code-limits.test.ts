@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { customerForm, outcomeOf, registrationForm, sendCode } from '../support/onboarding.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+const wrongCode = {
+  __typename: 'InputRejected',
+  problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }],
+}
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({ variables: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+})
+afterAll(() => portal.stop())
+
+const callsMade = async () => (await portal.control('GET', '/calls')) as { calls: unknown[] }
+let number = 0
+const newEmail = () => {
+  number += 1
+  return `limited-${number}@example.org`
+}
+const from = (address: string) => new Client(portal.origin, { 'x-forwarded-for': address })
+
+test('a code asked for again within a minute is TooFrequent with the seconds left, and the provider is not called', async () => {
+  const client = from('203.0.113.1')
+  const email = newEmail()
+  expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
+  await portal.control('DELETE', '/calls')
+  for (const [who, to] of [
+    [client, email],
+    [from('203.0.113.2'), email.toUpperCase()],
+  ] as const)
+    expect(await sendCode(who, { email: to })).toMatchObject({
+      __typename: 'TooFrequent',
+      upstreamCode: null,
+      retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 50 && seconds <= 60),
+    })
+  expect((await callsMade()).calls).toEqual([])
+})
+
+test('a code for another purpose or to another address does not wait', async () => {
+  const client = from('203.0.113.3')
+  const email = 'bruno-diaz@example.com'
+  for (const request of [
+    { email, purpose: 'PASSWORD_RESET' } as const,
+    { email: newEmail() },
+    { email: newEmail() },
+  ])
+    expect(await sendCode(client, request)).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
+})
+
+test.each([
+  ['the mail could not be sent', { code: 100603 }, { __typename: 'EmailNotSent', upstreamCode: 100603 }],
+  ['the address is taken', { code: 100611 }, { __typename: 'InputRejected' }],
+  ['the provider fails', { code: 100100 }, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
+  ['the connection breaks', { reset: true }, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
+])('where %s a code may be asked for again at once', async (_what, fault, told) => {
+  const client = from('203.0.113.4')
+  const email = newEmail()
+  await portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', ...fault }])
+  expect(await sendCode(client, { email })).toMatchObject(told)
+  expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
+})
+
+test('where the provider itself says that it is too soon a code has to wait', async () => {
+  const client = from('203.0.113.5')
+  const email = newEmail()
+  await portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', code: 100601 }])
+  const tooFrequent = { __typename: 'TooFrequent', upstreamCode: 100601, retryAfterSeconds: 60 }
+  expect(await sendCode(client, { email })).toMatchObject(tooFrequent)
+  expect(await sendCode(client, { email })).toMatchObject({ __typename: 'TooFrequent', upstreamCode: null })
+})
+
+test('the thirty-first code within an hour from one address is TooFrequent, and nobody else is kept waiting', async () => {
+  const client = from('203.0.113.6')
+  for (let count = 0; count < 30; count += 1)
+    expect((await sendCode(client, { email: newEmail() })).__typename).toBe('SendEmailCodeSuccess')
+  expect(await sendCode(client, { email: newEmail() })).toMatchObject({
+    __typename: 'TooFrequent',
+    retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 3000 && seconds <= 3600),
+  })
+  expect((await sendCode(from('203.0.113.7'), { email: newEmail() })).__typename).toBe('SendEmailCodeSuccess')
+})
+
+test('a code that is typed for the twenty-first time within a quarter of an hour has to wait', async () => {
+  const client = from('203.0.113.8')
+  const email = newEmail()
+  await sendCode(client, { email })
+  const pair = { email, emailCode: '000000', purpose: 'REGISTRATION' }
+  for (let count = 0; count < 10; count += 1) {
+    expect(await outcomeOf(client, 'checkEmailCode', pair)).toMatchObject(wrongCode)
+    const form = registrationForm({ email, emailCode: '000000' })
+    expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject(wrongCode)
+  }
+  await portal.control('DELETE', '/calls')
+  for (const [mutation, input] of [
+    ['checkEmailCode', pair],
+    ['registerCustomer', customerForm({ email, emailCode: '000000' })],
+  ] as const)
+    expect(await outcomeOf(client, mutation, input)).toMatchObject({
+      __typename: 'TooFrequent',
+      upstreamCode: null,
+      retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 800 && seconds <= 900),
+    })
+  expect((await callsMade()).calls).toEqual([])
+})
+
+test('the eleventh code within an hour to one e-mail address is TooFrequent for who asked for the others, and for nobody else', async () => {
+  const client = from('203.0.113.20')
+  const email = newEmail()
+  for (let count = 0; count < 10; count += 1) {
+    await portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', code: 100603 }])
+    expect(await sendCode(client, { email })).toMatchObject({ __typename: 'EmailNotSent' })
+  }
+  expect(await sendCode(client, { email })).toMatchObject({
+    __typename: 'TooFrequent',
+    retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 3000 && seconds <= 3600),
+  })
+  expect((await sendCode(from('203.0.113.21'), { email })).__typename).toBe('SendEmailCodeSuccess')
+})

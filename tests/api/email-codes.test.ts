@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import {
+  ask,
+  issueHumanCheck,
+  onboardingDocuments,
+  outcomeOf,
+  passHumanCheck,
+  readCode,
+  registrationForm,
+  sendCode,
+} from '../support/onboarding.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+const alice = 'alice-chen@example.com'
+const wrongCode = {
+  __typename: 'InputRejected',
+  problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }],
+}
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  await portal.control('DELETE', '/faults')
+  await portal.control('DELETE', '/calls')
+})
+
+const newClient = () => new Client(portal.origin)
+const calls = async () => (await portal.control('GET', '/calls')) as { calls: { path: string }[] }
+const pathsCalled = async () => (await calls()).calls.map(({ path }) => path)
+let number = 0
+const newEmail = () => {
+  number += 1
+  return `code-${number}@example.org`
+}
+
+describe('sending a code', () => {
+  test('a new address gets one, told with the seconds until the next, and nothing of a name', async () => {
+    const email = newEmail()
+    expect(await sendCode(newClient(), { email })).toEqual({
+      __typename: 'SendEmailCodeSuccess',
+      resendAfterSeconds: 60,
+      maskedName: null,
+    })
+    expect(await readCode(portal, email)).toMatch(/^.{6}$/)
+  })
+
+  test('for a new password the name of the account comes masked', async () => {
+    const answer = await sendCode(newClient(), { email: alice, purpose: 'PASSWORD_RESET' })
+    expect(answer).toMatchObject({ __typename: 'SendEmailCodeSuccess', maskedName: 'a••••n' })
+    await portal.control('POST', '/clock', { advance: '61s' })
+  })
+
+  test.each([
+    ['AFFILIATE', 'REGISTRATION', '/api/register/sendEmail'],
+    ['CUSTOMER', 'REGISTRATION', '/api/register/imfs/sendEmail'],
+    [undefined, 'REGISTRATION', '/api/register/sendEmail'],
+  ] as const)('the code of an %s for %s is sent by %s', async (audience, purpose, path) => {
+    const email = newEmail()
+    await sendCode(newClient(), { email, purpose, ...(audience && { audience }) })
+    expect(await pathsCalled()).toEqual([path])
+  })
+
+  test('a password reset asks the affiliates, whoever is said to register', async () => {
+    const email = 'erin-park@example.com'
+    await sendCode(newClient(), { email, purpose: 'PASSWORD_RESET', audience: 'CUSTOMER' })
+    expect(await pathsCalled()).toEqual(['/api/register/sendEmail'])
+  })
+
+  test.each([
+    ['', 'REQUIRED', null],
+    ['  ', 'REQUIRED', null],
+    ['alice', 'FORMAT', null],
+    ['alice@example', 'FORMAT', null],
+    ['a@b@example.com', 'FORMAT', null],
+    ['alice@example.com\r\nbcc: x@example.com', 'FORMAT', null],
+    [`${'a'.repeat(250)}@example.com`, 'TOO_LONG', 254],
+  ])('the address %.40j is refused here: %s, and no check is used up', async (email, kind, limit) => {
+    const client = newClient()
+    const humanCheck = await passHumanCheck(client)
+    const send = (to: string) =>
+      outcomeOf(client, 'sendEmailCode', { email: to, purpose: 'REGISTRATION', humanCheck })
+    expect(await send(email)).toMatchObject({
+      __typename: 'InputRejected',
+      upstreamCode: null,
+      problems: [{ field: 'email', kind, limit }],
+    })
+    expect(await pathsCalled()).toEqual([])
+    expect(await send(newEmail())).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
+  })
+
+  test('an address that is registered is TAKEN for a registration', async () => {
+    expect(await sendCode(newClient(), { email: ` ${alice} ` })).toMatchObject({
+      __typename: 'InputRejected',
+      upstreamCode: 100611,
+      problems: [{ field: 'email', kind: 'TAKEN' }],
+    })
+  })
+
+  test('an address that is not registered is NOT_REGISTERED for a new password', async () => {
+    expect(await sendCode(newClient(), { email: newEmail(), purpose: 'PASSWORD_RESET' })).toMatchObject({
+      __typename: 'InputRejected',
+      upstreamCode: 100612,
+      problems: [{ field: 'email', kind: 'NOT_REGISTERED' }],
+    })
+  })
+
+  test.each([3, 0, '1', 'REGISTER', null])('there is no purpose %j', async (purpose) => {
+    const input = { email: newEmail(), purpose, humanCheck: 'x' }
+    const { errors } = await ask(newClient(), 'sendEmailCode', input)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(await pathsCalled()).toEqual([])
+  })
+
+  test('without a human check nothing is sent', async () => {
+    const client = newClient()
+    await issueHumanCheck(client)
+    const input = { email: newEmail(), purpose: 'REGISTRATION', humanCheck: '' }
+    expect(await outcomeOf(client, 'sendEmailCode', input)).toMatchObject({
+      __typename: 'HumanCheckFailed',
+      upstreamCode: null,
+    })
+    const { errors } = await ask(client, 'sendEmailCode', { ...input, humanCheck: undefined })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(await pathsCalled()).toEqual([])
+  })
+})
+
+describe('checking a code', () => {
+  const check = (client: Client, email: string, emailCode: string, purpose = 'REGISTRATION') =>
+    outcomeOf(client, 'checkEmailCode', { email, emailCode, purpose })
+
+  async function withCode(email = newEmail()) {
+    const client = newClient()
+    await sendCode(client, { email })
+    return { client, email, emailCode: await readCode(portal, email) }
+  }
+
+  test('the right one is right again and again, and is not used up', async () => {
+    const { client, email, emailCode } = await withCode()
+    const success = { __typename: 'CheckEmailCodeSuccess', purpose: 'REGISTRATION' }
+    expect(await check(client, email, emailCode)).toEqual(success)
+    expect(await check(client, ` ${email.toUpperCase()} `, ` ${emailCode} `)).toEqual(success)
+    const form = registrationForm({ email, emailCode })
+    expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject({ username: form.username })
+  })
+
+  test.each(['12345', '1234567', '１２３４５６', '12 456', '😀'.repeat(6)])(
+    'the code %j cannot be one, and the provider is not asked',
+    async (emailCode) => {
+      const { client, email } = await withCode()
+      await portal.control('DELETE', '/calls')
+      expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: null })
+      expect(await pathsCalled()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['', 'REQUIRED'],
+    ['      ', 'REQUIRED'],
+  ])('the code %j is %s', async (emailCode, kind) => {
+    const { client, email } = await withCode()
+    expect(await check(client, email, emailCode)).toMatchObject({ problems: [{ field: 'emailCode', kind }] })
+  })
+
+  test('a wrong one is a problem of its field, told by the provider', async () => {
+    const { client, email, emailCode } = await withCode()
+    const other = emailCode === 'AAAAAA' ? 'CCCCCC' : 'AAAAAA'
+    expect(await check(client, email, other)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+  })
+
+  test('ten wrong guesses void it', async () => {
+    const { client, email, emailCode } = await withCode()
+    for (let guess = 0; guess < 10; guess += 1) await check(client, email, '000000')
+    expect(await check(client, email, emailCode)).toMatchObject(wrongCode)
+  })
+
+  test('the code of another address, of another purpose and of another session is wrong', async () => {
+    const { client, email, emailCode } = await withCode()
+    const other = newEmail()
+    await sendCode(client, { email: other })
+    expect(await check(client, other, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+    expect(await check(client, email, emailCode, 'PASSWORD_RESET')).toMatchObject(wrongCode)
+
+    const stranger = newClient()
+    await sendCode(stranger, { email: newEmail() })
+    await portal.control('DELETE', '/calls')
+    expect(await check(stranger, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: null })
+    expect(await check(newClient(), email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: null })
+    expect(await pathsCalled()).toEqual([])
+  })
+
+  test('after ten minutes it is wrong', async () => {
+    const { client, email, emailCode } = await withCode()
+    await portal.control('POST', '/clock', { advance: '601s' })
+    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+  })
+
+  test('a new code takes the place of the one before', async () => {
+    const { client, email, emailCode } = await withCode()
+    await portal.control('POST', '/clock', { advance: '61s' })
+    await sendCode(client, { email })
+    const next = await readCode(portal, email)
+    expect(next).not.toBe(emailCode)
+    expect(await check(client, email, emailCode)).toMatchObject(wrongCode)
+    expect(await check(client, email, next)).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
+  })
+})
+
+describe('when the provider has lost the session of a visitor', () => {
+  const sendPath = '/api/register/sendEmail'
+
+  test('a code is sent all the same, in a fresh session of the provider, and serves', async () => {
+    const client = newClient()
+    const email = newEmail()
+    await sendCode(client, { email: newEmail() })
+    await portal.control('DELETE', '/calls')
+    await portal.control('POST', '/faults', [{ path: sendPath, code: 100600 }])
+    expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
+    expect(await pathsCalled()).toEqual([sendPath, sendPath])
+    const form = registrationForm({ email, emailCode: await readCode(portal, email) })
+    expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject({ username: form.username })
+  })
+
+  test('and goes on losing it, that is a fault and no loop', async () => {
+    await portal.control('POST', '/faults', [{ path: sendPath, code: 100600, count: null }])
+    expect(await sendCode(newClient(), { email: newEmail() })).toMatchObject({
+      errors: [{ code: 'UNAUTHENTICATED', upstreamCode: 100600 }],
+    })
+    expect(await pathsCalled()).toEqual([sendPath, sendPath])
+  })
+
+  test.each([
+    ['checkEmailCode', '/api/register/checkCode'],
+    ['registerAffiliate', '/api/register/register'],
+    ['registerCustomer', '/api/register/imfs/register'],
+  ] as const)('%s says that the code is wrong, once, and another code mends it', async (mutation, path) => {
+    const client = newClient()
+    const form = registrationForm()
+    const { kind: _, ...customer } = form
+    const { email } = form
+    const inputOf = (emailCode: string) =>
+      ({
+        checkEmailCode: { email, emailCode, purpose: 'REGISTRATION' },
+        registerAffiliate: { ...form, emailCode },
+        registerCustomer: { ...customer, emailCode },
+      })[mutation]
+    await sendCode(client, { email })
+    const emailCode = await readCode(portal, email)
+    await portal.control('DELETE', '/calls')
+    await portal.control('POST', '/faults', [{ path, code: 100600 }])
+    expect(await outcomeOf(client, mutation, inputOf(emailCode))).toMatchObject(wrongCode)
+    expect(await pathsCalled()).toEqual([path])
+    // The provider's session is another one now: the old code was sent to the one that is lost.
+    expect(await outcomeOf(client, mutation, inputOf(emailCode))).toMatchObject(wrongCode)
+    await portal.control('POST', '/clock', { advance: '61s' })
+    await sendCode(client, { email })
+    const answer = await outcomeOf(client, mutation, inputOf(await readCode(portal, email)))
+    expect(answer.__typename).toMatch(/Success$/)
+  })
+
+  test('nobody who is signed in is signed out by it', async () => {
+    const client = newClient()
+    await client.logIn()
+    await portal.control('POST', '/faults', [{ path: sendPath, code: 100600 }])
+    await sendCode(client, { email: newEmail() })
+    const { data } = await client.query('{ viewer { username profile { displayName } } }')
+    expect(data?.viewer).toEqual({ username: 'alice-chen', profile: { displayName: 'Alice Chen' } })
+  })
+})
+
+test('all of it may be asked for by POST alone', async () => {
+  const query = encodeURIComponent('mutation { createHumanCheck { kind } }')
+  const response = await newClient().fetch(`/graphql?query=${query}`)
+  expect(response.status).toBe(405)
+  expect(Object.keys(onboardingDocuments)).toHaveLength(5)
+})

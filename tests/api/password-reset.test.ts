@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  await portal.control('DELETE', '/faults')
+})
+
+const purpose = 'PASSWORD_RESET'
+const newPassword = 'Portal-other2'
+const wrongCode = {
+  __typename: 'InputRejected',
+  problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }],
+}
+
+interface CallsMade {
+  calls: { path: string }[]
+}
+const pathsCalled = async () =>
+  ((await portal.control('GET', '/calls')) as CallsMade).calls.map(({ path }) => path)
+
+/** A new affiliate's account. */
+async function newAccount() {
+  const client = new Client(portal.origin)
+  const form = registrationForm()
+  await sendCode(client, { email: form.email })
+  await outcomeOf(client, 'registerAffiliate', { ...form, emailCode: await readCode(portal, form.email) })
+  return form
+}
+
+/** Somebody who has forgotten the password of an account, a new one unless it is given, with the code in the mail. */
+async function forgetful(account?: { username: string; email: string; password: string }) {
+  const { username, email, password } = account ?? (await newAccount())
+  const client = new Client(portal.origin)
+  await sendCode(client, { email, purpose })
+  const emailCode = await readCode(portal, email)
+  await portal.control('DELETE', '/calls')
+  const pair = { email, emailCode }
+  return {
+    client,
+    username,
+    password,
+    pair,
+    check: (changes: object = {}) => outcomeOf(client, 'checkEmailCode', { ...pair, purpose, ...changes }),
+    reset: (changes: object = {}) => outcomeOf(client, 'resetPassword', { ...pair, newPassword, ...changes }),
+  }
+}
+
+const whoAmI = '{ viewer { username profile { displayName } } }'
+
+test('a new password counts, the old one no longer does', async () => {
+  const { client, username, password, pair, check, reset } = await forgetful()
+  expect(await check()).toEqual({ __typename: 'CheckEmailCodeSuccess', purpose })
+  expect(await reset()).toEqual({ __typename: 'ResetPasswordSuccess', email: pair.email })
+  expect((await client.logIn(username, password)).data?.logIn.__typename).toBe('CredentialsRejected')
+  expect((await client.logIn(username, newPassword)).data?.logIn.__typename).toBe('LogInSuccess')
+})
+
+test('every device that was signed in is out, and nobody else', async () => {
+  const [phone, laptop, bruno] = [
+    new Client(portal.origin),
+    new Client(portal.origin),
+    new Client(portal.origin),
+  ]
+  const account = await newAccount()
+  for (const device of [phone, laptop]) await device.logIn(account.username, account.password)
+  await bruno.logIn('bruno-diaz')
+  const { check, reset } = await forgetful(account)
+  await check()
+  for (const device of [phone, laptop])
+    expect((await device.query(whoAmI)).data?.viewer.profile.displayName).toBe(account.fullName)
+  await reset()
+  for (const device of [phone, laptop]) {
+    const { data, errors } = await device.query(whoAmI)
+    expect(data?.viewer.profile).toBeNull()
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+    expect((await device.query(whoAmI)).data?.viewer).toBeNull()
+  }
+  expect((await bruno.query(whoAmI)).data?.viewer.profile.displayName).toBe('Bruno Díaz')
+})
+
+test('who resets the own password while signed in is out too, and can sign in anew', async () => {
+  const { client, username, password, pair, check, reset } = await forgetful()
+  await client.logIn(username, password)
+  expect((await client.query(whoAmI)).data?.viewer.username).toBe(username)
+  // A login begins a new session, and what was asked for before belongs to the one before.
+  expect(await check()).toMatchObject({ ...wrongCode, upstreamCode: null })
+  await portal.control('POST', '/clock', { advance: '61s' })
+  await sendCode(client, { email: pair.email, purpose })
+  const emailCode = await readCode(portal, pair.email)
+  await check({ emailCode })
+  expect(await reset({ emailCode })).toMatchObject({ __typename: 'ResetPasswordSuccess' })
+  expect((await client.query(whoAmI)).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+  expect((await client.logIn(username, newPassword)).data?.logIn.__typename).toBe('LogInSuccess')
+})
+
+test('a code that was not checked in this session is refused here, and nothing is written', async () => {
+  const { pair, check, reset } = await forgetful()
+  expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: null })
+  await check()
+  const stranger = new Client(portal.origin)
+  expect(await outcomeOf(stranger, 'resetPassword', { ...pair, newPassword })).toMatchObject(wrongCode)
+  expect(await pathsCalled()).toEqual(['/api/register/checkCode'])
+})
+
+test('nor does a code count that was checked for another address, or another code', async () => {
+  const { client, check, reset } = await forgetful()
+  await sendCode(client, { email: 'bruno-diaz@example.com', purpose })
+  await check()
+  await portal.control('DELETE', '/calls')
+  expect(await reset({ email: 'bruno-diaz@example.com' })).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await reset({ emailCode: 'ABCDEF' })).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await pathsCalled()).toEqual([])
+  expect(await reset()).toMatchObject({ __typename: 'ResetPasswordSuccess' })
+})
+
+test('a wrong code checks nothing', async () => {
+  const { check, reset } = await forgetful()
+  expect(await check({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+  expect(await reset({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: null })
+})
+
+test('the code of a registration sets no password', async () => {
+  const client = new Client(portal.origin)
+  const email = 'new@example.org'
+  await sendCode(client, { email })
+  const pair = { email, emailCode: await readCode(portal, email) }
+  await outcomeOf(client, 'checkEmailCode', { ...pair, purpose: 'REGISTRATION' })
+  await portal.control('DELETE', '/calls')
+  expect(await outcomeOf(client, 'resetPassword', { ...pair, newPassword })).toMatchObject(wrongCode)
+  expect(await outcomeOf(client, 'checkEmailCode', { ...pair, purpose })).toMatchObject(wrongCode)
+  expect(await pathsCalled()).toEqual([])
+})
+
+test('a code serves once: afterwards it has to be checked anew, and then it is wrong', async () => {
+  const { check, reset } = await forgetful()
+  await check()
+  await reset()
+  await portal.control('DELETE', '/calls')
+  expect(await reset({ newPassword: 'Portal-third3' })).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await pathsCalled()).toEqual([])
+  expect(await check()).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+})
+
+test('a code that ran out between check and reset is wrong, told by the provider', async () => {
+  const { check, reset } = await forgetful()
+  await check()
+  await portal.control('POST', '/clock', { advance: '601s' })
+  expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+})
+
+test('a newly sent code undoes what was checked before', async () => {
+  const { client, pair, check, reset } = await forgetful()
+  await check()
+  await portal.control('POST', '/clock', { advance: '61s' })
+  await sendCode(client, { email: pair.email, purpose })
+  expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: null })
+})
+
+test.each([
+  ['', 'REQUIRED', null],
+  ['Abcde-1', 'TOO_SHORT', 8],
+  ['Abcde-1'.repeat(5), 'TOO_LONG', 32],
+  ['abcdefgh', 'TOO_FEW_KINDS', 2],
+  [' Portal-1 ', 'FORMAT', null],
+  ['密码密码密码密码1', 'FORMAT', null],
+])(
+  'the password %j is refused here: %s, and the checked code still serves',
+  async (password, kind, limit) => {
+    const { check, reset } = await forgetful()
+    await check()
+    await portal.control('DELETE', '/calls')
+    expect(await reset({ newPassword: password })).toMatchObject({
+      __typename: 'InputRejected',
+      upstreamCode: null,
+      problems: [{ field: 'newPassword', kind, limit }],
+    })
+    expect(await pathsCalled()).toEqual([])
+    expect(await reset()).toMatchObject({ __typename: 'ResetPasswordSuccess' })
+  },
+)
+
+test.each([
+  ['fails', { code: 100100 }, 'UPSTREAM_UNAVAILABLE'],
+  ['breaks the connection', { reset: true }, 'UPSTREAM_UNAVAILABLE'],
+  ['refuses a parameter', { code: 100604 }, 'UPSTREAM_REFUSED'],
+])(
+  'while the provider %s at either step nothing is lost, and the same code serves afterwards',
+  async (_what, fault, code) => {
+    const { check, reset } = await forgetful()
+    await portal.control('POST', '/faults', [
+      { path: '/api/register/checkCode', ...fault },
+      { path: '/api/register/updatePassWord', ...fault },
+    ])
+    expect(await check()).toMatchObject({ errors: [{ code }] })
+    expect(await check()).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
+    expect(await reset()).toMatchObject({ errors: [{ code }] })
+    expect(await reset()).toMatchObject({ __typename: 'ResetPasswordSuccess' })
+  },
+)
+
+test('when the provider has lost the session between check and reset the code is wrong, and another one mends it', async () => {
+  const { client, pair, check, reset } = await forgetful()
+  await check()
+  await portal.control('POST', '/faults', [{ path: '/api/register/updatePassWord', code: 100600 }])
+  expect(await reset()).toMatchObject(wrongCode)
+  await portal.control('POST', '/clock', { advance: '61s' })
+  await sendCode(client, { email: pair.email, purpose })
+  const emailCode = await readCode(portal, pair.email)
+  await check({ emailCode })
+  expect(await reset({ emailCode })).toMatchObject({ __typename: 'ResetPasswordSuccess' })
+})
+
+test('codes and resets are lines of the log, without address and code', async () => {
+  const { pair, check, reset } = await forgetful()
+  await check()
+  await reset()
+  const lines = portal
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"event"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .slice(-3)
+  expect(lines).toMatchObject([
+    { event: 'e-mail code sent', outcome: 'SendEmailCodeSuccess', purpose },
+    { event: 'e-mail code checked', outcome: 'CheckEmailCodeSuccess', purpose },
+    { event: 'password reset', outcome: 'ResetPasswordSuccess' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${pair.email}|${pair.emailCode}|${newPassword}`))
+})

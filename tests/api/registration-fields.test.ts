@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { ask, customerForm, outcomeOf, registrationForm, sendCode } from '../support/onboarding.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+import { watchProvider } from '../support/watched-provider.ts'
+
+const { provider, arrived } = watchProvider('registerAffiliate', 'registerCustomer')
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({ provider })
+})
+afterAll(() => portal.stop())
+
+const forms = { registerAffiliate: registrationForm, registerCustomer: customerForm } as const
+type Mutation = keyof typeof forms
+const mutations = Object.keys(forms) as Mutation[]
+
+/** A visitor who has been sent a code, and a form that would register them. */
+async function visitor(mutation: Mutation, changes: Record<string, unknown> = {}) {
+  const client = new Client(portal.origin)
+  const form: Record<string, unknown> & { email: string } = forms[mutation]({
+    emailCode: '123456',
+    ...changes,
+  })
+  await sendCode(client, { email: form.email })
+  arrived.length = 0
+  const submit = (others: Record<string, unknown> = {}) => outcomeOf(client, mutation, { ...form, ...others })
+  return { client, form, submit }
+}
+
+test('what a person says of a company does not arrive', async () => {
+  const { submit } = await visitor('registerAffiliate')
+  const company = { companyName: 'x'.repeat(1000), companySize: 'OVER_500', companyWebsite: 'x'.repeat(1000) }
+  expect((await submit(company)).__typename).toBe('RegisterAffiliateSuccess')
+  expect(arrived).toMatchObject([['registerAffiliate', { company: null }]])
+})
+
+test('all that a company says arrives, its website as a text like any other', async () => {
+  const { form, submit } = await visitor('registerAffiliate', {
+    kind: 'COMPANY',
+    companyName: ' 港湾传媒 ',
+    companySize: 'UP_TO_200',
+    companyWebsite: 'javascript:alert(1)',
+    industry: 'Media',
+    address: 'Pier 4',
+    sid: 'a1b2c3',
+  })
+  expect((await submit()).__typename).toBe('RegisterAffiliateSuccess')
+  const { username, fullName, countryId, password, email, emailCode, phonePrefix, phoneNumber } = form
+  const person = { username, fullName, countryId, password, email, emailCode, sid: 'a1b2c3' }
+  const phone = { prefix: phonePrefix, number: phoneNumber }
+  const company = { name: '港湾传媒', size: 'UP_TO_200', website: 'javascript:alert(1)' }
+  expect(arrived).toEqual([
+    ['registerAffiliate', { ...person, phone, industry: 'Media', address: 'Pier 4', company }],
+  ])
+})
+
+test('of a customer nothing but the form arrives', async () => {
+  const { form, submit } = await visitor('registerCustomer')
+  await submit()
+  const { phonePrefix, phoneNumber, acceptedTerms: _, ...others } = form
+  const phone = { prefix: phonePrefix, number: phoneNumber }
+  expect(arrived).toEqual([['registerCustomer', { ...others, phone, sid: null }]])
+})
+
+test('blanks around what is typed do not arrive, and what holds nothing else is missing', async () => {
+  const { form, submit } = await visitor('registerAffiliate')
+  const typed = { username: ` ${String(form.username)} `, fullName: '  Ida ', email: ` ${form.email}` }
+  expect(await submit({ ...typed, sid: '  ', industry: ' ', address: '' })).toMatchObject({
+    username: form.username,
+  })
+  const { username, email } = form
+  expect(arrived).toMatchObject([
+    ['registerAffiliate', { username, fullName: 'Ida', email, sid: null, industry: null, address: null }],
+  ])
+})
+
+/** What no field may be, whoever registers; `limit` where the problem has one. */
+const badValues: [field: string, value: unknown, kind: string, limit?: number | null][] = [
+  ['username', '', 'REQUIRED'],
+  ['username', 'abcde', 'TOO_SHORT', 6],
+  ['username', 'a'.repeat(31), 'TOO_LONG', 30],
+  ['username', 'a'.repeat(32), 'TOO_LONG', 30],
+  ['username', '1234567', 'FORMAT'],
+  ['username', 'ida lund', 'FORMAT'],
+  ['username', '林林林林林林', 'FORMAT'],
+  ['username', 'a/../b#?', 'FORMAT'],
+  ['fullName', '   ', 'REQUIRED'],
+  ['fullName', '字'.repeat(129), 'TOO_LONG', 128],
+  ['countryId', '', 'REQUIRED'],
+  ['password', '', 'REQUIRED'],
+  ['password', 'Abcde-1', 'TOO_SHORT', 8],
+  ['password', 'Abcde-1'.repeat(5), 'TOO_LONG', 32],
+  ['password', 'abcdefgh', 'TOO_FEW_KINDS', 2],
+  ['password', '12345678', 'TOO_FEW_KINDS', 2],
+  ['password', 'abcd 1234', 'FORMAT'],
+  ['password', 'abcd1234😀', 'FORMAT'],
+  ['phonePrefix', '+49', 'FORMAT'],
+  ['phonePrefix', '', 'REQUIRED'],
+  ['phoneNumber', '12345', 'TOO_SHORT', 6],
+  ['phoneNumber', '1234567890123', 'TOO_LONG', 12],
+  ['phoneNumber', '151-12345', 'FORMAT'],
+  ['phoneNumber', '１５１１２３４５', 'FORMAT'],
+  ['email', 'ida@example', 'FORMAT'],
+  ['email', `${'i'.repeat(250)}@example.com`, 'TOO_LONG', 254],
+  ['email', 'ida@example.com\r\nbcc: x@example.com', 'FORMAT'],
+  ['emailCode', '12345', 'WRONG_CODE'],
+  ['emailCode', '1234567', 'WRONG_CODE'],
+  ['emailCode', '', 'REQUIRED'],
+  ['acceptedTerms', false, 'TERMS_NOT_ACCEPTED'],
+]
+const company = { kind: 'COMPANY', companyName: 'Lund', companySize: 'OVER_500' }
+const badCompanyValues: typeof badValues = [
+  ['industry', '字'.repeat(33), 'TOO_LONG', 32],
+  ['address', '字'.repeat(129), 'TOO_LONG', 128],
+  ['companyName', null, 'REQUIRED'],
+  ['companyName', '  ', 'REQUIRED'],
+  ['companyName', '字'.repeat(33), 'TOO_LONG', 32],
+  ['companySize', null, 'REQUIRED'],
+  ['companyWebsite', 'x'.repeat(129), 'TOO_LONG', 128],
+]
+
+describe.each(mutations)('%s, sent past the page', (mutation) => {
+  test.each(badValues)('with %s %.40j is refused: %s', async (field, value, kind, limit = null) => {
+    const { submit } = await visitor(mutation)
+    expect(await submit({ [field]: value })).toEqual({
+      __typename: 'InputRejected',
+      upstreamCode: null,
+      message: `Not accepted: ${field}`,
+      problems: [{ field, kind, limit }],
+    })
+    expect(arrived).toEqual([])
+  })
+
+  test('with much that is wrong is told all of it at once, in the order of the form', async () => {
+    const { form, submit } = await visitor(mutation)
+    const empty = Object.fromEntries(
+      Object.entries(form).map(([field, value]) => [field, field === 'kind' ? value : '']),
+    )
+    const answer = await submit({ ...empty, acceptedTerms: false })
+    expect(answer.problems.map(({ field }: { field: string }) => field)).toEqual([
+      'username',
+      'fullName',
+      'countryId',
+      'password',
+      'phonePrefix',
+      'phoneNumber',
+      'email',
+      'emailCode',
+      'acceptedTerms',
+    ])
+  })
+
+  test.each([
+    ['a field that is none', { authStatus: 1 }],
+    ['the confirmation, which is the browser’s alone', { confirmPassword: 'Portal-new1' }],
+    ['a number where a text belongs', { phoneNumber: 15_112_345_678 }],
+    ['nothing where something belongs', { username: null }],
+  ])('with %s is no request', async (_what, changes) => {
+    const { client, form } = await visitor(mutation)
+    const { errors, text } = await ask(client, mutation, { ...form, ...changes })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(text).not.toContain(form.password as string)
+    expect(arrived).toEqual([])
+  })
+
+  test('has its password taken as it was typed', async () => {
+    const { submit } = await visitor(mutation)
+    expect(await submit({ password: ' Portal-new1 ' })).toMatchObject({
+      problems: [{ field: 'password', kind: 'FORMAT' }],
+    })
+  })
+
+  test('is accepted with the shortest and the longest that the rules allow', async () => {
+    for (const length of [6, 30]) {
+      const { submit } = await visitor(mutation)
+      const suffix = `${mutation === 'registerCustomer' ? 'c' : 'a'}${length}`
+      const username = suffix.padStart(length, '_')
+      const limits = { username, fullName: '😀'.repeat(128), password: 'a1'.padEnd(length + 2, '^') }
+      expect(await submit(limits)).toMatchObject({ username })
+    }
+  })
+
+  test('keeps the zeros that a number begins with', async () => {
+    const { submit } = await visitor(mutation)
+    expect((await submit({ phoneNumber: '000777' })).__typename).toMatch(/Success$/)
+    expect(arrived).toMatchObject([[mutation, { phone: { number: '000777' } }]])
+  })
+})
+
+test.each(badCompanyValues)(
+  'a company with %s %.40j is refused: %s',
+  async (field, value, kind, limit = null) => {
+    const client = new Client(portal.origin)
+    const form = registrationForm({ ...company, emailCode: 'ABCDEF', [field]: value })
+    expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject({
+      __typename: 'InputRejected',
+      upstreamCode: null,
+      problems: [{ field, kind, limit }],
+    })
+  },
+)
+
+test.each([['PERSON'], [0], ['0'], [2], [null]])('there is no kind %j', async (kind) => {
+  const { errors } = await ask(new Client(portal.origin), 'registerAffiliate', registrationForm({ kind }))
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+})

@@ -1,0 +1,57 @@
+import type { Challenge } from 'altcha-lib'
+import { expect, test } from 'vitest'
+import { createAltcha } from '#bff/http/human-check/altcha.ts'
+import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
+import { solve } from '../support/onboarding.ts'
+
+const easy = { cost: 1, leastAttempts: 1, mostAttempts: 5 }
+const withSecrets = (...secrets: string[]) => createAltcha({ secrets, now: Date.now, work: easy })
+const [one, other] = ['the secret of one portal', 'the secret of another portal']
+
+async function passed(check: HumanCheck, visit = 'visit-1'): Promise<string> {
+  const { challenge } = await check.issue(visit)
+  return solve(JSON.parse(challenge) as Challenge)
+}
+
+test('a result is passed with the secret that signed its check, and with no other', async () => {
+  const result = await passed(withSecrets(one))
+  expect(await withSecrets(one).verify(result, 'visit-1')).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{64}$/),
+    expiresAt: expect.any(Number),
+  })
+  expect(await withSecrets(other).verify(result, 'visit-1')).toBeNull()
+})
+
+test('a check that was issued before a change of secrets still counts', async () => {
+  const result = await passed(withSecrets(one))
+  expect(await withSecrets(other, one).verify(result, 'visit-1')).not.toBeNull()
+  expect(await withSecrets(one).verify(await passed(withSecrets(other, one)), 'visit-1')).toBeNull()
+})
+
+test('a result is passed for one visit alone', async () => {
+  const check = withSecrets(one)
+  const result = await passed(check)
+  expect(await check.verify(result, 'visit-2')).toBeNull()
+  expect(await check.verify(result, '')).toBeNull()
+})
+
+test('no two checks are alike, and each has an id of its own', async () => {
+  const check = withSecrets(one)
+  const results = await Promise.all(Array.from({ length: 20 }, () => passed(check)))
+  const ids = await Promise.all(results.map(async (result) => (await check.verify(result, 'visit-1'))?.id))
+  expect(new Set(ids).size).toBe(20)
+  expect(ids).not.toContain(undefined)
+})
+
+test('a check asks for about a thousand attempts of a thousand rounds', async () => {
+  const { challenge } = await createAltcha({ secrets: [one], now: Date.now }).issue('visit-1')
+  const { parameters } = JSON.parse(challenge) as Challenge
+  expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000, keyLength: 32 })
+  // Half the key has to be met: nobody guesses that.
+  expect(parameters.keyPrefix).toHaveLength(32)
+  expect(parameters).not.toHaveProperty('counter')
+})
+
+test('a portal without a secret issues none', () => {
+  expect(() => withSecrets()).toThrow(/secret/)
+})

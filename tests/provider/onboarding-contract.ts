@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewAffiliate, NewCustomer } from '#bff/domain/registration.ts'
+import type { Calls } from '#bff/provider/provider.ts'
+import type { Subject } from './contract-suite.ts'
+import { faultOf, person } from './legacy-calls.ts'
+
+/** A provider whose mails can be read. */
+export interface OnboardingSubject extends Subject {
+  /** The code in the last mail to an address. */
+  readCode(email: string): Promise<string>
+}
+
+const accepted = { __typename: 'Accepted' }
+const rejected = (field: string, kind: string, upstreamCode: number | null) => ({
+  __typename: 'InputRejected',
+  upstreamCode,
+  problems: [{ field, kind, limit: null }],
+})
+const wrongCode = rejected('emailCode', 'WRONG_CODE', 100607)
+
+/** What the portal relies on when somebody registers or has forgotten a password, whichever provider stands behind it. */
+export function describeOnboarding(title: string, start: () => Promise<OnboardingSubject>): void {
+  describe(title, () => {
+    let subject: OnboardingSubject
+    beforeAll(async () => {
+      subject = await start()
+    })
+    afterAll(() => subject.stop())
+
+    const as = (state: Calls['state']) => subject.provider.as(person({ state }))
+
+    let count = 0
+    const newCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => {
+      count += 1
+      return {
+        username: `new-person-${count}`,
+        fullName: 'Ida Lund 林',
+        countryId: '702',
+        password: 'Portal-new1',
+        phone: { prefix: '65', number: `0800000${count}` },
+        email: `new-person-${count}@example.org`,
+        emailCode: '',
+        sid: null,
+        ...changes,
+      }
+    }
+    const newAffiliate = (changes: Partial<NewAffiliate> = {}): NewAffiliate => ({
+      ...newCustomer(),
+      industry: null,
+      address: null,
+      company: null,
+      ...changes,
+    })
+    const request = (email: string) =>
+      ({ email, purpose: 'REGISTRATION', audience: 'AFFILIATE', humanCheck: 'passed' }) as const
+
+    /** Sends a code to the address of a form, and gives the form with it. */
+    async function withCode<Form extends NewCustomer>(calls: Calls, form: Form): Promise<Form> {
+      expect((await calls.sendEmailCode(request(form.email))).__typename).toBe('EmailCodeSent')
+      return { ...form, emailCode: await subject.readCode(form.email) }
+    }
+
+    async function logIn(username: string, password: string) {
+      const calls = as(null)
+      await calls.createCaptcha()
+      if (calls.state === null) throw new Error('a captcha must leave a state')
+      const captcha = await subject.readCaptcha(calls.state)
+      return { calls, outcome: (await calls.logIn({ username, password, captcha })).__typename }
+    }
+
+    /** A new affiliate, and a code for a new password in the mail. */
+    async function forgetful() {
+      const before = as(null)
+      const form = await withCode(before, newAffiliate())
+      await before.registerAffiliate(form)
+      const calls = as(null)
+      const { email, username, password } = form
+      const sent = await calls.sendEmailCode({ ...request(email), purpose: 'PASSWORD_RESET' })
+      return { calls, sent, email, username, password, emailCode: await subject.readCode(email) }
+    }
+
+    test('a code leaves a state, with which another request goes on', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate())
+      expect(calls.state).toEqual(expect.any(String))
+      expect(await as(calls.state).registerAffiliate(form)).toMatchObject(accepted)
+    })
+
+    test('a person registers and can sign in', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate({ industry: 'Media', address: 'Pier 4' }))
+      expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
+      const signedIn = await logIn(form.username, form.password)
+      expect(await signedIn.calls.getProfile()).toMatchObject({
+        displayName: 'Ida Lund 林',
+        kind: 'INDIVIDUAL',
+        verificationStatus: 'NOT_VERIFIED',
+        referralUrl: null,
+        monthsRegistered: 0,
+        rewards: { paid: '0.00', unsettled: '0.00', total: '0.00' },
+      })
+    })
+
+    test('a company registers and is greeted by its name', async () => {
+      const calls = as(null)
+      const company = { name: '港湾', size: 'OVER_500', website: null } as const
+      const form = await withCode(calls, newAffiliate({ company }))
+      expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
+      const signedIn = await logIn(form.username, form.password)
+      expect(await signedIn.calls.getProfile()).toMatchObject({ displayName: '港湾', kind: 'COMPANY' })
+    })
+
+    test('a customer registers through a link, and is no affiliate', async () => {
+      const calls = as(null)
+      const form = newCustomer()
+      await calls.sendEmailCode({ ...request(form.email), audience: 'CUSTOMER' })
+      const emailCode = await subject.readCode(form.email)
+      expect(await calls.registerCustomer({ ...form, emailCode })).toMatchObject(accepted)
+      expect((await logIn(form.username, form.password)).outcome).toBe('CredentialsRejected')
+      expect(await calls.checkUsername(form.username, 'CUSTOMER')).toBe('TAKEN')
+    })
+
+    test('what was free is taken after a registration', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate())
+      const availability = () =>
+        Promise.all([
+          calls.checkUsername(form.username, 'AFFILIATE'),
+          calls.checkPhone(form.phone, 'AFFILIATE'),
+          calls.checkEmail(form.email, 'REGISTRATION', 'AFFILIATE'),
+        ])
+      expect(await availability()).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE'])
+      await calls.registerAffiliate(form)
+      expect(await availability()).toEqual(['TAKEN', 'TAKEN', 'TAKEN'])
+    })
+
+    test('what is taken is a problem of its field, and the code still serves', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate())
+      const alices = { prefix: '1', number: '2025550101' }
+      expect(await calls.registerAffiliate({ ...form, username: 'Alice-Chen' })).toMatchObject(
+        rejected('username', 'TAKEN', 100608),
+      )
+      expect(await calls.registerAffiliate({ ...form, phone: alices })).toMatchObject(
+        rejected('phoneNumber', 'TAKEN', 100609),
+      )
+      expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
+    })
+
+    test('a code that has served is AlreadySubmitted', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate())
+      await calls.registerAffiliate(form)
+      expect(await calls.registerAffiliate({ ...form, username: 'another-one' })).toMatchObject({
+        __typename: 'AlreadySubmitted',
+        upstreamCode: 100610,
+      })
+    })
+
+    test('a link that names nobody is invalid', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate({ sid: 'nobodys-sid' }))
+      expect(await calls.registerAffiliate(form)).toMatchObject({
+        __typename: 'RegistrationLinkInvalid',
+        upstreamCode: 100613,
+      })
+    })
+
+    test('a code is sent only where a human check was passed', async () => {
+      const { email } = newCustomer()
+      expect(await as(null).sendEmailCode({ ...request(email), humanCheck: '' })).toMatchObject({
+        __typename: 'HumanCheckFailed',
+        upstreamCode: 100368,
+      })
+    })
+
+    test('an address that is registered gets no code to register with, and one that is not none for a password', async () => {
+      const taken = request('alice-chen@example.com')
+      expect(await as(null).sendEmailCode(taken)).toMatchObject(rejected('email', 'TAKEN', 100611))
+      const unknown = { ...request('nobody@example.org'), purpose: 'PASSWORD_RESET' } as const
+      expect(await as(null).sendEmailCode(unknown)).toMatchObject(rejected('email', 'NOT_REGISTERED', 100612))
+    })
+
+    test('a name is told for a new password alone', async () => {
+      expect(await as(null).sendEmailCode(request(newCustomer().email))).toEqual({
+        __typename: 'EmailCodeSent',
+        name: null,
+      })
+      const { sent, username } = await forgetful()
+      expect(sent).toEqual({ __typename: 'EmailCodeSent', name: username })
+    })
+
+    test('a check does not use a code up', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate())
+      const { email, emailCode } = form
+      const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
+      expect(await calls.checkEmailCode(pair)).toMatchObject(accepted)
+      expect(await calls.checkEmailCode(pair)).toMatchObject(accepted)
+      expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
+    })
+
+    test('a code is worth nothing for another address, another purpose, another caller, or with another sign in it', async () => {
+      const calls = as(null)
+      const form = await withCode(calls, newAffiliate())
+      const { email, emailCode } = form
+      const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
+      const other = await withCode(calls, newAffiliate())
+      expect(await as(null).checkEmailCode(pair)).toMatchObject(wrongCode)
+      expect(await calls.checkEmailCode({ ...pair, emailCode: '000000' })).toMatchObject(wrongCode)
+      expect(await calls.checkEmailCode({ ...pair, email: 'someone@example.org' })).toMatchObject(wrongCode)
+      expect(await calls.registerAffiliate({ ...other, emailCode: '000000' })).toMatchObject(wrongCode)
+      const reset = { email: 'alice-chen@example.com', emailCode, newPassword: 'Portal-other2' }
+      expect(await calls.resetPassword(reset)).toMatchObject(wrongCode)
+    })
+
+    test('a new password takes the place of the old one, and every sign-in of the account ends', async () => {
+      const { calls, email, username, password, emailCode } = await forgetful()
+      const { calls: device } = await logIn(username, password)
+      const reset = { email, emailCode, newPassword: 'Portal-other2' }
+      expect(await calls.checkEmailCode({ email, emailCode, purpose: 'PASSWORD_RESET' })).toMatchObject(
+        accepted,
+      )
+      expect(await calls.resetPassword(reset)).toMatchObject(accepted)
+      expect(await faultOf(device.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+      expect((await logIn(username, password)).outcome).toBe('CredentialsRejected')
+      expect((await logIn(username, 'Portal-other2')).outcome).toBe('SignedIn')
+      expect(await calls.resetPassword(reset)).toMatchObject(wrongCode)
+    })
+  })
+}

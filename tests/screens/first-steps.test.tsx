@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import type { Money } from '#rules/money.ts'
+import { stepsOf } from '#web/features/first-steps/steps.ts'
+import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { address, logIn, openPortal } from './support.tsx'
+
+const card = async () => within(await screen.findByRole('region', { name: 'First steps' }))
+const progress = async () => (await (await card()).findByRole('heading')).textContent
+const stepsShown = async () => (await card()).getAllByRole('listitem').map(({ textContent }) => textContent)
+const linksShown = async () => (await card()).queryAllByRole('link').map(({ textContent }) => textContent)
+
+const account = { countryId: '1', bankName: 'B', accountNumber: '•••• 1', accountHolder: 'H' }
+const steps = (
+  changes: Partial<Parameters<typeof stepsOf>[0]['profile']>,
+  { totalItems = 0, hasCopiedLink = false, total = '0.00' } = {},
+) =>
+  stepsOf({
+    profile: {
+      verificationStatus: 'VERIFIED',
+      promotionStatus: 'ACTIVE',
+      payoutAccount: null,
+      rewards: { paid: '0.00', unsettled: total, total },
+      ...changes,
+    },
+    customers: { pageInfo: { totalItems } },
+    hasCopiedLink,
+  })
+    .map(({ is }) => is)
+    .join(' ')
+
+test.each<[string, string, string]>([
+  ['is not verified', steps({ verificationStatus: 'NOT_VERIFIED' }), 'next later later later later'],
+  ['was not accepted', steps({ verificationStatus: 'FAILED' }), 'next later later later later'],
+  ['is under review', steps({ verificationStatus: 'UNDER_REVIEW' }), 'waiting later later later later'],
+  ['has just been verified', steps({}), 'done next next next later'],
+  ['has bound an account', steps({ payoutAccount: account }), 'done done next next later'],
+  ['has copied the link', steps({}, { hasCopiedLink: true }), 'done next done next later'],
+  ['has a customer', steps({}, { totalItems: 1 }), 'done next done done next'],
+  ['has earned, and lost all customers', steps({}, { total: '5.00' }), 'done next done done next'],
+  ['has earned a cent too little', steps({}, { totalItems: 1, total: '99.99' }), 'done next done done next'],
+  [
+    'has earned enough',
+    steps({ payoutAccount: account }, { totalItems: 1, total: '100.00' }),
+    'done done done done done',
+  ],
+  ['owes the provider', steps({}, { totalItems: 1, total: '-100.00' }), 'done next done done next'],
+  ['is suspended before any of it', steps({ promotionStatus: 'SUSPENDED' }), 'done next later later later'],
+  [
+    'lost the verification later',
+    steps({ verificationStatus: 'FAILED', payoutAccount: account }, { totalItems: 3, total: '500.00' }),
+    'next done done done done',
+  ],
+])('for who %s the steps are %s', (_who, told, expected) => {
+  expect(told).toBe(expected)
+})
+
+const noCustomers: Overrides['listCustomers'] = async ({ page, size }) => ({
+  items: [],
+  pageInfo: { page, size, totalItems: 0, totalPages: 0 },
+})
+const nothing = '0.00' as Money
+const newlyVerified: Overrides = {
+  listCustomers: noCustomers,
+  getProfile: async () => {
+    const [alice] = accounts
+    if (!alice) throw new Error('there are no fixtures')
+    return { ...alice.profile, rewards: { paid: nothing, unsettled: nothing, total: nothing } }
+  },
+}
+
+test('a newcomer is led to certify; what comes later is no link', async () => {
+  const { user } = await openPortal('/home/index', { as: 'bruno-diaz' })
+  expect(await progress()).toBe('0 of 5 done')
+  expect(await stepsShown()).toEqual([
+    'Get certified',
+    'Bind payment details',
+    'Copy your link',
+    'First customer',
+    'First $100 earned',
+  ])
+  expect(await linksShown()).toEqual(['Get certified'])
+  await user.click((await card()).getByRole('link'))
+  expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
+})
+
+test('who is under review has nothing to do, and hears it', async () => {
+  await openPortal('/home/index', { as: 'carol-wu' })
+  await progress()
+  expect(await linksShown()).toEqual([])
+  expect((await stepsShown())[0]).toBe('Get certified waiting for the review')
+})
+
+test('finished steps stop being links', async () => {
+  await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
+  expect(await progress()).toBe('1 of 5 done')
+  expect(await linksShown()).toEqual(['Bind payment details', 'Copy your link', 'First customer'])
+})
+
+test('copying the link is a step done, at once and after a reload, for whoever did it alone', async () => {
+  const first = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
+  await progress()
+  await first.user.click(screen.getByRole('button', { name: 'Copy referral link' }))
+  await waitFor(async () => expect(await progress()).toBe('2 of 5 done'))
+  expect(await linksShown()).toEqual(['Bind payment details', 'First customer'])
+
+  cleanup()
+  await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
+  expect(await progress()).toBe('2 of 5 done')
+
+  cleanup()
+  await openPortal('/home/index', { as: 'bruno-diaz', overrides: newlyVerified })
+  expect(await progress()).toBe('1 of 5 done')
+})
+
+const bindAccount = async (user: UserEvent) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
+  await user.type(await dialog.findByRole('combobox'), 'Sing{ArrowDown}{Enter}')
+  await user.type(dialog.getByLabelText('Bank'), 'Nordbank')
+  await user.type(dialog.getByLabelText('Account number'), 'DE02 1203')
+  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+}
+
+test('the last step closes the list without a reload, and it can be opened again', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  expect(await progress()).toBe('4 of 5 done')
+  expect(await linksShown()).toEqual(['Bind payment details'])
+  await user.click((await card()).getByRole('link'))
+  await bindAccount(user)
+  await waitFor(async () => expect(await progress()).toBe('5 of 5 done'))
+  expect((await card()).queryByRole('list')).toBeNull()
+  const toggle = (await card()).getByRole('button', { name: 'Show the steps' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  await user.click(toggle)
+  expect(await stepsShown()).toHaveLength(5)
+  expect(await linksShown()).toEqual([])
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(portal.sent('HomeScreen')).toBe(1)
+})
+
+test('the step of the link leads to it', async () => {
+  await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
+  await progress()
+  const target = (await card()).getByRole('link', { name: 'Copy your link' }).getAttribute('href')
+  expect(document.querySelector(target ?? '')).toBe(
+    screen.getByRole('region', { name: 'Your referral link' }),
+  )
+})
+
+test('who copied the link is forgotten with the next person, and by quitting', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
+  await progress()
+  await user.click(screen.getByRole('button', { name: 'Copy referral link' }))
+  await waitFor(async () => expect(await progress()).toBe('2 of 5 done'))
+  await user.click(screen.getByRole('button', { name: 'Quit' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Quit' })).getByRole('button', { name: 'Quit' }),
+  )
+  await logIn(user, 'alice-chen')
+  expect(await progress()).toBe('1 of 5 done')
+  expect(sessionStorage.getItem('linkCopiedBy')).toBe('')
+})
+
+test('while the customers fail nobody can tell how far it is, so nothing is told', async () => {
+  const { portal, user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: {
+      listCustomers: async () => {
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+      },
+    },
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  delete portal.overrides.listCustomers
+  await user.click(retry)
+  expect(await progress()).toBe('4 of 5 done')
+  expect(address()).toBe('/home/index')
+})
+
+test.each(['?page=2', '?page=99', '?page=abc'])(
+  'the page of the table (%s) changes no step',
+  async (query) => {
+    await openPortal(`/home/index${query}`, { as: 'alice-chen' })
+    expect(await progress()).toBe('4 of 5 done')
+  },
+)

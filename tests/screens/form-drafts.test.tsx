@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { address, logIn, openPortal } from './support.tsx'
+
+const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
+type Dialog = Awaited<ReturnType<typeof dialogCalled>>
+
+/** Each dialog by its name in the address: what it is called, what is typed into it, and how it is sent. */
+const forms = {
+  feedback: {
+    title: 'Feedback',
+    typed: { Title: 'Export', Content: 'A file of all bills' },
+    send: 'Send',
+    done: 'Feedback sent. Thank you',
+  },
+  accountManager: {
+    title: 'AM Number',
+    typed: { Number: '0815' },
+    send: 'Bind',
+    done: 'Binding success',
+  },
+  payoutAccount: {
+    title: 'Payment method',
+    typed: {
+      Bank: ' Nordbank',
+      'Account number': 'DE02 1203 0000 4321',
+      'Account holder': 'Alice Chen',
+    },
+    send: 'Save',
+    done: 'Payment method saved',
+  },
+}
+type Name = keyof typeof forms
+const names = Object.keys(forms) as Name[]
+
+async function fill(user: UserEvent, dialog: Dialog, name: Name) {
+  if (name === 'feedback') await user.selectOptions(dialog.getByLabelText('Problem type'), 'other')
+  if (name === 'payoutAccount')
+    await user.type(
+      await dialog.findByRole('combobox', { name: 'Country of the bank' }),
+      'Sing{ArrowDown}{Enter}',
+    )
+  for (const [label, text] of Object.entries(forms[name].typed))
+    await user.type(await dialog.findByLabelText(label), text)
+}
+/** What the form shows now, by the labels of what was typed. */
+const shown = async (dialog: Dialog, name: Name) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(forms[name].typed).map(
+        async (label) => [label, (await dialog.findByLabelText<HTMLInputElement>(label)).value] as const,
+      ),
+    ),
+  )
+
+async function openFilled(name: Name, path = '/home/index') {
+  const opened = await openPortal(`${path}?dialog=${name}`, { as: 'alice-chen' })
+  const dialog = await dialogCalled(forms[name].title)
+  await fill(opened.user, dialog, name)
+  return { ...opened, dialog }
+}
+
+test.each(names)(
+  'a session that ran out loses nothing of %s: after the login it is open and filled, and can be sent',
+  async (name) => {
+    const { title, typed, send, done } = forms[name]
+    const { portal, user, dialog } = await openFilled(name)
+    await portal.endSession()
+    await user.click(dialog.getByRole('button', { name: send }))
+    await screen.findByText(/Your session has ended/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(Object.values(typed)[0])
+    await logIn(user, 'alice-chen')
+    const again = await dialogCalled(title)
+    expect(address()).toBe(`/home/index?dialog=${name}`)
+    expect(await shown(again, name)).toEqual(typed)
+    await user.click(again.getByRole('button', { name: send }))
+    expect(await screen.findByText(done)).toBeDefined()
+  },
+)
+
+test('what was chosen from a list is there again, too', async () => {
+  const { portal, user, dialog } = await openFilled('payoutAccount')
+  await portal.endSession()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'alice-chen')
+  const again = await dialogCalled('Payment method')
+  expect((await again.findByRole<HTMLInputElement>('combobox')).value).toBe('Singapore')
+})
+
+test('a session that ran out on another page leads back there, with the form', async () => {
+  const { portal, user, dialog } = await openFilled('feedback', '/home/guidebook')
+  await portal.endSession()
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'alice-chen')
+  expect(await shown(await dialogCalled('Feedback'), 'feedback')).toEqual(forms.feedback.typed)
+  expect(address()).toBe('/home/guidebook?dialog=feedback')
+})
+
+const empty = (name: Name) => Object.fromEntries(Object.keys(forms[name].typed).map((label) => [label, '']))
+
+test.each(names)('somebody else who signs in afterwards finds nothing of %s', async (name) => {
+  const { portal, user, dialog } = await openFilled(name)
+  await portal.endSession()
+  await user.click(dialog.getByRole('button', { name: forms[name].send }))
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'bruno-diaz')
+  expect(await shown(await dialogCalled(forms[name].title), name)).toEqual(empty(name))
+})
+
+/** Opens a dialog by its address. */
+const open = (name: Name) => {
+  window.history.pushState(null, '', `/home/index?dialog=${name}`)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+const close = async (user: UserEvent, dialog: Dialog) => {
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+}
+
+test.each(names)(
+  'what was typed into %s stays in its closed dialog, until whoever typed it quits',
+  async (name) => {
+    const { title, typed } = forms[name]
+    const { user, dialog } = await openFilled(name)
+    await close(user, dialog)
+    open(name)
+    const again = await dialogCalled(title)
+    expect(await shown(again, name)).toEqual(typed)
+    await close(user, again)
+    await user.click(screen.getByRole('button', { name: 'Quit' }))
+    await user.click((await dialogCalled('Quit')).getByRole('button', { name: 'Quit' }))
+    await logIn(user, 'alice-chen')
+    await screen.findByRole('table', { name: 'Customers' })
+    open(name)
+    expect(await shown(await dialogCalled(title), name)).toEqual(empty(name))
+  },
+)
+
+test.each(names)('what was sent from %s is not there the next time', async (name) => {
+  const { title, send, done } = forms[name]
+  const { user, dialog } = await openFilled(name)
+  await user.click(dialog.getByRole('button', { name: send }))
+  await screen.findByText(done)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  open(name)
+  // Of payment details all but the number is what is bound now.
+  const [last = ''] = Object.keys(forms[name].typed).filter((label) => /Title|umber/.test(label))
+  expect((await (await dialogCalled(title)).findByLabelText<HTMLInputElement>(last)).value).toBe('')
+})
+
+test('the language can be changed in the middle of a form', async () => {
+  const { user, dialog } = await openFilled('feedback')
+  await close(user, dialog)
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  await user.click(await screen.findByRole('button', { name: '意见反馈' }))
+  const chinese = await dialogCalled('意见反馈')
+  expect((await chinese.findByLabelText<HTMLInputElement>('标题')).value).toBe('Export')
+})

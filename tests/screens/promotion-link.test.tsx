@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { address, openPortal, supportContact } from './support.tsx'
+
+const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
+const chinese = 'https://portal.example/promote/home?sid=a1b2c3&lang=cn'
+const card = async (name = 'Your referral link') => within(await screen.findByRole('region', { name }))
+const copyName = 'Copy referral link'
+const copyButton = async () => (await card()).findByRole('button', { name: copyName })
+/** What a provider tells of Alice, but for these. */
+const profileWith = (changes: object): Overrides => ({
+  getProfile: async () => {
+    const [alice] = accounts
+    if (!alice) throw new Error('there are no fixtures')
+    return { ...alice.profile, ...changes }
+  },
+})
+
+test('the link stands whole with the language of the page, and follows it without a request', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  expect((await card()).getByText(english)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect((await card('您的推广链接')).getByText(chinese)).toBeDefined()
+  expect(portal.sent('HomeScreen')).toBe(1)
+})
+
+test('copying is announced, shown as a tick, and over after two seconds', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const button = await copyButton()
+  const icon = () => button.querySelector('svg')?.outerHTML
+  const before = icon()
+  await user.click(button)
+  expect(await navigator.clipboard.readText()).toBe(english)
+  const told = await (await card()).findByText('Copied')
+  expect(told.getAttribute('aria-live')).toBe('polite')
+  expect(icon()).not.toBe(before)
+  await waitFor(() => expect(told.textContent).toBe(''), { timeout: 3000 })
+  expect(icon()).toBe(before)
+})
+
+test.each([
+  ['refuses to copy', () => false, 'Copying failed. Select the text and copy it yourself'],
+  [
+    'breaks while it copies',
+    () => {
+      throw new Error('not now')
+    },
+    'Copying failed. Select the text and copy it yourself',
+  ],
+  ['has no way to copy', undefined, 'This browser does not support automatic copying'],
+])('a browser that %s is told of, until the next try', async (_what, execCommand, words) => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
+  const button = await copyButton()
+  await user.click(button)
+  expect(await (await card()).findByText(words)).toBeDefined()
+  expect(document.activeElement).toBe(button)
+  Reflect.deleteProperty(document, 'execCommand')
+})
+
+test.each([
+  ['bruno-diaz', 'Get verified'],
+  ['daniel-ng', 'Hand in your documents again'],
+])('%s has no link yet, is told when, and offered one way to it', async (as, words) => {
+  const { user } = await openPortal('/home/index', { as })
+  const place = await card()
+  expect(await place.findByText('Your link appears here once you are verified.')).toBeDefined()
+  expect(place.queryByRole('button')).toBeNull()
+  await user.click(place.getByRole('link', { name: words }))
+  expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
+  expect(address()).toBe('/home/index?dialog=verification')
+})
+
+test('who is under review is left in peace', async () => {
+  await openPortal('/home/index', { as: 'carol-wu' })
+  const place = await card()
+  expect(await place.findByText('Your link appears here once your documents are approved.')).toBeDefined()
+  expect(place.queryByRole('button')).toBeNull()
+  expect(place.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All rules of the plan'])
+  expect(screen.queryByText(/You need authentication/)).toBeNull()
+})
+
+test('who is suspended finds the button switched off, the reason at it, and the business manager named', async () => {
+  const { user } = await openPortal('/home/index', { as: 'erin-park' })
+  const button = await copyButton()
+  const place = await card()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(place.getByText(new RegExp(`Your business manager: ${supportContact}`))).toBeDefined()
+  expect(place.queryByText(/promote\/home/)).toBeNull()
+  const reason = 'Account abnormality, please contact your business manager'
+  expect(button.getAttribute('aria-describedby')).toBe(place.getByText(reason).id)
+  expect(place.queryByRole('tooltip')).toBeNull()
+  await user.hover(button)
+  expect(place.getByRole('tooltip').textContent).toBe(reason)
+  await user.keyboard('{Escape}')
+  expect(place.queryByRole('tooltip')).toBeNull()
+  await user.unhover(button)
+  button.focus()
+  expect(await place.findByRole('tooltip')).toBeDefined()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.keyboard('{Enter}')
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('a suspension counts before a missing verification: certifying would bring no link', async () => {
+  await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: profileWith({ verificationStatus: 'NOT_VERIFIED', promotionStatus: 'SUSPENDED' }),
+  })
+  expect((await copyButton()).getAttribute('aria-disabled')).toBe('true')
+  expect((await card()).queryByRole('link', { name: 'Get verified' })).toBeNull()
+})
+
+test('a provider that has made no link yet is no error', async () => {
+  await openPortal('/home/index', { as: 'alice-chen', overrides: profileWith({ referralUrl: null }) })
+  const place = await card()
+  expect(await place.findByText(/not ready yet/)).toBeDefined()
+  expect(place.queryByRole('button')).toBeNull()
+})
+
+test('a link with markup in it stays a text', async () => {
+  const referralUrl = 'https://portal.example/?sid=<img src=x onerror=alert(1)>'
+  await openPortal('/home/index', { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
+  expect(await (await card()).findByText(`${referralUrl}&lang=en`)).toBeDefined()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
+test('beside the link stand the terms that everybody asks about, from the rules of the plan', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  const terms = (await card()).getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(terms).toEqual(['3% to 7%', '$100', '180 days, unlimited after consumption'])
+  expect((await card()).getByRole('link', { name: 'All rules of the plan' }).getAttribute('href')).toBe(
+    '/home/planRule',
+  )
+})
+
+test('while the profile fails there is no place for a link', async () => {
+  const fail = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+  }
+  await openPortal('/home/index', { as: 'alice-chen', overrides: { getProfile: fail } })
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('region', { name: 'Your referral link' })).toBeNull()
+})
+
+test('whoever copies the link by hand has it, too', async () => {
+  await openPortal('/home/index', { as: 'alice-chen' })
+  fireEvent.copy((await card()).getByText(english))
+  expect(sessionStorage.getItem('linkCopiedBy')).toBe('alice-chen')
+})

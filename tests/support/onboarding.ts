@@ -1,0 +1,97 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Client } from './client.ts'
+import type { Portal } from './portal.ts'
+
+const failure = `__typename
+  ... on Failure { upstreamCode message }
+  ... on InputRejected { problems { field kind limit } }
+  ... on TooFrequent { retryAfterSeconds }`
+
+/** Every mutation that leads to an account or to a new password, with all that it can answer. */
+export const onboardingDocuments = {
+  sendEmailCode: `mutation ($input: SendEmailCodeInput!) { sendEmailCode(input: $input) {
+    ${failure} ... on SendEmailCodeSuccess { resendAfterSeconds maskedName } } }`,
+  checkEmailCode: `mutation ($input: CheckEmailCodeInput!) { checkEmailCode(input: $input) {
+    ${failure} ... on CheckEmailCodeSuccess { purpose } } }`,
+  resetPassword: `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) {
+    ${failure} ... on ResetPasswordSuccess { email } } }`,
+  registerAffiliate: `mutation ($input: RegisterAffiliateInput!) { registerAffiliate(input: $input) {
+    ${failure} ... on RegisterAffiliateSuccess { username } } }`,
+  registerCustomer: `mutation ($input: RegisterCustomerInput!) { registerCustomer(input: $input) {
+    ${failure} ... on RegisterCustomerSuccess { username bonus } } }`,
+} as const
+
+export type OnboardingMutation = keyof typeof onboardingDocuments
+
+/** One of those mutations as a browser sends it: the whole answer. */
+export const ask = (client: Client, mutation: OnboardingMutation, input: object) =>
+  client.query(onboardingDocuments[mutation], { input })
+
+/** And what its field came to; an answer with errors has none, and fails the test that reads on. */
+export async function outcomeOf(client: Client, mutation: OnboardingMutation, input: object) {
+  const { data, errors } = await ask(client, mutation, input)
+  if (errors) return { errors: errors.map(({ extensions }) => extensions) }
+  return data?.[mutation]
+}
+
+/** A human check of this client's session, as it is issued. */
+export async function issueHumanCheck(client: Client): Promise<Challenge> {
+  const { data } = await client.query('mutation { createHumanCheck { kind challenge expiresAt } }')
+  return JSON.parse(z.string().parse(data?.createHumanCheck.challenge)) as Challenge
+}
+
+/** What the browser makes of a challenge: the work, and its result in base64. */
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** The result of a human check that this client has passed and not handed in. */
+export const passHumanCheck = async (client: Client): Promise<string> => solve(await issueHumanCheck(client))
+
+interface CodeRequest {
+  email: string
+  purpose?: 'REGISTRATION' | 'PASSWORD_RESET'
+  audience?: 'AFFILIATE' | 'CUSTOMER'
+}
+
+/** Passes a human check and asks for a code. */
+export const sendCode = async (client: Client, { purpose = 'REGISTRATION', ...request }: CodeRequest) =>
+  outcomeOf(client, 'sendEmailCode', { ...request, purpose, humanCheck: await passHumanCheck(client) })
+
+const mails = z.object({ mails: z.array(z.object({ code: z.string() })) })
+
+/** The code in the last mail to an address, from the reference upstream's outbox. */
+export async function readCode(portal: Portal, email: string): Promise<string> {
+  const { mails: sent } = mails.parse(await portal.control('GET', `/outbox?to=${encodeURIComponent(email)}`))
+  if (!sent[0]) throw new Error(`no mail was sent to ${email}`)
+  return sent[0].code
+}
+
+/** A form that anybody may register with, once its code is in; each has a name, an address and a number of its own. */
+export function registrationForm(changes: Record<string, unknown> = {}) {
+  count += 1
+  const number = String(count).padStart(4, '0')
+  return {
+    kind: 'INDIVIDUAL',
+    username: `ida-lund-${number}`,
+    fullName: 'Ida Lund 林',
+    countryId: '276',
+    password: 'Portal-new1',
+    phonePrefix: '49',
+    phoneNumber: `01511234${number}`,
+    email: `ida-${number}@partner.example`,
+    emailCode: '',
+    acceptedTerms: true,
+    ...changes,
+  }
+}
+let count = 0
+
+/** The same for a customer. */
+export function customerForm(changes: Record<string, unknown> = {}) {
+  const { kind: _, ...form } = registrationForm(changes)
+  return form
+}

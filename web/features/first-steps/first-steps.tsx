@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronDown } from '../../shared/ui/icons.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'
+import styles from './first-steps.module.css'
+import { ProgressRing } from './progress-ring.tsx'
+import { StepEntry } from './step-entry.tsx'
+import { stepsOf } from './steps.ts'
+
+interface FirstStepsProps {
+  /** Undefined while they are on their way. */
+  profile: FirstSteps_ProfileFragment | undefined
+  customers: FirstSteps_CustomersFragment | undefined
+  hasCopiedLink: boolean
+  /** Where the link stands on the page. */
+  linkAnchor: string
+}
+
+/** What leads from a new account to the first payment; out of the way once all of it is done. */
+export const FirstSteps = ({ profile, customers, ...rest }: FirstStepsProps) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.card} aria-label={t('firstSteps.title')}>
+      {profile && customers ? (
+        <Progress profile={profile} customers={customers} {...rest} />
+      ) : (
+        <div className={styles.head}>
+          <ProgressRing share={0} />
+          <Skeleton width={96} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Progress = ({ linkAnchor, ...known }: Required<FirstStepsProps> & Parameters<typeof stepsOf>[0]) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isWanted, setWanted] = useState(false)
+  const steps = stepsOf(known)
+  const done = steps.filter(({ is }) => is === 'done').length
+  const isComplete = done === steps.length
+  const isOpen = isWanted || !isComplete
+  return (
+    <>
+      <div className={styles.head}>
+        <ProgressRing share={done / steps.length} />
+        <div>
+          <h2>{t('firstSteps.progress', { done, total: steps.length })}</h2>
+          {isComplete && !isOpen && <p className={styles.quiet}>{t('firstSteps.complete')}</p>}
+        </div>
+      </div>
+      <ol id={id} className={styles.steps} hidden={!isOpen}>
+        {steps.map((step) => (
+          <StepEntry key={step.name} {...step} linkAnchor={linkAnchor} />
+        ))}
+      </ol>
+      {isComplete && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('firstSteps.show')}
+          onClick={() => setWanted(!isWanted)}
+        >
+          <IconChevronDown size={20} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </>
+  )
+}

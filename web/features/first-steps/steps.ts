@@ -1,0 +1,41 @@
+import { toCents, type Money } from '#rules/money.ts'
+import { planRules } from '#rules/plan-rules.ts'
+import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'
+
+/** How a step stands; `later`: others come first, `waiting`: somebody else has to act. */
+export type StepState = 'done' | 'next' | 'later' | 'waiting'
+export type StepName = 'certify' | 'bindAccount' | 'copyLink' | 'firstCustomer' | 'firstPayout'
+export interface Step {
+  name: StepName
+  is: StepState
+}
+
+interface Known {
+  profile: FirstSteps_ProfileFragment
+  customers: FirstSteps_CustomersFragment
+  hasCopiedLink: boolean
+}
+
+/** The steps from a new account to the first payment, in their order, from what the portal knows anyway. */
+export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] => {
+  const { verificationStatus, promotionStatus, payoutAccount, rewards } = profile
+  const earned = toCents(rewards.total as Money)
+  const isVerified = verificationStatus === 'VERIFIED'
+  const hasLink = isVerified && promotionStatus === 'ACTIVE'
+  // Who has earned has had customers, whatever became of them.
+  const hasCustomers = customers.pageInfo.totalItems > 0 || earned > 0n
+  const step = (name: StepName, isDone: boolean, isPossible: boolean): Step => ({
+    name,
+    is: isDone ? 'done' : isPossible ? 'next' : 'later',
+  })
+  return [
+    verificationStatus === 'UNDER_REVIEW'
+      ? { name: 'certify', is: 'waiting' }
+      : step('certify', isVerified, true),
+    step('bindAccount', payoutAccount !== null, isVerified),
+    // Nobody becomes a customer without the link.
+    step('copyLink', hasCopiedLink || hasCustomers, hasLink),
+    step('firstCustomer', hasCustomers, hasLink),
+    step('firstPayout', earned >= toCents(planRules.minimumPayout), hasCustomers),
+  ]
+}

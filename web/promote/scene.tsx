@@ -1,0 +1,31 @@
+import type { PromotionWords } from './words/en.ts'
+
+/** Heights of a voice's wave, in pixels. */
+const wave = [8, 14, 22, 12, 28, 18, 34, 24, 14, 30, 20, 10, 26, 16, 8]
+
+const lasted = '0:24'
+
+/** Two messages and a call as their receiver sees them: an ornament, which says nothing that the page does not. */
+export const Scene = ({ words }: { words: PromotionWords['hero']['scene'] }) => (
+  <div className="scene" aria-hidden="true">
+    <p className="bubble">{words.code}</p>
+    <p className="bubble later">{words.notice}</p>
+    <div className="call">
+      <span className="callName">{words.call}</span>
+      <svg width="150" height="36" viewBox="0 0 150 36">
+        {wave.map((height, index) => (
+          <rect
+            key={index}
+            x={index * 10}
+            y={(36 - height) / 2}
+            width="4"
+            height={height}
+            rx="2"
+            fill="currentColor"
+          />
+        ))}
+      </svg>
+      <span className="callTime">{lasted}</span>
+    </div>
+  </div>
+)

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useDialog } from './use-dialog.ts'
+
+/** A link that opens a dialog over this page. */
+export const DialogLink = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Link {...useDialog().linkTo(name)}>{children}</Link>
+)
