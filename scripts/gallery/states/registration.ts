@@ -7,10 +7,9 @@ const openForm = async ({ page, words, open }: Visit, path: string = paths.regis
   await open(path)
   await page.getByRole('button', { name: words.register.submit }).waitFor()
   // The dial codes have come with the countries.
-  await page.getByRole('option').nth(5).waitFor({ state: 'attached' })
+  await page.getByRole('option', { includeHidden: true }).nth(5).waitFor({ state: 'attached' })
 }
-const submit = ({ page, words }: Visit) =>
-  page.getByRole('button', { name: words.register.submit }).click()
+const submit = ({ page, words }: Visit) => page.getByRole('button', { name: words.register.submit }).click()
 
 const choose = async ({ page }: Visit, name: string, text: string) => {
   const field = page.getByRole('combobox', { name })
@@ -43,9 +42,12 @@ const sentCode = (purpose: string, email: string) => ({ email, purpose, resendAt
 
 /** Leaves in the tab what the step before it would have. */
 const keep = ({ page }: Visit, entries: Record<string, unknown>) =>
-  page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
-  }, Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)])))
+  page.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    },
+    Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)])),
+  )
 
 const openCode = async (visit: Visit) => {
   const { page, words, open } = visit
@@ -60,10 +62,8 @@ const openCode = async (visit: Visit) => {
 /** A page that is told by the one before it what has happened. */
 const openWith = async ({ page, open }: Visit, path: string, state: object) => {
   await open(paths.login)
-  await page.evaluate(
-    ([address, usr]) => history.replaceState({ usr, key: 'gallery', idx: 0 }, '', address),
-    [path, state] as const,
-  )
+  const entry = JSON.stringify({ usr: state, key: 'gallery', idx: 0 })
+  await page.evaluate(`history.replaceState(${entry}, '', '${path}')`)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -86,7 +86,9 @@ const openReset = async (visit: Visit) => {
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('CheckEmailCode')
       ? route.fulfill({
-          json: { data: { checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' } } },
+          json: {
+            data: { checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' } },
+          },
         })
       : route.continue(),
   )
@@ -207,7 +209,8 @@ export const registrationStates: State[] = [
   {
     screen,
     name: 'on the promotion page',
-    arrive: (visit) => openForm(visit, `${paths.promoteRegister}?sid=0123456789abcdef&lang=${visit.language}`),
+    arrive: (visit) =>
+      openForm(visit, `${paths.promoteRegister}?sid=0123456789abcdef&lang=${visit.language}`),
   },
   {
     screen,
