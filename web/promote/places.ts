@@ -10,4 +10,4 @@ export const links = {
 }
 
 /** What the server fills in when it starts: the brand in a prerendered page, between marks where it may be absent. */
-export const places = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%' }
+export const places = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%', origin: '%ORIGIN%' }

@@ -126,7 +126,7 @@ export const registrationStates: State[] = [
     async arrive(visit) {
       await openForm(visit)
       await visit.page.getByRole('combobox', { name: visit.words.register.prefix }).click()
-      await visit.page.getByRole('option').getByRole('img', { includeHidden: true }).nth(2).waitFor()
+      await visit.page.getByRole('option').locator('img').nth(2).waitFor()
     },
   },
   {
