@@ -228,8 +228,8 @@ test('codes and resets are lines of the log, without address and code', async ()
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .slice(-3)
   expect(lines).toMatchObject([
-    { event: 'e-mail code sent', outcome: 'SendEmailCodeSuccess', purpose },
-    { event: 'e-mail code checked', outcome: 'CheckEmailCodeSuccess', purpose },
+    { event: 'e-mail code request', outcome: 'SendEmailCodeSuccess', purpose },
+    { event: 'e-mail code check', outcome: 'CheckEmailCodeSuccess', purpose },
     { event: 'password reset', outcome: 'ResetPasswordSuccess' },
   ])
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${pair.email}|${pair.emailCode}|${newPassword}`))

@@ -15,7 +15,8 @@ const openFeedback = async (visit: Visit) => {
 const openAccountMenu = async (visit: Visit) => {
   const { page, words, width } = visit
   await openMenu(visit)
-  if (width >= drawerBelow) await page.getByRole('button', { name: words.accountMenu.name, exact: true }).click()
+  if (width >= drawerBelow)
+    await page.getByRole('button', { name: words.accountMenu.name, exact: true }).click()
   const name = words.accountManager.title
   return page.getByRole('menuitem', { name }).or(page.getByRole('button', { name }))
 }

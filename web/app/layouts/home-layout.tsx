@@ -1,24 +1,23 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, useLocation } from 'react-router-dom'
 import { Greeting } from '../../features/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/idle-sign-out/idle-sign-out.tsx'
-import { QuitDialog } from '../../features/quit/quit-dialog.tsx'
 import { useQuitElsewhere } from '../../features/quit/use-quit-elsewhere.ts'
 import { useQuit } from '../../features/quit/use-quit.ts'
 import { IconLogout, IconMenu2, IconMessage2, IconUserCircle } from '../../shared/ui/icons.ts'
 import { useDialog } from '../../shared/ui/use-dialog.ts'
-
+import { useLate } from '../../shared/ui/use-late.ts'
 import { BrandMark } from './brand-mark.tsx'
 import headerButton from './header-button.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { LateAccountMenu } from './late-account-menu.tsx'
-import { Menu, type MenuAction } from './menu.tsx'
+import { loadMenuDrawer, loadQuitDialog, prepareOverlays } from './late-overlays.ts'
+import { Menu } from './menu.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -43,13 +42,9 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
     Icon: IconUserCircle,
     run: () => dialog.open('accountManager'),
   }
-  const fromDrawer = ({ run, ...action }: MenuAction) => ({
-    ...action,
-    run: () => {
-      menu.close()
-      run()
-    },
-  })
+  useEffect(prepareOverlays, [])
+  const drawMenu = useLate({ load: loadMenuDrawer, isWanted: isMenuOpen, giveUp: menu.close })
+  const drawQuit = useLate({ load: loadQuitDialog, isWanted: isQuitting, giveUp: quitting.close })
   return (
     <div className={styles.page}>
       <IdleSignOut {...quit} />
@@ -84,17 +79,9 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
         <PrintHead />
         <Suspense>{!isOver && <Outlet />}</Suspense>
       </main>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size={280}
-        title={t('menu.name')}
-        closeButtonProps={{ 'aria-label': t('frame.close') }}
-      >
-        <Menu actions={[toFeedback, toAccountManager, toQuit].map(fromDrawer)} onFollow={menu.close} />
-      </Drawer>
+      {drawMenu({ isOpen: isMenuOpen, close: menu.close, actions: [toFeedback, toAccountManager, toQuit] })}
       <HomeDialogs />
-      <QuitDialog isOpen={isQuitting} close={quitting.close} />
+      {drawQuit({ isOpen: isQuitting, close: quitting.close })}
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Menu, type MenuAction } from './menu.tsx'
+
+interface MenuDrawerProps {
+  isOpen: boolean
+  close: () => void
+  actions: MenuAction[]
+}
+
+/** The menu where there is no room beside the page. */
+export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
+  const { t } = useTranslation()
+  // One that begins open does not know where the focus was, and could not give it back.
+  const isMounted = useMounted()
+  const fromDrawer = ({ run, ...action }: MenuAction) => ({
+    ...action,
+    run: () => {
+      close()
+      run()
+    },
+  })
+  return (
+    <Drawer
+      opened={isMounted && isOpen}
+      onClose={close}
+      size={280}
+      title={t('menu.name')}
+      closeButtonProps={{ 'aria-label': t('frame.close') }}
+    >
+      <Menu actions={actions.map(fromDrawer)} onFollow={close} />
+    </Drawer>
+  )
+}
