@@ -128,7 +128,7 @@ test.each(links)(
     await expectAccessible(page)
     await guest.fillPerson({ username, phone, country: guest.country })
     await guest.finish(`${username}@example.com`)
-    await page.getByText('$1', { exact: false }).first().waitFor()
+    expect(await page.getByRole('main').textContent()).toContain('$1')
     await expectAccessible(page)
 
     await owner.page.reload()
@@ -165,6 +165,7 @@ test.each(['en', 'cn'] as const)(
     await expectAccessible(page)
     await press(words.resetPassword.submit)
     await page.waitForURL('**/successfulReset')
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await expectAccessible(page)
 
     await other.page.getByRole('link', { name: other.words.menu.myInvoice }).click()

@@ -47,7 +47,8 @@ test.each([
   ['/validation', '?lang=cn', 'cn'],
   ['/register', '?lang=zh', 'en'],
   ['/register', '?lang=', 'en'],
-  ['/login', '?lang=cn', 'en'],
+  ['/login', '?lang=cn', 'cn'],
+  ['/ForgotPassword', '?lang=cn', 'en'],
   ['/home/index', '?lang=cn', 'en'],
 ])('a link to %s%s begins in %s, whatever was chosen before', (pathname, search, language) => {
   localStorage.setItem('lang', 'en')

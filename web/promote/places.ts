@@ -5,8 +5,8 @@ export const links = {
   register: paths.promoteRegister,
   becomePartner: paths.register,
   logIn: paths.login,
-  serviceAgreement: `${paths.login}?legal=service-agreement`,
-  privacyPolicy: `${paths.login}?legal=privacy-policy`,
+  serviceAgreement: `${paths.promoteRegister}?legal=service-agreement`,
+  privacyPolicy: `${paths.promoteRegister}?legal=privacy-policy`,
 }
 
 /** What the server fills in when it starts: the brand in a prerendered page, between marks where it may be absent. */

@@ -33,14 +33,15 @@ export const exactPath = (pathname: string) => {
   return Object.values(paths).find((path) => path.toLowerCase() === loose)
 }
 
-const registering: readonly string[] = [
+const linked: readonly string[] = [
+  paths.login,
   paths.register,
   paths.promoteRegister,
   paths.validation,
   paths.successful,
 ]
-/** Whether `lang` in an address counts there: links to these pages go round the world (decisions 41). */
-export const takesLanguage = (pathname: string) => registering.includes(exactPath(pathname) ?? pathname)
+/** Whether `lang` in an address counts there: links lead there from the promotion page (decisions 41). */
+export const takesLanguage = (pathname: string) => linked.includes(exactPath(pathname) ?? pathname)
 
 /** Whether an address means the promotion page, however it is spelled. */
 export const isPromotionPath = (pathname: string) => loosely(pathname) === promotionPath

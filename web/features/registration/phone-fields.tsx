@@ -77,6 +77,8 @@ interface DialCodeFieldProps extends PhoneFieldsProps {
   choose: (country: Country) => void
 }
 
+const withPlus = (country: Country | undefined) => `+${country?.dialCode ?? ''}`
+
 const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) => {
   const { t } = useTranslation()
   const words = useWords()
@@ -85,7 +87,7 @@ const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) 
   const byId = new Map(withCode.map((country) => [country.id, country]))
   const fits = ({ value }: ComboboxItem, search: string) => {
     const country = byId.get(value)
-    const text = `${country?.name} ${country?.isoCode} +${country?.dialCode}`.toLowerCase()
+    const text = `${country?.name} ${country?.isoCode} ${withPlus(country)}`.toLowerCase()
     return text.includes(search.trim().toLowerCase())
   }
   const filter: OptionsFilter = ({ options, search }) =>
@@ -98,7 +100,7 @@ const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) 
       onFocus={(event) => event.currentTarget.select()}
       label={t('register.prefix')}
       error={words('phonePrefix', form.problems.phonePrefix)}
-      data={withCode.map(({ id, dialCode }) => ({ value: id, label: `+${dialCode}` }))}
+      data={withCode.map((country) => ({ value: country.id, label: withPlus(country) }))}
       value={chosen?.id ?? null}
       onChange={(id) => {
         const country = byId.get(id ?? '')
@@ -110,7 +112,7 @@ const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) 
           <span className={styles.option}>
             <Flag isoCode={country?.isoCode} />
             <span className={styles.country}>{country?.name}</span>
-            <span>{`+${country?.dialCode}`}</span>
+            <span>{withPlus(country)}</span>
           </span>
         )
       }}
