@@ -73,7 +73,10 @@ export async function createContext(
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: String(request.id),
     audit: (event, outcome, details) => {
-      const short = Object.entries(details).map(([name, text]) => [name, text?.slice(0, longestLogged)])
+      const short = Object.entries(details).map(([name, text]) => [
+        name,
+        text?.slice(0, longestLogged) ?? null,
+      ])
       const where = { address: person.address, requestId: request.id }
       log.info({ event, outcome, ...Object.fromEntries(short), ...where }, event)
       metrics?.countEvent(event, outcome)

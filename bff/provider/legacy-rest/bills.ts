@@ -19,6 +19,8 @@ const row = z.object({
   returnMoney: wireDecimal,
 })
 
+const billList = wireList(row)
+
 type Row = z.output<typeof row>
 
 /** As many rows as one call gives: the bills of eight years, of which there is one a month. */
@@ -47,7 +49,7 @@ export async function listBills(http: LegacyHttp, request: PageRequest): Promise
 
 async function listRows(http: LegacyHttp, request: PageRequest): Promise<Page<Row>> {
   const query = { current: String(request.page), size: String(request.size) }
-  const list = await http.read({ method: 'GET', path: '/home/getBillList', query }, wireList(row))
+  const list = await http.read({ method: 'GET', path: '/home/getBillList', query }, billList)
   return cutPage(list, (one) => one, request)
 }
 

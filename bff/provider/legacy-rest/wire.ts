@@ -59,6 +59,16 @@ export const wireOptionalInstant = (timeZone: string) =>
     .nullish()
     .transform((value) => value ?? null)
 
+/** Makes a shape for each zone once: making one costs more than reading a page with it. */
+export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone: string) => Shape {
+  const made = new Map<string, Shape>()
+  return (timeZone) => {
+    const shape = made.get(timeZone) ?? make(timeZone)
+    made.set(timeZone, shape)
+    return shape
+  }
+}
+
 /** A list: `{ records, total }`, a bare array, or null for an empty one. */
 export const wireList = <Row extends z.ZodType>(row: Row) => {
   const records = z.array(row)
