@@ -34,6 +34,7 @@ const frontEnds = [
       'schema.graphql',
       'codegen.yml',
       'scripts/prerender.ts',
+      'scripts/share-picture.ts',
       'scripts/document-hashes.ts',
       'bff/graphql/shipped-documents.ts',
     ],
