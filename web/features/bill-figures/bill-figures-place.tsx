@@ -1,9 +1,9 @@
-import { loadLateWords } from '../../shared/i18n/i18n.ts'
+import { loadWords } from '../../shared/i18n/i18n.ts'
 import { LatePart } from '../../shared/ui/late-part.tsx'
 import type { BillFiguresProps } from './bill-figures.tsx'
 
 const loadBillFigures = async () => {
-  const [{ BillFigures }] = await Promise.all([import('./bill-figures.tsx'), loadLateWords()])
+  const [{ BillFigures }] = await Promise.all([import('./bill-figures.tsx'), loadWords('late')])
   return BillFigures
 }
 

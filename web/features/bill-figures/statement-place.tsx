@@ -1,9 +1,9 @@
-import { loadLateWords } from '../../shared/i18n/i18n.ts'
+import { loadWords } from '../../shared/i18n/i18n.ts'
 import { LatePart } from '../../shared/ui/late-part.tsx'
 import type { StatementProps } from './statement.tsx'
 
 const loadStatement = async () => {
-  const [{ Statement }] = await Promise.all([import('./statement.tsx'), loadLateWords()])
+  const [{ Statement }] = await Promise.all([import('./statement.tsx'), loadWords('late')])
   return Statement
 }
 

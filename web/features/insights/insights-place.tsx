@@ -1,9 +1,9 @@
-import { loadLateWords } from '../../shared/i18n/i18n.ts'
+import { loadWords } from '../../shared/i18n/i18n.ts'
 import { LatePart } from '../../shared/ui/late-part.tsx'
 import { useSeen } from '../../shared/ui/use-seen.ts'
 
 const loadInsights = async () => {
-  const [{ Insights }] = await Promise.all([import('./insights.tsx'), loadLateWords()])
+  const [{ Insights }] = await Promise.all([import('./insights.tsx'), loadWords('late')])
   return Insights
 }
 

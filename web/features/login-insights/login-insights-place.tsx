@@ -1,9 +1,9 @@
-import { loadLateWords } from '../../shared/i18n/i18n.ts'
+import { loadWords } from '../../shared/i18n/i18n.ts'
 import { LatePart } from '../../shared/ui/late-part.tsx'
 import styles from './login-insights.module.css'
 
 const loadLoginInsights = async () => {
-  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadLateWords()])
+  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadWords('late')])
   return LoginInsights
 }
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { comparedLogins, insightsOfLogins, type UnseenLogin } from '#rules/login-insights.ts'
-import { comingPaths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/portal-paths.ts'
 import { inBackground } from '../../shared/apollo/background.ts'
 import { completeData } from '../../shared/apollo/complete-data.ts'
 import { formatMinute } from '../../shared/format.ts'
@@ -68,7 +68,7 @@ const Safety = ({ last, unseen }: SafetyProps) => {
       </p>
       <p className={styles.login}>
         {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}{' '}
-        <Link className={styles.reset} to={comingPaths.forgotPassword}>
+        <Link className={styles.reset} to={paths.forgotPassword}>
           {t('loginInsights.reset')}
         </Link>
       </p>

@@ -13,44 +13,40 @@ declare module 'i18next' {
 }
 
 /**
- * One language at a time, the other is fetched when somebody asks for it; and of each language what every page
- * needs, then what the pages behind the login begin with, then what their later parts say.
+ * One language at a time, the other is fetched when somebody asks for it; and of each language the part that every page
+ * needs, before those for the ways to an account, for the pages behind the login, and for what comes after their first view.
  */
 const catalogues = {
   en: {
     public: async () => (await import('./en/public.ts')).publicWords,
+    onboarding: async () => (await import('./en/onboarding.ts')).onboardingWords,
     private: async () => (await import('./en/private.ts')).privateWords,
     late: async () => (await import('./en/late.ts')).lateWords,
   },
   cn: {
     public: async () => (await import('./cn/public.ts')).publicWords,
+    onboarding: async () => (await import('./cn/onboarding.ts')).onboardingWords,
     private: async () => (await import('./cn/private.ts')).privateWords,
     late: async () => (await import('./cn/late.ts')).lateWords,
   },
 }
-type Share = keyof (typeof catalogues)[PortalLanguage]
-const wanted = new Set<Share>(['public'])
+type Part = keyof (typeof catalogues)[PortalLanguage]
+const wanted = new Set<Part>(['public'])
 const loaded = new Set<string>()
 
 const load = async (language: PortalLanguage) => {
-  const missing = [...wanted].filter((share) => !loaded.has(`${language} ${share}`))
+  const missing = [...wanted].filter((part) => !loaded.has(`${language} ${part}`))
   await Promise.all(
-    missing.map(async (share) => {
-      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][share](), true, true)
-      loaded.add(`${language} ${share}`)
+    missing.map(async (part) => {
+      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][part](), true, true)
+      loaded.add(`${language} ${part}`)
     }),
   )
 }
 
-/** Resolves when the words of the pages behind the login are there; from then on they come with every language. */
-export const loadPrivateWords = async () => {
-  wanted.add('private')
-  await load(currentLanguage())
-}
-
-/** Resolves when the words of the parts are there that come after a first view; from then on they come with every language. */
-export const loadLateWords = async () => {
-  wanted.add('late')
+/** Resolves when a further part of the words is there; from then on it comes with every language. */
+export const loadWords = async (part: Exclude<Part, 'public'>) => {
+  wanted.add(part)
   await load(currentLanguage())
 }
 

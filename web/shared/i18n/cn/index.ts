@@ -1,6 +1,7 @@
 import { lateWords } from './late.ts'
+import { onboardingWords } from './onboarding.ts'
 import { privateWords } from './private.ts'
 import { publicWords } from './public.ts'
 
-/** All words of the language; pages load the three parts apart. */
-export const cn = { ...publicWords, ...privateWords, ...lateWords }
+/** All words of the language; pages load the parts apart. */
+export const cn = { ...publicWords, ...onboardingWords, ...privateWords, ...lateWords }
