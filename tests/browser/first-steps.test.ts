@@ -143,5 +143,5 @@ test('a session that ends in the middle of payment details leads back to it, fil
   expect(await page.getByLabel('Account number').inputValue()).toBe('DE02 1203 0000 4321')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Payment method saved').waitFor()
-  await page.getByText(/•••• 4321/).waitFor()
+  await page.getByRole('region', { name: 'Payment method' }).getByText('•••• 4321').waitFor()
 })

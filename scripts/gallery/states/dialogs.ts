@@ -15,7 +15,8 @@ const openFeedback = async (visit: Visit) => {
 const openAccountMenu = async (visit: Visit) => {
   const { page, words, width } = visit
   await openMenu(visit)
-  if (width >= drawerBelow) await page.getByRole('button', { name: words.accountMenu.name, exact: true }).click()
+  if (width >= drawerBelow)
+    await page.getByRole('button', { name: words.accountMenu.name, exact: true }).click()
   const name = words.accountManager.title
   return page.getByRole('menuitem', { name }).or(page.getByRole('button', { name }))
 }
@@ -108,6 +109,42 @@ export const dialogStates: State[] = [
       await openPayout(visit, 'grace-kim')
       await send(visit)
       await visit.page.getByText(visit.words.problem.REQUIRED).nth(3).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'payment method, not saved',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openPayout(visit, 'alice-chen')
+      await visit.breakCalls({ path: '/home/updateBank', code: 100100 })
+      await page.getByRole('textbox', { name: words.payout.accountNumber }).fill('004388120838')
+      await send(visit)
+      await page.getByRole('dialog').getByText(words.errorCode['100100']).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'payment method, on its way',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openHome(visit)
+      await visit.holdData()
+      await page.getByRole('region', { name: words.payout.title }).getByRole('button').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'AM number, not bound',
+    isWindow: true,
+    async arrive(visit) {
+      await openAccountManager(visit, 'grace-kim')
+      await numberField(visit).fill('9999')
+      await send(visit)
+      await visit.page.getByRole('dialog').getByText(visit.words.accountManager.failed).waitFor()
     },
   },
   {
