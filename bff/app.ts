@@ -7,6 +7,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
+import { createCustomerSnapshots } from './graphql/customer-snapshots.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
@@ -14,6 +15,7 @@ import { readDocumentHashes } from './http/builds.ts'
 import { createDemoCaptcha } from './http/demo-captcha.ts'
 import { createDocumentGuard } from './http/document-guard.ts'
 import { createErrorHandler, notFound } from './http/errors.ts'
+import { createExports } from './http/exports/exports.ts'
 import { createGraphqlGuard } from './http/graphql-guard.ts'
 import { createHealth } from './http/health.ts'
 import { createHandles } from './http/uploads/handles.ts'
@@ -67,7 +69,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
     env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
 
   const handles = createHandles(sessions, parts.now)
-  const contextOf = (request: Request, response: Response) => createContext(parts, handles, request, response)
+  const contextParts = { ...parts, snapshots: createCustomerSnapshots(parts.now) }
+  const contextOf = (request: Request, response: Response) =>
+    createContext(contextParts, handles, request, response)
 
   const overload = createOverloadGuard(parts.load)
 
@@ -113,6 +117,21 @@ export async function createApp(parts: AppParts): Promise<Express> {
       limits: parts.limits,
       handles,
       log,
+    }),
+  )
+
+  app.use(
+    createExports({
+      overload,
+      publicOrigin: env.publicOrigin,
+      session: sessions.middleware,
+      exporterOf: async (request, response) => {
+        const { session, callers } = await contextOf(request, response)
+        return { username: session.username, listsUntil: callers.affiliateUntil }
+      },
+      limits: parts.limits,
+      log,
+      now: parts.now,
     }),
   )
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { Fault } from './domain/fault.ts'
 import { createCallers } from './graphql/callers.ts'
 import type { Context } from './graphql/context.ts'
+import type { CustomerSnapshots } from './graphql/customer-snapshots.ts'
 import { checksOfSession } from './http/human-check/checks-of-session.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -22,17 +23,18 @@ interface ContextParts {
   limits: RateLimits
   log: Logger
   metrics: Metrics | null
+  snapshots: CustomerSnapshots
   now: () => number
 }
 
 /** What the resolvers of one request get; the calls they cause end with the connection of the person who asked. */
 export async function createContext(
-  { provider, sessions, humanCheck, limits, log, metrics, now }: ContextParts,
+  { provider, sessions, humanCheck, limits, log, metrics, snapshots, now }: ContextParts,
   handles: Handles,
   request: Request,
   response: Response,
 ): Promise<Context> {
-  const session = new RequestSession(request, response, sessions, now)
+  const session = new RequestSession(request, response, sessions, snapshots.forget, now)
   const language = request.headers['x-portal-language'] === 'cn' ? 'CN' : 'EN'
   const gone = new AbortController()
   response.once('close', () => gone.abort())
@@ -42,10 +44,20 @@ export async function createContext(
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
   }
+  const callers = createCallers(provider, session, person)
   return {
     language,
     session,
-    callers: createCallers(provider, session, person),
+    callers,
+    listAllCustomers: async () => {
+      const { alias } = session
+      if (alias === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+      return snapshots.read(alias, gone.signal, callers.affiliateUntil)
+    },
+    forgetCustomers: () => {
+      if (session.alias !== null) snapshots.forget(session.alias)
+    },
+    now,
     limits: {
       logIn: (username) => limits.logIn(username, person.address),
       loggedIn: (username) => limits.loggedIn(username, person.address),
@@ -61,7 +73,10 @@ export async function createContext(
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: String(request.id),
     audit: (event, outcome, details) => {
-      const short = Object.entries(details).map(([name, text]) => [name, text?.slice(0, longestLogged)])
+      const short = Object.entries(details).map(([name, text]) => [
+        name,
+        text?.slice(0, longestLogged) ?? null,
+      ])
       const where = { address: person.address, requestId: request.id }
       log.info({ event, outcome, ...Object.fromEntries(short), ...where }, event)
       metrics?.countEvent(event, outcome)

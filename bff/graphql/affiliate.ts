@@ -1,12 +1,22 @@
 import { Fault } from '../domain/fault.ts'
+import { explainBill } from '../domain/rules/bill-explanation.ts'
+import { estimateNextPayment } from '../domain/rules/next-payment.ts'
 import { pageProblem, type PageRequest } from '../domain/rules/paging.ts'
 import { promotionLinkIn } from '../domain/rules/promotion-link.ts'
-import type { AffiliateProfileResolvers, AffiliateResolvers } from './__generated__/resolvers.ts'
+import type {
+  AffiliateProfileResolvers,
+  AffiliateResolvers,
+  BillResolvers,
+} from './__generated__/resolvers.ts'
+import { customerInsights } from './customer-insights.ts'
+import { listCustomers } from './list-customers.ts'
 
 /** The parts of a signed-in affiliate: each asks the provider by itself and fails by itself. */
 export const affiliate: AffiliateResolvers = {
   profile: (_affiliate, _arguments, { callers }) => callers.affiliate().getProfile(),
-  customers: (_affiliate, request, { callers }) => callers.affiliate().listCustomers(checked(request)),
+  customers: (_affiliate, { page, size, ...selection }, context) =>
+    listCustomers(checked({ page, size }), selection, context),
+  customerInsights,
   bills: (_affiliate, request, { callers }) => callers.affiliate().listBills(checked(request)),
   loginLogs: (_affiliate, request, { callers }) => callers.affiliate().listLoginLogs(checked(request)),
 }
@@ -17,6 +27,15 @@ export const affiliateProfile: AffiliateProfileResolvers = {
     verificationStatus === 'VERIFIED' && promotionStatus === 'ACTIVE' && referralUrl !== null
       ? promotionLinkIn(language, referralUrl)
       : null,
+  nextPayment: ({ rewards }, _arguments, { now }) => estimateNextPayment(rewards.unsettled, now()),
+}
+
+export const bill: BillResolvers = {
+  // Which structure counts depends on the kind of affiliate, which a page of bills mostly asks for anyway.
+  explanation: async (settled, _arguments, { callers }) => {
+    const { kind } = await callers.affiliate().getProfile()
+    return explainBill(settled, kind)
+  },
 }
 
 function checked({ page, size }: PageRequest): PageRequest {

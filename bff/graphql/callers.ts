@@ -13,6 +13,11 @@ export function createCallers(
     let made: Made | undefined
     return () => (made ??= make())
   }
+  const asAffiliate = (calls: Calls) => {
+    const keeping = keepingState(calls, (state) => session.keepSignedIn(state))
+    return <Answer>(call: () => Promise<Answer>) =>
+      keeping(call).catch((error: unknown) => endIfUnknown(session, error))
+  }
   return {
     anyone: once(() => shareReads(provider.as({ ...person, state: null }), (call) => call())),
     visitor: once(() => {
@@ -24,11 +29,17 @@ export function createCallers(
     }),
     affiliate: once(() => {
       const calls = provider.as({ ...person, state: session.signedIn })
-      const keeping = keepingState(calls, (state) => session.keepSignedIn(state))
-      return shareReads(calls, (call) =>
-        keeping(call).catch((error: unknown) => endIfUnknown(session, error)),
-      )
+      return shareReads(calls, asAffiliate(calls))
     }),
+    affiliateUntil: (signal) => {
+      const calls = provider.as({ ...person, state: session.signedIn, signal })
+      const around = asAffiliate(calls)
+      return {
+        listCustomers: (request) => around(() => calls.listCustomers(request)),
+        listBills: (request) => around(() => calls.listBills(request)),
+        listLoginLogs: (request) => around(() => calls.listLoginLogs(request)),
+      }
+    },
   }
 }
 

@@ -1,6 +1,8 @@
+import type { Customer } from '../domain/customer.ts'
 import type { EmailCodeKey, EmailCodes } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { Language } from '../domain/language.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
 import type { Calls, ProviderState, StoredFile } from '../provider/provider.ts'
 
 /** What resolvers may do with the session of the person who asks; every read is of the session as it is now. */
@@ -26,6 +28,9 @@ export interface PortalSession {
   forget(): void
 }
 
+/** The lists of an affiliate that may be longer than a page. */
+export type ListCalls = Pick<Calls, 'listCustomers' | 'listBills' | 'listLoginLogs'>
+
 /** The provider's calls on behalf of the three callers that a request can be. */
 export interface Callers {
   /** Somebody without a session: nothing is remembered. */
@@ -34,6 +39,8 @@ export interface Callers {
   visitor(): Calls
   /** The signed-in affiliate; when the provider no longer knows them, the session ends. */
   affiliate(): Calls
+  /** The same person, for reading whole lists: no page is kept for the request, and the calls end with this signal. */
+  affiliateUntil(signal: AbortSignal): ListCalls
 }
 
 /** How often this person may still do what is limited; each answers with the seconds to wait, or null where it may go on. */
@@ -67,8 +74,8 @@ export interface HumanChecks {
 export type SecurityEvent =
   | 'login'
   | 'logout'
-  | 'e-mail code sent'
-  | 'e-mail code checked'
+  | 'e-mail code request'
+  | 'e-mail code check'
   | 'password reset'
   | 'registration'
   | 'terms accepted'
@@ -80,6 +87,12 @@ export interface Context {
   session: PortalSession
   callers: Callers
   limits: PersonalLimits
+  /** All customers of the signed-in affiliate, as they were up to a minute ago. */
+  listAllCustomers(): Promise<Snapshot<Customer>>
+  /** What was read of all customers is no longer true after a change. */
+  forgetCustomers(): void
+  /** The clock, in milliseconds since 1970. */
+  now(): number
   humanChecks: HumanChecks
   /** The file that the signed-in person knows by this handle; null where the handle is none of theirs. */
   openUpload(handle: string): StoredFile | null

@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
-import { affiliate, affiliateProfile } from './affiliate.ts'
+import { affiliate, affiliateProfile, bill } from './affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
 import { checkEmailCode } from './mutations/check-email-code.ts'
 import { createCaptcha } from './mutations/create-captcha.ts'
@@ -39,6 +39,7 @@ const resolvers: Resolvers = {
   },
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,
+  Bill: bill,
 }
 
 /**

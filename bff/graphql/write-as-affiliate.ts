@@ -21,7 +21,7 @@ interface Viewer {
  * @param success makes the payload once the provider has accepted
  */
 export async function writeAsAffiliate<Refused extends { __typename: string }, Success>(
-  { session, callers, limits }: Context,
+  { session, callers, limits, forgetCustomers }: Context,
   problems: InputProblem[],
   write: (calls: Calls) => Promise<Accepted | Refused>,
   success: (viewer: Viewer) => Success,
@@ -31,6 +31,7 @@ export async function writeAsAffiliate<Refused extends { __typename: string }, S
   if (problems.length > 0) return rejectInput(problems)
   const retryAfterSeconds = await limits.write(username)
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-  const outcome = await write(callers.affiliate())
+  // Also where the write fails: nobody knows then whether the provider took it.
+  const outcome = await write(callers.affiliate()).finally(forgetCustomers)
   return outcome.__typename === 'Accepted' ? success({ username }) : (outcome as Refused)
 }

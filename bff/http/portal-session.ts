@@ -13,12 +13,21 @@ export class RequestSession {
   readonly #request: Request
   readonly #response: Response
   readonly #sessions: Sessions
+  readonly #onEnd: (alias: string) => void
   readonly #now: () => number
 
-  constructor(request: Request, response: Response, sessions: Sessions, now: () => number) {
+  /** @param onEnd is told the alias of a session that ends, or goes on under another id */
+  constructor(
+    request: Request,
+    response: Response,
+    sessions: Sessions,
+    onEnd: (alias: string) => void,
+    now: () => number,
+  ) {
     this.#request = request
     this.#response = response
     this.#sessions = sessions
+    this.#onEnd = onEnd
     this.#now = now
     this.#announceEnd()
   }
@@ -88,6 +97,7 @@ export class RequestSession {
   }
 
   async signIn(username: string, state: ProviderState): Promise<void> {
+    this.#tellEnd()
     await settled((done) => this.#request.session.regenerate(done))
     this.#request.session.signedIn = { username, since: this.#now(), state }
     try {
@@ -102,13 +112,21 @@ export class RequestSession {
 
   async end(): Promise<void> {
     const data = this.#data
+    this.#tellEnd()
     if (data) await settled((done) => data.destroy(done))
+    // An answer that is sent while it is made has told them already.
+    if (this.#response.headersSent) return
     for (const header of [idleHeader, absoluteHeader]) this.#response.removeHeader(header)
   }
 
   forget(): void {
     this.#sessions.clearCookie(this.#response)
     this.#response.setHeader('Clear-Site-Data', '"cache"')
+  }
+
+  #tellEnd(): void {
+    const { alias } = this
+    if (alias !== null) this.#onEnd(alias)
   }
 
   /** Tells a signed-in page how long it may stay idle, and when the session ends whatever the person does. */

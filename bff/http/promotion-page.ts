@@ -32,14 +32,12 @@ export function fillPromotion(html: string, { name, url }: Brand, year: number):
 /** Which of the prerendered pages fits what the installation says of itself. */
 export const brandKindOf = ({ name, url }: Brand) => (url ? 'linked' : name ? 'named' : 'none')
 
-/** The prerendered pages of a build, filled in once. */
+/** The prerendered pages of a build, filled in when they are asked for: a process outlives a year. */
 export function readPromotion(build: string, brand: Brand) {
-  const read = (language: PageLanguage) => {
-    const file = join(build, `promote/home.${language}.${brandKindOf(brand)}.html`)
-    return fillPromotion(readFileSync(file, 'utf8'), brand, new Date().getFullYear())
-  }
+  const read = (language: PageLanguage) =>
+    readFileSync(join(build, `promote/home.${language}.${brandKindOf(brand)}.html`), 'utf8')
   const pages = { en: read('en'), cn: read('cn') }
-  return async (language: PageLanguage) => pages[language]
+  return async (language: PageLanguage) => fillPromotion(pages[language], brand, new Date().getFullYear())
 }
 
 /** The promotion page at its one spelling, in the language that the address or the host asks for. */

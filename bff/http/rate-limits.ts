@@ -31,6 +31,7 @@ const rateLimits = {
   checkInSession: { points: 30, duration: 5 * minute },
   writeAsAccount: { points: 30, duration: 10 * minute },
   uploadAsAccount: { points: 40, duration: 60 * minute },
+  exportAsAccount: { points: 20, duration: 10 * minute },
 } satisfies Record<string, Limit>
 
 /** Counts what is limited; each answers with the seconds to wait, or null where it may go on. */
@@ -52,6 +53,8 @@ export interface RateLimits {
   write(username: string): Promise<number | null>
   /** A file of a signed-in account. */
   upload(username: string): Promise<number | null>
+  /** A whole list of a signed-in account, as a file. */
+  export(username: string): Promise<number | null>
 }
 
 /** No limits at all. */
@@ -66,6 +69,7 @@ export const noLimits: RateLimits = {
   check: async () => null,
   write: async () => null,
   upload: async () => null,
+  export: async () => null,
 }
 
 /**
@@ -97,6 +101,7 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
   const checkInSession = limiter('checkInSession')
   const write = limiter('writeAsAccount')
   const upload = limiter('uploadAsAccount')
+  const exporting = limiter('exportAsAccount')
   const account = (username: string, address: string) => `${networkOf(address)} ${username.toLowerCase()}`
   const codeName = ({ email, purpose }: EmailCodeKey) => `${purpose} ${email.toLowerCase()}`
   return {
@@ -132,6 +137,7 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
     },
     write: (username) => wait(write, username.toLowerCase()),
     upload: (username) => wait(upload, username.toLowerCase()),
+    export: (username) => wait(exporting, username.toLowerCase()),
   }
 }
 

@@ -199,6 +199,14 @@ describe('checking a code', () => {
     expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
   })
 
+  test('when the session here has ended in the meantime it is wrong, and the provider is not asked', async () => {
+    const { client, email, emailCode } = await withCode()
+    await portal.control('DELETE', '/calls')
+    portal.clock.advance(15 * 60_000 + 1)
+    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: null })
+    expect(await pathsCalled()).toEqual([])
+  })
+
   test('a new code takes the place of the one before', async () => {
     const { client, email, emailCode } = await withCode()
     await portal.control('POST', '/clock', { advance: '61s' })

@@ -1,5 +1,7 @@
 import type { Challenge } from 'altcha-lib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import { Client } from '../support/client.ts'
 import { issueHumanCheck, outcomeOf, passHumanCheck, solve } from '../support/onboarding.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
@@ -88,6 +90,22 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(await send(client, late)).toMatchObject(failed)
   })
 
+  test('a check that one process issued counts at another, and is used up for both', async () => {
+    const shared = { ...store.rows, close: () => {} }
+    const other = await startPortal({ provider, rows: shared, clock })
+    onTestFinished(other.stop)
+    const client = new Client(portal.origin)
+    const [one, two] = [await passHumanCheck(client), await passHumanCheck(client)]
+    const elsewhere = new Client(other.origin, { cookie: client.jar.getCookieStringSync(portal.origin) })
+    expect(await send(elsewhere, one)).toMatchObject(sent)
+    expect(await send(client, one)).toMatchObject(failed)
+    const both = await Promise.all([send(client, two), send(elsewhere, two)])
+    expect(both.map(({ __typename }) => String(__typename)).toSorted()).toEqual([
+      'HumanCheckFailed',
+      'SendEmailCodeSuccess',
+    ])
+  })
+
   test('what remembers that a check was used tells nothing of it', async () => {
     const client = new Client(portal.origin)
     const challenge = await issueHumanCheck(client)
@@ -158,6 +176,35 @@ test.each<[string, (result: string) => string]>([
   expect(await send(client, change(result))).toMatchObject(failed)
   expect(arrived).toEqual([])
   expect(await send(client, result)).toMatchObject(sent)
+})
+
+test('another kind of check can take its place: the page is told its kind, and it alone judges its results', async () => {
+  const { provider, arrived } = watchProvider('sendEmailCode')
+  const judged: string[][] = []
+  const service: HumanCheck = {
+    issue: async () => ({
+      kind: 'a-service',
+      challenge: '{"key":"1"}',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    }),
+    verify: async (result, visit) => {
+      judged.push([result, visit])
+      if (result === 'away') throw new Fault('UPSTREAM_UNAVAILABLE', 'The human check cannot be reached')
+      return result.startsWith('good') ? { id: result, expiresAt: Date.now() + minute } : null
+    },
+  }
+  const portal = await startPortal({ provider, humanCheck: service })
+  onTestFinished(portal.stop)
+  const client = new Client(portal.origin)
+  const { data } = await client.query('mutation { createHumanCheck { kind challenge expiresAt } }')
+  expect(data?.createHumanCheck).toEqual(await service.issue(''))
+  expect(await send(client, 'bad')).toMatchObject(failed)
+  expect(await send(client, 'away')).toMatchObject({ errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] })
+  expect(arrived).toEqual([])
+  expect(await send(client, 'good-1')).toMatchObject(sent)
+  expect(await send(client, 'good-1')).toMatchObject(failed)
+  expect(arrived).toMatchObject([['sendEmailCode', { humanCheck: 'good-1' }]])
+  expect(new Set(judged.map(([, visit]) => visit)).size).toBe(1)
 })
 
 test('the sixty-first check of a minute is RATE_LIMITED with the seconds to wait', async () => {

@@ -4,6 +4,7 @@ import { connectRedis } from '#bff/http/redis.ts'
 import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
+import { onboardingDocuments, passHumanCheck } from '../support/onboarding.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { startRedis } from '../support/redis.ts'
 
@@ -11,6 +12,8 @@ let redis: Awaited<ReturnType<typeof startRedis>>
 let portal: Portal
 let signedIn: Client
 let anonymous: Client
+let visitor: Client
+let humanCheck: string
 
 beforeAll(async () => {
   redis = await startRedis()
@@ -23,6 +26,8 @@ beforeAll(async () => {
   anonymous = new Client(portal.origin)
   await signedIn.createCaptcha()
   await signedIn.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' })
+  visitor = new Client(portal.origin)
+  humanCheck = await passHumanCheck(visitor)
   await redis.stop()
   await vi.waitUntil(() => !rows.isReachable())
 })
@@ -44,6 +49,16 @@ test('no captcha is handed out whose session could not be stored, and no cookie'
   expect(data ?? null).toBeNull()
   expect(errors).toMatchObject([{ path: ['createCaptcha'], extensions: { code: 'OVERLOADED' } }])
   expect(headers.getSetCookie()).toEqual([])
+})
+
+test('nor a human check, and one that was issued before cannot be used up', async () => {
+  const { data, errors, headers } = await anonymous.query('mutation { createHumanCheck { kind } }')
+  expect(data ?? null).toBeNull()
+  expect(errors).toMatchObject([{ path: ['createHumanCheck'], extensions: { code: 'OVERLOADED' } }])
+  expect(headers.getSetCookie()).toEqual([])
+  const input = { email: 'ida@partner.example', purpose: 'REGISTRATION', humanCheck }
+  const { status } = await visitor.query(onboardingDocuments.sendEmailCode, { input })
+  expect(status).toBe(503)
 })
 
 test('what needs no session is served all the same', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { ask, customerForm, outcomeOf, registrationForm, sendCode } from '../support/onboarding.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
-const { provider, arrived } = watchProvider('registerAffiliate', 'registerCustomer')
+const { provider, arrived, overrides } = watchProvider('registerAffiliate', 'registerCustomer')
 let portal: Portal
 beforeAll(async () => {
   portal = await startPortal({ provider })
@@ -73,6 +74,35 @@ test('blanks around what is typed do not arrive, and what holds nothing else is 
   expect(arrived).toMatchObject([
     ['registerAffiliate', { username, fullName: 'Ida', email, sid: null, industry: null, address: null }],
   ])
+})
+
+test('a registration does not wait for the texts that it accepts', async () => {
+  overrides.getLegalText = () => new Promise(() => {})
+  onTestFinished(() => void delete overrides.getLegalText)
+  const { form, submit } = await visitor('registerAffiliate')
+  expect(await submit()).toMatchObject({ username: form.username })
+})
+
+test('where their versions cannot be had the log says so, and the registration counts', async () => {
+  overrides.getLegalText = async (kind) => {
+    if (kind === 'PRIVACY_POLICY') throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
+    return null
+  }
+  onTestFinished(() => void delete overrides.getLegalText)
+  const { form, submit } = await visitor('registerCustomer')
+  expect(await submit()).toMatchObject({ username: form.username })
+  const accepted = () =>
+    portal
+      .log()
+      .split('\n')
+      .find((line) => line.includes('terms accepted') && line.includes(String(form.username)))
+  await expect.poll(accepted).toBeDefined()
+  expect(JSON.parse(accepted() ?? '')).toMatchObject({
+    audience: 'CUSTOMER',
+    serviceAgreement: null,
+    privacyPolicy: null,
+  })
+  expect(portal.log()).toContain('the version of accepted terms is not known')
 })
 
 /** What no field may be, whoever registers; `limit` where the problem has one. */

@@ -134,12 +134,6 @@ test('each registration is one line of the log with the outcome, and the accepte
   expect(lines()[2]?.privacyPolicy).toBe(data?.legalText.version)
 })
 
-test('a registration does not wait for the terms, nor fail with them', async () => {
-  const { form, submit } = await visitor('registerAffiliate')
-  await portal.control('POST', '/faults', [{ path: '/api/select/info', code: 100100, count: null }])
-  expect(await submit()).toMatchObject({ username: form.username })
-})
-
 describe.each(mutations)('%s', (mutation) => {
   const success = expect.stringMatching(/Success$/)
 

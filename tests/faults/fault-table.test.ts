@@ -5,7 +5,7 @@ import { person, signedInState } from '../provider/legacy-calls.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { bodyFaults, envelopeFaults, statusFaults } from './answer-faults.ts'
 import { connectionFaults } from './connection-faults.ts'
-import type { UpstreamFault } from './fault.ts'
+import { type UpstreamFault, wantedOf } from './fault.ts'
 import { drawTable } from './fault-table.ts'
 import { type Operation, operations } from './operations.ts'
 
@@ -74,9 +74,8 @@ test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_nam
   const wanted: string[] = []
   for (const operation of operations) {
     const { wanted: expected } = fault
-    const word = typeof expected === 'string' ? expected : (expected[operation.name] ?? expected.else)
     told.push(await outcomeOf(fault, operation))
-    wanted.push(word)
+    wanted.push(wantedOf(expected, operation))
   }
   outcomes.set(fault, told)
   const isAsWanted = told.map((word, at) => wanted[at]?.split('|').includes(word))

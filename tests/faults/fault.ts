@@ -57,3 +57,9 @@ export const dribble =
     }, 1)
     response.once('close', () => clearInterval(timer))
   }
+
+/** What is wanted of an operation under a fault. */
+export function wantedOf(wanted: UpstreamFault['wanted'], { name, like }: Operation): Wanted {
+  if (typeof wanted === 'string') return wanted
+  return wanted[name] ?? (like && wanted[like]) ?? wanted.else
+}

@@ -1,14 +1,36 @@
+import { readList } from '#bff/domain/read-list.ts'
 import type { Calls } from '#bff/provider/provider.ts'
 import { customerRow } from '../provider/legacy-calls.ts'
 import { png } from '../support/pictures.ts'
 
 /** A call of the port that is tried against every fault. */
 export interface Operation {
-  name: 'public read' | 'check' | 'list' | 'login' | 'code sent' | 'code used' | 'write' | 'upload'
+  name:
+    | 'public read'
+    | 'check'
+    | 'list'
+    | 'bills'
+    | 'whole list'
+    | 'login'
+    | 'code sent'
+    | 'code used'
+    | 'write'
+    | 'upload'
+  /** The operation from which it is not to be told, where a fault says nothing else. */
+  like?: Operation['name']
   isSignedIn: boolean
   /** The `data` of an answer without fault. */
   good: unknown
   run(calls: Calls): Promise<{ __typename?: string } | string>
+}
+
+const billRow = {
+  userName: 'alice-chen',
+  billMonth: '2026-10',
+  smsMoney: 100,
+  voiceMoney: 10,
+  totalMoney: 110,
+  returnMoney: 3.3,
 }
 
 const email = 'alice-chen@example.com'
@@ -35,6 +57,26 @@ export const operations: readonly Operation[] = [
     good: { records: [customerRow()], total: 1 },
     run: (calls) =>
       calls.listCustomers({ page: 1, size: 8 }).then(({ items }) => items.map(amounts).join() || 'empty'),
+  },
+  {
+    name: 'bills',
+    like: 'list',
+    isSignedIn: true,
+    good: { records: [billRow], total: 1 },
+    run: (calls) =>
+      calls.listBills({ page: 1, size: 8 }).then(({ items }) => items.map(cashBack).join() || 'empty'),
+  },
+  {
+    name: 'whole list',
+    like: 'list',
+    isSignedIn: true,
+    good: { records: [customerRow()], total: 1 },
+    run: async (calls) => {
+      const pages: string[] = []
+      for await (const items of readList(calls.listCustomers, { atOnce: 4, mostItems: 10_000 }))
+        pages.push(...items.map(amounts))
+      return pages.join() || 'empty'
+    },
   },
   {
     name: 'login',
@@ -75,4 +117,9 @@ export const operations: readonly Operation[] = [
 function amounts({ smsConsumption, totalConsumption }: { smsConsumption: string; totalConsumption: string }) {
   if (smsConsumption === '100.00' && totalConsumption === '110.00') return 'a customer'
   throw new Error(`the amounts are ${smsConsumption} and ${totalConsumption}`)
+}
+
+function cashBack({ cashBack: amount }: { cashBack: string }) {
+  if (amount === '3.30') return 'a bill'
+  throw new Error(`the cash-back is ${amount}`)
 }

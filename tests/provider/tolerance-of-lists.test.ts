@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { data, startScriptedServer } from '../support/scripted-server.ts'
+import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
 
 const server = await startScriptedServer()
@@ -156,7 +156,7 @@ const bill = {
   returnMoney: 0.09,
 }
 
-test('bills come as a bare array or as records, and ask for their page in the query', async () => {
+test('bills come as a bare array or as records, and are asked for by the query', async () => {
   for (const list of [[bill], { records: [bill], total: 1 }]) {
     server.answerWith(data(list))
     expect(await calls().listBills({ page: 1, size: 8 })).toEqual({
@@ -173,7 +173,101 @@ test('bills come as a bare array or as records, and ask for their page in the qu
       pageInfo: { page: 1, size: 8, totalItems: 1, totalPages: 1 },
     })
   }
-  expect(server.received[0]?.path).toBe('/api/home/getBillList?current=1&size=8&lang=en')
+  expect(server.received[0]?.path).toBe('/api/home/getBillList?current=1&size=100&lang=en')
+})
+
+const billsOf = async (...rows: Record<string, unknown>[]) => {
+  server.answerWith(data(rows.map((row) => ({ ...bill, ...row }))))
+  return calls().listBills({ page: 1, size: 8 })
+}
+
+test('several rows of one month are one bill, added before they are rounded', async () => {
+  const { items, pageInfo } = await billsOf(
+    { billMonth: '2026-10', smsMoney: '0.0040', voiceMoney: 1e-3, totalMoney: '1.005', returnMoney: -0.002 },
+    { billMonth: '2026-09', returnMoney: '1.00' },
+    {
+      billMonth: '2026-10-01',
+      smsMoney: 0.004,
+      voiceMoney: '0.004',
+      totalMoney: 2.3333,
+      returnMoney: '-0.003',
+    },
+  )
+  expect(items).toMatchObject([
+    {
+      month: '2026-10',
+      smsConsumption: '0.01',
+      voiceConsumption: '0.01',
+      totalConsumption: '3.34',
+      cashBack: '-0.01',
+    },
+    { month: '2026-09', cashBack: '1.00' },
+  ])
+  expect(pageInfo).toMatchObject({ totalItems: 2, totalPages: 1 })
+})
+
+test.each([
+  ['12.3456', '12.35'],
+  ['-7.5', '-7.50'],
+  [-0.004, '0.00'],
+  ['1e3', '1000.00'],
+])('an amount of %j is %s', async (returnMoney, cashBack) => {
+  expect((await billsOf({ returnMoney })).items[0]?.cashBack).toBe(cashBack)
+})
+
+test.each([[null], [undefined], ['much'], [''], [true]])(
+  'a bill without an amount (%j) is UPSTREAM_CONTRACT',
+  async (totalMoney) => {
+    expect(await faultOf(billsOf({ totalMoney }))).toMatchObject({ code: 'UPSTREAM_CONTRACT' })
+  },
+)
+
+/** A provider that pages by itself, of rows of these months. */
+function pageMonths(months: string[], largestPage = 100) {
+  server.answerWith((response, { path, ...request }) => {
+    const query = new URL(path, 'http://provider').searchParams
+    const size = Math.min(Number(query.get('size')), largestPage)
+    const start = (Number(query.get('current')) - 1) * size
+    const records = months.slice(start, start + size).map((billMonth) => ({ ...bill, billMonth }))
+    data({ records, total: months.length })(response, { path, ...request })
+  })
+}
+
+/** So many months, the newest first, each so often. */
+const monthsBack = (count: number, rowsEach = 1) =>
+  Array.from({ length: count * rowsEach }, (_, row) => {
+    const at = 2026 * 12 + 9 - Math.floor(row / rowsEach)
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+
+test.each([
+  ['thirty-six bills', 36, 1, 100, 1],
+  ['a month whose rows a page would part', 36, 3, 100, 2],
+  ['many rows a month', 20, 60, 100, 12],
+  ['a hundred and forty bills', 140, 1, 100, 2],
+])('of %s every page has whole months', async (_what, count, rowsEach, largestPage, callsMade) => {
+  const months = monthsBack(count)
+  pageMonths(monthsBack(count, rowsEach), largestPage)
+  const { items, pageInfo } = await calls().listBills({ page: 2, size: 5 })
+  expect(items.map(({ month }) => month)).toEqual(months.slice(5, 10))
+  expect(items.every(({ totalConsumption }) => totalConsumption === `${3 * rowsEach}.00`)).toBe(true)
+  expect(pageInfo.totalItems).toBe(count)
+  expect(server.received.length).toBeLessThanOrEqual(callsMade)
+})
+
+test('a month of many rows is no bill while one of its pages is missing', async () => {
+  server.answerWith((response, request) => {
+    if (request.path.includes('current=2')) return code(100100)(response, request)
+    const current = Number(new URL(request.path, 'http://provider').searchParams.get('current'))
+    const records = monthsBack(3, 100).slice((current - 1) * 100, current * 100)
+    return data({ records: records.map((billMonth) => ({ ...bill, billMonth })), total: 300 })(
+      response,
+      request,
+    )
+  })
+  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+    code: 'UPSTREAM_UNAVAILABLE',
+  })
 })
 
 test.each([['2026-1'], ['2026-13'], ['October'], [202610], [null]])(

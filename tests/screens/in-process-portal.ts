@@ -5,6 +5,7 @@ import { execute } from 'graphql'
 import { noEmailCodes } from '#bff/domain/email-code.ts'
 import { createCallers } from '#bff/graphql/callers.ts'
 import type { Context, HumanChecks, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
+import { createCustomerSnapshots } from '#bff/graphql/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
@@ -73,6 +74,7 @@ export class InProcessPortal {
   #pending: ProviderState | null = null
   #emailCodes = noEmailCodes
   #renewedAt = Date.now()
+  readonly #snapshots = createCustomerSnapshots(Date.now)
 
   constructor(overrides: Overrides = {}) {
     this.overrides = overrides
@@ -142,6 +144,7 @@ export class InProcessPortal {
       keepEmailCodes: (codes) => void (this.#emailCodes = codes),
       storePending: async () => {},
       signIn: async (username, state) => {
+        this.#snapshots.forget('browser')
         this.#username = username
         this.#signedIn = state
         this.#pending = null
@@ -149,6 +152,7 @@ export class InProcessPortal {
       },
       forget: () => {},
       end: async () => {
+        this.#snapshots.forget('browser')
         this.#username = null
         this.#signedIn = null
       },
@@ -167,10 +171,14 @@ export class InProcessPortal {
           if (this.isNetworkDown) throw new TypeError('Failed to fetch')
           await this.#age(operation)
           const session = this.#session
+          const callers = createCallers(this.#provider, session, person())
           const contextValue: Context = {
             language: 'EN',
             session,
-            callers: createCallers(this.#provider, session, person()),
+            callers,
+            listAllCustomers: () => this.#snapshots.read('browser', person().signal, callers.affiliateUntil),
+            forgetCustomers: () => this.#snapshots.forget('browser'),
+            now: Date.now,
             limits,
             humanChecks: this.humanChecks,
             openUpload: (handle) => (this.unknownFiles.has(handle) ? null : (handle as StoredFile)),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
+import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import type { Metrics } from '#bff/http/metrics.ts'
 import type { Load } from '#bff/http/overload.ts'
 import { createRateLimits, noLimits } from '#bff/http/rate-limits.ts'
@@ -18,6 +19,9 @@ import { startUpstream } from '../../upstream-mock/start-upstream.ts'
 
 export const demoPassword = 'Portal-demo1'
 
+/** A proof of work that is none. */
+const easyWork = { cost: 1, leastAttempts: 1, mostAttempts: 5 }
+
 interface Options {
   /** Environment variables beside the defaults. */
   variables?: Record<string, string>
@@ -26,6 +30,8 @@ interface Options {
   /** The address of another upstream than a reference upstream of this test's own. */
   upstream?: URL
   rows?: SessionRows
+  /** Instead of a proof of work that is done at once. */
+  humanCheck?: HumanCheck
   clock?: Clock
   load?: Load
   metrics?: Metrics
@@ -67,11 +73,7 @@ export async function startPortal(options: Options = {}) {
     env,
     provider: options.provider ?? createProvider(env, upstream),
     sessions,
-    humanCheck: createAltcha({
-      secrets,
-      now: clock.now,
-      work: { cost: 1, leastAttempts: 1, mostAttempts: 5 },
-    }),
+    humanCheck: options.humanCheck ?? createAltcha({ secrets, now: clock.now, work: easyWork }),
     limits: env.rateLimits ? createRateLimits(null) : noLimits,
     log,
     metrics: options.metrics ?? null,

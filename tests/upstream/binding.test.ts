@@ -87,3 +87,23 @@ test('cash-back is paid for a year; the month in which it ends counts in full', 
   ])
   expect(await business.isBoundOn('2028-01-01')).toBe(true)
 })
+
+test('what is reported late earns by the month in which it happened, and binds as of then', async () => {
+  const business = await openWithCustomer('faq')
+  await business.moveTo(at('2027-08-10'))
+  expect(await business.isBoundOn('2027-08-10')).toBe(false)
+  await business.consume('customer-1', 1000, '2027-02')
+  expect(await business.isBoundOn('2027-08-10')).toBe(true)
+  await business.moveTo(at('2027-09-05'))
+  expect((await business.books()).bills).toEqual([['2027-08', 30]])
+})
+
+test('what happened after the binding had ended earns nothing and binds nobody, reported late or not', async () => {
+  const business = await openWithCustomer('faq')
+  await business.moveTo(at('2027-08-10'))
+  await business.consume('customer-1', 1000, '2027-06')
+  await business.consume('customer-1', 1000)
+  expect(await business.isBoundOn('2027-08-10')).toBe(false)
+  await business.moveTo(at('2027-09-05'))
+  expect((await business.books()).bills).toEqual([])
+})

@@ -3,13 +3,16 @@ import { keepBooks } from '../../upstream-mock/business/books.ts'
 import { changeAffiliate } from '../../upstream-mock/business/change-affiliate.ts'
 import { changeWhatIsKnown } from '../../upstream-mock/business/change-customer.ts'
 import { consume, recharge } from '../../upstream-mock/business/consume.ts'
+import { decideReview } from '../../upstream-mock/business/decide-review.ts'
 import { refund } from '../../upstream-mock/business/refund.ts'
 import { settle } from '../../upstream-mock/business/settle.ts'
 import { signUpCustomer } from '../../upstream-mock/business/sign-up-customer.ts'
 import { type StateOptions, openUpstream } from '../../upstream-mock/open-upstream.ts'
 import { monthOf } from '../../upstream-mock/rules/calendar.ts'
-import { type Account, findAccountByUsername } from '../../upstream-mock/storage/accounts.ts'
+import { authStatuses } from '../../upstream-mock/rules/certification.ts'
+import { type Account, changeAccount, findAccountByUsername } from '../../upstream-mock/storage/accounts.ts'
 import { type Customer, findCustomerByUsername } from '../../upstream-mock/storage/customers.ts'
+import { submitVerification } from '../../upstream-mock/storage/verifications.ts'
 
 /** 10 o'clock of a day in Hong Kong. */
 export const at = (day: string) => Date.parse(`${day}T10:00:00+08:00`)
@@ -68,6 +71,22 @@ export async function openBusiness(options: Partial<StateOptions> = {}) {
     refund: async (username: string, usd: number) => refund(db, await customer(username), usd * 100),
     change: async (username: string, changes: Partial<Customer>) =>
       changeWhatIsKnown(db, await customer(username), changes),
+
+    /** The affiliate hands a verification in with that ID, and it is approved. */
+    verifyAs: async (idNumber: string) => {
+      const { id } = await affiliate()
+      await changeAccount(db, id, { authStatus: authStatuses.none })
+      const submittedAt = clock.now()
+      const fields = { accountId: id, type: 0, idFileType: 0, idFilePath: '', companyName: null, code: null }
+      await submitVerification(db, {
+        ...fields,
+        realName: 'Grace Kim',
+        cardId: idNumber,
+        address: '1 Pier Road',
+        submittedAt,
+      })
+      await decideReview(db, id, { decision: 'approve', reason: null, decidedAt: submittedAt })
+    },
 
     /** Lets the time until then pass, with everything that falls due in it. */
     moveTo: async (instant: number) => {

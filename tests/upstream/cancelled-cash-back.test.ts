@@ -125,16 +125,33 @@ test('a customer who turns out to have the affiliate’s ID loses the cash-back 
   expect(await business.books()).toMatchObject({ unsettled: -150 })
 })
 
-test('of two customers with one ID the later one was never bound', async () => {
-  const business = await openWithOneBill()
+test.each([[['customer-1', 'customer-2']], [['customer-2', 'customer-1']]])(
+  'of two customers with one ID the later one was never bound, whoever is told of first: %j',
+  async (order) => {
+    const business = await openWithOneBill()
+    await business.signUp()
+    await business.consume('customer-2', 7000)
+    for (const username of order) await business.change(username, { idNumber: 'S1234567D' })
+    expect(await business.customer('customer-1')).toMatchObject({ boundAt: expect.any(Number) })
+    expect(await business.customer('customer-2')).toMatchObject({ boundAt: null, notBoundBecause: 'notNew' })
+    await business.moveTo(at('2027-01-05'))
+    expect((await business.books()).bills).toEqual([['2026-11', 150]])
+  },
+)
+
+test('an affiliate whose ID turns out to be that of a customer earns nothing by that one, and loses what was billed', async () => {
+  const business = await openWithOneBill('2026-12-05')
   await business.signUp()
-  await business.consume('customer-2', 7000)
+  await business.consume('customer-2', 2000, '2026-11')
   await business.change('customer-1', { idNumber: 'S1234567D' })
-  await business.change('customer-2', { idNumber: 'S1234567D' })
-  expect(await business.customer('customer-1')).toMatchObject({ boundAt: expect.any(Number) })
-  expect(await business.customer('customer-2')).toMatchObject({ boundAt: null, notBoundBecause: 'notNew' })
+  await business.verifyAs('S1234567D')
+  expect(await business.customer('customer-1')).toMatchObject({ riskMatch: 'id' })
+  expect(await business.customer('customer-2')).toMatchObject({ riskMatch: null })
   await business.moveTo(at('2027-01-05'))
-  expect((await business.books()).bills).toEqual([['2026-11', 150]])
+  expect((await business.books()).bills).toEqual([
+    ['2026-11', 150],
+    ['2026-12', -90],
+  ])
 })
 
 test('a violation holds the payments and cancels all cash-back; lifting it brings it back', async () => {

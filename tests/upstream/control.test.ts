@@ -9,6 +9,8 @@ test.each([
   ['/clock', { advance: 'soon' }],
   ['/clock', { advance: '5m', set: '2026-01-01T00:00:00Z' }],
   ['/clock', { set: '2026-01-01' }],
+  ['/clock', { set: '2137-01-01T00:00:00Z' }],
+  ['/clock', { advance: '999999d' }],
   ['/accounts/alice-chen', {}],
   ['/accounts/alice-chen', { authStatus: 4 }],
   ['/accounts/alice-chen', { money: 1 }],

@@ -1,4 +1,5 @@
 import { earnsCashBackIn, expiryAfterConsumption, expiryAfterRecharge, isInPeriod } from '../rules/binding.ts'
+import { monthOf, startOfMonth } from '../rules/calendar.ts'
 import { addConsumption } from '../storage/consumption.ts'
 import { type Customer, changeCustomer } from '../storage/customers.ts'
 import type { Db } from '../storage/open-store.ts'
@@ -7,15 +8,22 @@ import type { Upstream } from '../upstream.ts'
 
 type Consumed = { month: string; smsCents: number; voiceCents: number }
 
-/** Paid consumption. It earns where it happens while the customer is bound and within the rebate year. */
+/** When it happened, as far as its month tells: in this month now, in an earlier one as soon as the customer was bound in it. */
+const instantIn = (month: string, boundAt: number | null, now: number) =>
+  month === monthOf(now) ? now : Math.max(boundAt ?? 0, startOfMonth(month))
+
+/**
+ * Paid consumption. It earns where it happened while the customer was bound and within the rebate year, however late it is
+ * reported.
+ */
 export async function consume({ clock, binding }: Upstream, db: Db, customer: Customer, consumed: Consumed) {
-  const now = clock.now()
-  const { id, affiliateId, boundAt } = customer
-  const earns = boundAt !== null && isInPeriod(customer, now) && earnsCashBackIn(consumed.month, boundAt)
+  const { id, affiliateId, boundAt, firstPaidAt } = customer
+  const at = instantIn(consumed.month, boundAt, clock.now())
+  const earns = boundAt !== null && isInPeriod(customer, at) && earnsCashBackIn(consumed.month, boundAt)
   await addConsumption(db, { customerId: id, ...consumed, earns: Number(earns) })
-  if (isInPeriod(customer, now)) {
-    const expiresAt = expiryAfterConsumption(customer, now, binding)
-    await changeCustomer(db, id, { expiresAt, firstPaidAt: customer.firstPaidAt ?? now })
+  if (isInPeriod(customer, at)) {
+    const expiresAt = expiryAfterConsumption(customer, at, binding)
+    await changeCustomer(db, id, { expiresAt, firstPaidAt: firstPaidAt ?? at })
   }
   if (earns && affiliateId !== null) await openMonth(db, affiliateId, consumed.month)
 }

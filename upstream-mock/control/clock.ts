@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settle } from '../business/settle.ts'
 import { keepClock } from '../storage/clock-offset.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noFields } from './control-call.ts'
+import { controlCall, done, mistaken, noFields } from './control-call.ts'
 
 const units: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }
 
@@ -23,11 +23,16 @@ const reading = ({ clock }: Upstream) =>
 
 export const showClock = (upstream: Upstream) => controlCall(noFields, () => reading(upstream))
 
+/** Every month on the way is settled before the call answers. */
+const farthestAheadMs = 3653 * (units.d ?? 0)
+
 export const moveClock = (upstream: Upstream) =>
   controlCall(clockFields, async (fields) => {
     const { clock, store } = upstream
-    if ('set' in fields) clock.moveTo(fields.set)
-    else clock.moveBy(fields.advance)
+    const goal = 'set' in fields ? fields.set : clock.now() + fields.advance
+    if (goal - clock.machineNow() > farthestAheadMs)
+      return mistaken('set' in fields ? 'set' : 'advance', 'the clock goes ten years ahead at most')
+    clock.moveTo(goal)
     await keepClock(store.db, clock)
     await settle(upstream)
     return reading(upstream)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { decideReview } from '../business/decide-review.ts'
 import { findAccountByUsername } from '../storage/accounts.ts'
-import { decideReview, listReviews } from '../storage/verifications.ts'
+import { listReviews } from '../storage/verifications.ts'
 import type { Upstream } from '../upstream.ts'
 import { conflict, controlCall, done, noFields, noSuch } from './control-call.ts'
 

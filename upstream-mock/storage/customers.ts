@@ -42,6 +42,26 @@ export type Customer = Selectable<Tables['customers']>
 export const findCustomerByUsername = (db: Db, username: string) =>
   db.selectFrom('customers').selectAll().where('username', '=', username).executeTakeFirst()
 
+/** The bound customers with that ID who signed up after the given one. */
+export const listLaterBound = (db: Db, idNumber: string, afterId: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'affiliateId'])
+    .where('idNumber', '=', idNumber)
+    .where('id', '>', afterId)
+    .where('boundAt', 'is not', null)
+    .execute()
+
+/** An affiliate's customers with that ID in whom no risk was seen yet. */
+export const listUnseen = (db: Db, affiliateId: number, idNumber: string) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('affiliateId', '=', affiliateId)
+    .where('idNumber', '=', idNumber)
+    .where('riskMatch', 'is', null)
+    .execute()
+
 export async function changeCustomer(db: Db, id: number, changes: Updateable<Tables['customers']>) {
   await db.updateTable('customers').set(changes).where('id', '=', id).execute()
 }

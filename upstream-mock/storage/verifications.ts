@@ -26,27 +26,28 @@ const findLastVerification = (db: Db, accountId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-type Review = { decision: Decision; reason: string | null; decidedAt: number }
+export type Review = { decision: Decision; reason: string | null; decidedAt: number }
 
-/** Ends a review; an approved person is known by the number of the card. False where the account is not under review. */
-export const decideReview = (db: Db, accountId: number, review: Review) =>
-  db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('accounts')
-      .set({ authStatus: outcomeOf(review.decision) })
-      .where('id', '=', accountId)
-      .where('authStatus', '=', authStatuses.underReview)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return false
-    const last = await findLastVerification(trx, accountId)
-    if (last === undefined) return true
-    await trx.updateTable('verifications').set(review).where('id', '=', last.id).execute()
-    if (review.decision === 'approve') {
-      const idNumber = last.cardId ?? last.code
-      await trx.updateTable('accounts').set({ idNumber }).where('id', '=', accountId).execute()
-    }
-    return true
-  })
+/**
+ * Ends a review. Answers the number by which whoever is approved is known from now on, null where there is none; false where
+ * the account is not under review.
+ */
+export async function endReview(db: Db, accountId: number, review: Review) {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ authStatus: outcomeOf(review.decision) })
+    .where('id', '=', accountId)
+    .where('authStatus', '=', authStatuses.underReview)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  const last = await findLastVerification(db, accountId)
+  if (last === undefined) return null
+  await db.updateTable('verifications').set(review).where('id', '=', last.id).execute()
+  if (review.decision !== 'approve') return null
+  const idNumber = last.cardId ?? last.code
+  await db.updateTable('accounts').set({ idNumber }).where('id', '=', accountId).execute()
+  return idNumber
+}
 
 /** Who waits for a decision, with what was handed in last. */
 export const listReviews = (db: Db) =>

@@ -18,11 +18,13 @@ const address = new URLSearchParams(location.search)
 
 /** Whose link it is, and in which language, goes along to where the page leads. */
 const keepAddress = () => {
-  const kept = new URLSearchParams({ lang: language })
   const sid = address.get('sid')
-  if (sid !== null) kept.set('sid', sid)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {
+    const kept = new URLSearchParams(link.search)
+    kept.set('lang', language)
+    if (sid !== null) kept.set('sid', sid)
     link.search = kept.toString()
+  }
 }
 
 /** The toggle is a link; only who uses it has chosen for good (decision 41). */

@@ -45,7 +45,7 @@ export const PromotionFrame = ({ words, children }: { words: PromotionWords; chi
     <header className="header">
       <Brand />
       <nav className="end">
-        <a className="quiet" href={links.logIn}>
+        <a className="quiet" href={links.logIn} data-keep>
           {words.partnerLogIn}
         </a>
         <a
@@ -66,8 +66,12 @@ export const PromotionFrame = ({ words, children }: { words: PromotionWords; chi
         © {places.year} {places.name}
       </span>
       <span className="legal">
-        <a href={links.serviceAgreement}>{words.legal.serviceAgreement}</a>
-        <a href={links.privacyPolicy}>{words.legal.privacyPolicy}</a>
+        <a href={links.serviceAgreement} data-keep>
+          {words.legal.serviceAgreement}
+        </a>
+        <a href={links.privacyPolicy} data-keep>
+          {words.legal.privacyPolicy}
+        </a>
       </span>
     </footer>
   </div>

@@ -46,3 +46,33 @@ export function fromCents(cents: bigint): Money {
 export function wholeDollars(dollars: number): Money {
   return fromCents(BigInt(dollars) * 100n)
 }
+
+/** All amounts together. */
+export function sumOf(amounts: readonly Money[]): Money {
+  return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n))
+}
+
+/** What one amount is more than another; negative where it is less. */
+export function differenceOf(one: Money, other: Money): Money {
+  return fromCents(toCents(one) - toCents(other))
+}
+
+/** So many parts of an amount, rounded to the cent, a half away from zero. */
+export function partOf(amount: Money, parts: number, ofParts: number): Money {
+  const scaled = toCents(amount) * BigInt(parts)
+  const whole = BigInt(ofParts)
+  const rounded = ((scaled < 0n ? -scaled : scaled) + whole / 2n) / whole
+  return fromCents(scaled < 0n ? -rounded : rounded)
+}
+
+/** One amount as a fraction of another, to a millionth, cut off so that only the whole is 1; null of nothing or less. */
+export function shareOf(part: Money, whole: Money): number | null {
+  const cents = toCents(whole)
+  return cents <= 0n ? null : Number((toCents(part) * 1_000_000n) / cents) / 1_000_000
+}
+
+/** Orders amounts, the smaller first. */
+export function compareMoney(one: Money, other: Money): number {
+  const difference = toCents(one) - toCents(other)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}

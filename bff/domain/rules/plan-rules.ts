@@ -62,6 +62,8 @@ export const planTerms = {
   updateWorkingDays: 1,
   /** Months by which a change of service functions is announced. */
   noticeMonths: 1,
+  /** Whether the affiliate bears the fee of a transfer (spec section 9). */
+  transferFeeDeducted: true,
   /** Year and month from which the service agreement and the privacy policy are effective. */
   effectiveFrom: '2024-12',
 }

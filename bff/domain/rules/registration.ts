@@ -4,7 +4,7 @@ import { emailCodeProblem, emailProblem } from './email.ts'
 import { newPasswordProblem } from './password.ts'
 import { phoneNumberProblem, phonePrefixProblem } from './phone.ts'
 import { problem, problemsOf, type Typed } from './problems.ts'
-import { optionalText, requiredText } from './text.ts'
+import { oneLine, optionalText, requiredText } from './text.ts'
 import { usernameProblem } from './username.ts'
 
 /** A company's employees, in the order of the form: 1-20, 20-200, 200-500, 500+ (spec section 3). */
@@ -53,15 +53,18 @@ export interface RegistrationFields extends CustomerRegistrationFields {
   address?: Typed
 }
 
+const requiredLine = (value: Typed, limit: number) => requiredText(value, limit) ?? oneLine(value)
+const optionalLine = (value: Typed, limit: number) => optionalText(value, limit) ?? oneLine(value)
+
 const personProblems = (fields: CustomerRegistrationFields) => ({
   username: usernameProblem(fields.username),
-  fullName: requiredText(fields.fullName, registrationLimits.fullName),
-  countryId: requiredText(fields.countryId, registrationLimits.countryId),
+  fullName: requiredLine(fields.fullName, registrationLimits.fullName),
+  countryId: requiredLine(fields.countryId, registrationLimits.countryId),
 })
 const companyProblems = (fields: RegistrationFields) => ({
-  companyName: requiredText(fields.companyName, registrationLimits.companyName),
+  companyName: requiredLine(fields.companyName, registrationLimits.companyName),
   companySize: fields.companySize ? null : problem('REQUIRED'),
-  companyWebsite: optionalText(fields.companyWebsite, registrationLimits.companyWebsite),
+  companyWebsite: optionalLine(fields.companyWebsite, registrationLimits.companyWebsite),
 })
 const accountProblems = (fields: CustomerRegistrationFields) => ({
   password: newPasswordProblem(fields.password),
@@ -76,9 +79,9 @@ const accountProblems = (fields: CustomerRegistrationFields) => ({
 export function registrationProblems(fields: RegistrationFields): InputProblem[] {
   return problemsOf({
     ...personProblems(fields),
-    industry: optionalText(fields.industry, registrationLimits.industry),
+    industry: optionalLine(fields.industry, registrationLimits.industry),
     ...(fields.kind === 'COMPANY' && companyProblems(fields)),
-    address: optionalText(fields.address, registrationLimits.address),
+    address: optionalLine(fields.address, registrationLimits.address),
     ...accountProblems(fields),
   })
 }

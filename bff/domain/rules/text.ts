@@ -41,6 +41,12 @@ export function textOfForm(value: Typed, form: RegExp): FieldProblem {
   return form.test(value?.trim() ?? '') ? null : problem('FORMAT')
 }
 
+/** A text on one line: no line breaks and the like, no half of a character. */
+export function oneLine(value: Typed): FieldProblem {
+  const text = value?.trim() ?? ''
+  return text.isWellFormed() && !/\p{Cc}/u.test(text) ? null : problem('FORMAT')
+}
+
 /** A code of exactly `length` characters: one of another length cannot be the one that was sent or drawn. */
 export function codeProblem(code: Typed, length: number): FieldProblem {
   const found = boundedText(code, length, length)

@@ -13,7 +13,7 @@ export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = 
   const { session } = context
   return withEmailCode(
     {
-      event: 'e-mail code checked',
+      event: 'e-mail code check',
       details: { purpose },
       problems: emailCodeProblems(pair),
       pair,

@@ -3,6 +3,7 @@ import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { audited } from '../audited.ts'
 import type { Context } from '../context.ts'
 import { endAtProvider } from './log-out.ts'
 
@@ -10,15 +11,7 @@ export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { in
   const fields = trimmed(input)
   const problems = logInProblems(fields)
   if (problems.length > 0) return rejectInput(problems)
-  const { username } = fields
-  try {
-    const result = await attempt(fields, context)
-    context.audit('login', result.__typename, { username })
-    return result
-  } catch (error) {
-    context.audit('login', error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR', { username })
-    throw error
-  }
+  return audited(context, 'login', { username: fields.username }, () => attempt(fields, context))
 }
 
 /** Upstream login, then a new session id, then the answer; who was signed in before is signed out. */

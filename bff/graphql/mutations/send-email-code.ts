@@ -24,7 +24,7 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
   const { email, purpose } = request
   const problems = problemsOf({ email: emailProblem(email) })
   if (problems.length > 0) return rejectInput(problems)
-  return audited(context, 'e-mail code sent', { purpose }, async () => {
+  return audited(context, 'e-mail code request', { purpose }, async () => {
     const { humanChecks, limits } = context
     // Before any limit: else a stranger could use up another's without any effort.
     if (!(await humanChecks.pass(request.humanCheck))) return humanCheckFailed

@@ -1,19 +1,7 @@
 import type { Request, Response } from 'express'
-import { Fault, type FaultCode } from '../../domain/fault.ts'
+import { failureAnswer } from '../failure-answer.ts'
 import { longestForm } from './read-file.ts'
 import { UploadRefused } from './upload-refused.ts'
-
-const statuses = {
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  RATE_LIMITED: 429,
-  INTERNAL_SERVER_ERROR: 500,
-  UPSTREAM_UNAVAILABLE: 502,
-  UPSTREAM_CONTRACT: 502,
-  UPSTREAM_REFUSED: 502,
-  OVERLOADED: 503,
-  UPSTREAM_TIMEOUT: 504,
-} as const satisfies Record<FaultCode, number>
 
 /**
  * Bytes and milliseconds that a sender may still go on for after the answer, so that it hears the answer at all: whoever
@@ -29,15 +17,8 @@ export function answerFailure(request: Request, response: Response, error: unkno
     return void response
       .status(error.status)
       .json({ failure: { __typename: error.code, message: error.message } })
-  const isTold = error instanceof Fault && error.code !== 'INTERNAL_SERVER_ERROR'
-  const { code, message, upstreamCode, retryAfterSeconds } = isTold
-    ? error
-    : new Fault('INTERNAL_SERVER_ERROR', 'Something went wrong')
-  if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds))
-  const requestId = isTold ? undefined : request.id
-  response
-    .status(statuses[code])
-    .json({ failure: { __typename: code, message, upstreamCode, retryAfterSeconds, requestId } })
+  const { status, headers, body } = failureAnswer(error, request.id)
+  response.status(status).set(headers).json(body)
 }
 
 /** Cutting the line at once would throw the answer away with what the sender still sends. */

@@ -5,11 +5,11 @@ import type { IdentityImage } from '../../domain/verification.ts'
 import type { StoredFile } from '../../provider/provider.ts'
 import { isForeignPage } from '../graphql-guard.ts'
 import type { RateLimits } from '../rate-limits.ts'
+import { createWorkRoom } from '../work-room.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { Handles } from './handles.ts'
 import { inspectImage } from './inspect-image.ts'
 import { readFile } from './read-file.ts'
-import { createUploadRoom } from './upload-room.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** Who uploads, as the session says. */
@@ -33,6 +33,9 @@ export interface UploadParts {
   receiveWithinMs?: number
 }
 
+/** Files held in memory, those who wait behind them unread, and of one account: both sides of a card, and one more. */
+const room = { held: 8, waiting: 32, heldByAccount: 3, name: 'uploads' }
+
 /** No form of a foreign page can send it without asking first. */
 const preflightHeader = 'apollo-require-preflight'
 
@@ -42,7 +45,7 @@ const preflightHeader = 'apollo-require-preflight'
  */
 export function createUploads(parts: UploadParts): Router {
   const { uploaderOf, limits, handles, receiveWithinMs = 60_000 } = parts
-  const inRoom = createUploadRoom()
+  const inRoom = createWorkRoom(room)
   const upload: RequestHandler = async (request, response) => {
     const { username, store } = await uploaderOf(request, response)
     if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')

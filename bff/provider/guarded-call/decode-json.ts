@@ -4,6 +4,9 @@ const charset = /;\s*charset="?([\w-]+)"?/i
 
 const wholeNumber = /^-?\d+$/
 
+/** As short as such a number can be; without one there is nothing to look after, which costs as much as the parsing. */
+const longNumber = /\d{16}/
+
 /** A whole number that a binary fraction cannot hold, as ids and account numbers may be, stays the text of its digits. */
 function keepDigits(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   const isExact = typeof value !== 'number' || Number.isSafeInteger(value)
@@ -17,7 +20,8 @@ function keepDigits(_key: string, value: unknown, { source }: { source?: string 
 export function decodeJson(body: Uint8Array, contentType: string | undefined): unknown {
   try {
     const label = charset.exec(contentType ?? '')?.[1] ?? 'utf-8'
-    return JSON.parse(new TextDecoder(label, { fatal: true }).decode(body), keepDigits)
+    const text = new TextDecoder(label, { fatal: true }).decode(body)
+    return longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
   } catch (cause) {
     throw new Fault('UPSTREAM_CONTRACT', 'The provider did not answer with JSON', { cause })
   }

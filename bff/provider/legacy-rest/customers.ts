@@ -3,7 +3,15 @@ import type { Customer } from '../../domain/customer.ts'
 import type { Page } from '../../domain/page.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import type { LegacyHttp } from './http.ts'
-import { cutPage, wireInteger, wireList, wireMoney, wireOptionalInstant, wireText } from './wire.ts'
+import {
+  cutPage,
+  perTimeZone,
+  wireInteger,
+  wireList,
+  wireMoney,
+  wireOptionalInstant,
+  wireText,
+} from './wire.ts'
 
 const row = (timeZone: string) =>
   z.object({
@@ -20,6 +28,8 @@ const row = (timeZone: string) =>
     monthMoney: wireMoney,
   })
 
+const customerList = perTimeZone((timeZone) => wireList(row(timeZone)))
+
 /** POST /home/getCustomerList, a read. */
 export async function listCustomers(
   http: LegacyHttp,
@@ -30,7 +40,7 @@ export async function listCustomers(
   const body = { current: page, size, total: 0 }
   const list = await http.read(
     { method: 'POST', path: '/home/getCustomerList', body },
-    wireList(row(timeZone)),
+    customerList(timeZone),
   )
   return cutPage(list, toCustomer, request)
 }

@@ -3,7 +3,7 @@ import type { LoginLog } from '../../domain/login-log.ts'
 import type { Page } from '../../domain/page.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import type { LegacyHttp } from './http.ts'
-import { cutPage, wireInstant, wireList, wireText } from './wire.ts'
+import { cutPage, perTimeZone, wireInstant, wireList, wireText } from './wire.ts'
 
 const row = (timeZone: string) =>
   z.object({
@@ -13,6 +13,8 @@ const row = (timeZone: string) =>
     loginTime: wireInstant(timeZone),
   })
 
+const loginLogList = perTimeZone((timeZone) => wireList(row(timeZone)))
+
 /** POST /home/web/logQuery, a read. */
 export async function listLoginLogs(
   http: LegacyHttp,
@@ -20,7 +22,7 @@ export async function listLoginLogs(
   request: PageRequest,
 ): Promise<Page<LoginLog>> {
   const body = { current: request.page, size: request.size }
-  const list = await http.read({ method: 'POST', path: '/home/web/logQuery', body }, wireList(row(timeZone)))
+  const list = await http.read({ method: 'POST', path: '/home/web/logQuery', body }, loginLogList(timeZone))
   return cutPage(list, toLoginLog, request)
 }
 

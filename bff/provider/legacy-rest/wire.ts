@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Fault } from '../../domain/fault.ts'
 import { type Money, toMoney } from '../../domain/rules/money.ts'
 import { type Page, toPage } from '../../domain/page.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
@@ -28,6 +29,20 @@ export const wireMoney = z.union([z.string(), z.number()]).transform((value, con
   return z.NEVER
 })
 
+/** An amount as `wireMoney` takes it, not yet rounded: its digits, for adding several of one bill. */
+export const wireDecimal = z.union([z.string(), z.number()]).transform((value, context): string => {
+  if (toMoney(value)) return String(value).trim()
+  context.addIssue({ code: 'custom', message: 'not an amount' })
+  return z.NEVER
+})
+
+/** What `wireDecimal` has read, rounded once to the cent. */
+export function toAmount(decimal: string): Money {
+  const money = toMoney(decimal)
+  if (money) return money
+  throw new Fault('UPSTREAM_CONTRACT', "The provider's amounts are larger than agreed")
+}
+
 /** A point in time; one without a zone is in the provider's own. */
 export const wireInstant = (timeZone: string) =>
   z.union([z.string(), z.number()]).transform((value, context): string => {
@@ -43,6 +58,16 @@ export const wireOptionalInstant = (timeZone: string) =>
     .union([z.literal('').transform(() => null), wireInstant(timeZone)])
     .nullish()
     .transform((value) => value ?? null)
+
+/** Makes a shape for each zone once: making one costs more than reading a page with it. */
+export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone: string) => Shape {
+  const made = new Map<string, Shape>()
+  return (timeZone) => {
+    const shape = made.get(timeZone) ?? make(timeZone)
+    made.set(timeZone, shape)
+    return shape
+  }
+}
 
 /** A list: `{ records, total }`, a bare array, or null for an empty one. */
 export const wireList = <Row extends z.ZodType>(row: Row) => {

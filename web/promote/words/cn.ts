@@ -10,7 +10,7 @@ export const cn: PromotionWords = {
   brandSite: '产品官网',
   hero: {
     title: '用短信和语音触达您的客户',
-    lead: '一个账号，即可向全球发送短信、拨打语音。通过本页注册，我们赠送 {{bonus}}。',
+    lead: '一个账号，即可向全球发送短信、拨打语音电话。通过本页注册，我们赠送 {{bonus}}。',
     register: '注册账号',
     how: '了解流程',
     bonus: '{{bonus}}',
@@ -26,7 +26,7 @@ export const cn: PromotionWords = {
     items: [
       { title: '国际短信', text: '向全球手机号码发送验证码、通知和营销短信。' },
       { title: '语音', text: '致电您的客户，或以语音播报验证码与消息。' },
-      { title: '{{bonus}} 体验金', text: '通过本页注册即到账，可用于您的首批消息。' },
+      { title: '{{bonus}} 体验金', text: '通过本页注册即到账，可用于首次发送短信。' },
     ],
   },
   steps: {
@@ -36,7 +36,7 @@ export const cn: PromotionWords = {
       { title: '领取奖励', text: '账号开通即含 {{bonus}}，无需填写优惠码，也无需另行领取。' },
       { title: '发送', text: '从短信开始，从语音开始，或两者同时使用，由您决定。' },
     ],
-    fine: '仅限中国以外的新客户。运营商、聚合商以及已由我们销售团队跟进的客户不参与本活动。',
+    fine: '仅限中国境外的新客户。运营商、聚合商以及我们的销售人员曾接触过的客户不参与本活动。',
   },
   partner: {
     title: '想成为推广伙伴？',
@@ -52,7 +52,7 @@ export const cn: PromotionWords = {
     companyHint: '两种方案取较高者：阶梯 {{tiered}}，混合 {{hybrid}}',
     estimate: '单月估算',
     bands: '阶梯返现的计算过程',
-    level: '等级',
+    level: '级别',
     volume: '消费额',
     ratio: '比例',
     amount: '返现',

@@ -43,14 +43,14 @@ export const en = {
       },
       { title: 'Send', text: 'Start with SMS, with voice, or with both, as it suits you.' },
     ],
-    fine: 'For new customers outside China. Operators, aggregators and customers whom our sales team already looks after cannot take part.',
+    fine: 'For new customers outside China. Operators, aggregators and customers whom our sales team has already contacted cannot take part.',
   },
   partner: {
     title: 'Would you rather recommend us?',
     lead: 'Partners earn between {{minimumRatio}} and {{maximumRatio}} of what the customers whom they bring consume, paid every month in cash. See what that comes to.',
     register: 'Become a partner',
     terms:
-      'Each customer earns for {{rebateMonths}} months. Payments are made before the {{payoutDay}}th of the month for the month before; less than {{minimumPayout}} moves to the next one.',
+      'You earn on each customer for {{rebateMonths}} months. Payments are made before day {{payoutDay}} of the month for the month before; less than {{minimumPayout}} moves to the next one.',
   },
   calculator: {
     label: 'What your customers consume in a month, in US dollars',

@@ -16,7 +16,7 @@ export const payout: SameKeys<typeof english> = {
     bankName: '开户行',
     accountNumber: '银行账号',
     masked: '当前已绑定：{{number}}',
-    accountHolder: '开户人姓名',
+    accountHolder: '户名',
     save: '保存',
     bound: '收款方式已保存',
     failed: '收款信息加载失败。',

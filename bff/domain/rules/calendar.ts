@@ -1,0 +1,47 @@
+/** The zone in which months and days of the plan are counted (decisions, cash-back), IANA name. */
+const businessTimeZone = 'Asia/Hong_Kong'
+
+/** A calendar day of the business; `month` from 1. */
+export interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+const dayParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+/** The business day of an instant, in milliseconds since 1970. */
+export function dayAt(instant: number): Day {
+  const parts = Object.fromEntries(
+    dayParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 0, day = 0 } = parts
+  return { year, month, day }
+}
+
+export function daysInMonth({ year, month }: Pick<Day, 'year' | 'month'>): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** The same day so many months later, or the last of a month that is too short for it. */
+export function addMonths({ year, month, day }: Day, months: number): Day {
+  const count = year * 12 + month - 1 + months
+  const moved = { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
+  return { ...moved, day: Math.min(day, daysInMonth(moved)) }
+}
+
+const digits = (value: number, length: number) => String(value).padStart(length, '0')
+
+/** As the schema's `YearMonth` writes it: `2026-11`. */
+export const yearMonthOf = ({ year, month }: Pick<Day, 'year' | 'month'>) =>
+  `${digits(year, 4)}-${digits(month, 2)}`
+
+/** As the schema's `Date` writes it, which sorts by time: `2026-11-03`. */
+export const dateOf = (day: Day) => `${yearMonthOf(day)}-${digits(day.day, 2)}`

@@ -1,0 +1,29 @@
+import type { AffiliateKind } from '../affiliate.ts'
+import type { Customer } from '../customer.ts'
+import { type CustomerMovers, findMovers } from './customer-movers.ts'
+import { customersAtRisk } from './customers-at-risk.ts'
+import { forecastMonth, type MonthForecast } from './month-forecast.ts'
+import { progressThroughTiers, type TierProgress } from './tier-progress.ts'
+
+/** What all customers together tell; every figure that is computed is an estimate. */
+export interface InsightsOfCustomers {
+  tierProgress: TierProgress
+  forecast: MonthForecast | null
+  atRisk: { totalItems: number; items: Customer[] }
+  movers: CustomerMovers
+}
+
+/** @param asOf when the customers were as they are given, in milliseconds since 1970: their month is the month of that instant */
+export function insightsOf(
+  customers: readonly Customer[],
+  kind: AffiliateKind,
+  asOf: number,
+): InsightsOfCustomers {
+  const tierProgress = progressThroughTiers(customers, kind, asOf)
+  return {
+    tierProgress,
+    forecast: forecastMonth(tierProgress.consumption, kind, asOf),
+    atRisk: customersAtRisk(customers),
+    movers: findMovers(customers, asOf),
+  }
+}

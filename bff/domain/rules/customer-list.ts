@@ -1,0 +1,99 @@
+import type { BindingStatus, CertificationStatus, Customer } from '../customer.ts'
+import type { Language } from '../language.ts'
+import { toCents } from './money.ts'
+import { isLongerThan } from './text.ts'
+
+export type CustomerSortField =
+  | 'BOUND_AT'
+  | 'EXPIRES_AT'
+  | 'TOTAL_CONSUMPTION'
+  | 'MONTHLY_CONSUMPTION'
+  | 'NAME'
+export type SortDirection = 'ASC' | 'DESC'
+
+/** The states of the customers that a list shows; one that is null or left out does not matter. */
+export interface CustomerFilter {
+  bindingStatus?: BindingStatus | null | undefined
+  certificationStatus?: CertificationStatus | null | undefined
+}
+
+/** Which customers a list shows, and in which order; what is null or left out does not matter. */
+export interface CustomerSelection {
+  /** A part of the name. */
+  search?: string | null | undefined
+  filter?: CustomerFilter | null | undefined
+  /** Ascending where no direction is given. */
+  sort?: { field: CustomerSortField; direction?: SortDirection | undefined } | null | undefined
+}
+
+/** The longest part of a name that can be searched for, in code points. */
+export const longestSearch = 64
+
+/** What is wrong with a selection, as an English sentence; null when it can be served. */
+export function selectionProblem({ search }: CustomerSelection): string | null {
+  return isLongerThan(search?.trim() ?? '', longestSearch)
+    ? `search can have ${longestSearch} characters at most`
+    : null
+}
+
+/** Whether a selection leaves the list as the provider gives it. */
+export function isWholeList({ search, filter, sort }: CustomerSelection): boolean {
+  return folded(search ?? '') === '' && !filter?.bindingStatus && !filter?.certificationStatus && !sort
+}
+
+/** The customers of a selection in its order; equal ones stay in the order in which they came. */
+export function selectCustomers(
+  customers: readonly Customer[],
+  { search, filter, sort }: CustomerSelection,
+  language: Language,
+): Customer[] {
+  const part = folded(search ?? '')
+  const selected = customers.filter(
+    ({ name, bindingStatus, certificationStatus }) =>
+      (filter?.bindingStatus ?? bindingStatus) === bindingStatus &&
+      (filter?.certificationStatus ?? certificationStatus) === certificationStatus &&
+      (part === '' || folded(name).includes(part)),
+  )
+  return sort ? sortCustomers(selected, sort.field, sort.direction ?? 'ASC', language) : selected
+}
+
+/** Letters as somebody who searches means them: neither case nor full or half width tells them apart. */
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
+
+const locales = { EN: 'en', CN: 'zh-Hans-CN' } as const satisfies Record<Language, string>
+
+type Value = number | bigint | string
+
+/** What a field is compared by; null has no value and stays last either way. */
+const valueOf: Record<CustomerSortField, (customer: Customer) => Value | null> = {
+  BOUND_AT: ({ boundAt }) => instantOf(boundAt),
+  // The date means something only while the customer is bound.
+  EXPIRES_AT: ({ bindingStatus, expiresAt }) => (bindingStatus === 'BOUND' ? instantOf(expiresAt) : null),
+  TOTAL_CONSUMPTION: ({ totalConsumption }) => toCents(totalConsumption),
+  MONTHLY_CONSUMPTION: ({ monthlyConsumption }) => toCents(monthlyConsumption),
+  NAME: ({ name }) => name,
+}
+
+const instantOf = (time: string | null) => (time === null ? null : Date.parse(time))
+
+function sortCustomers(
+  customers: Customer[],
+  field: CustomerSortField,
+  direction: SortDirection,
+  language: Language,
+): Customer[] {
+  const sign = direction === 'ASC' ? 1 : -1
+  const { compare: compareNames } = new Intl.Collator(locales[language], { numeric: true })
+  const compare = (one: Value, other: Value): number => {
+    if (typeof one === 'string' || typeof other === 'string') return compareNames(String(one), String(other))
+    return one < other ? -1 : Number(one > other)
+  }
+  return customers
+    .map((customer) => ({ customer, value: valueOf[field](customer) }))
+    .toSorted((one, other) => {
+      if (one.value === null || other.value === null)
+        return Number(one.value === null) - Number(other.value === null)
+      return sign * compare(one.value, other.value)
+    })
+    .map(({ customer }) => customer)
+}

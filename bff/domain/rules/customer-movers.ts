@@ -1,0 +1,75 @@
+import type { Customer } from '../customer.ts'
+import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
+import { atMonthEnd, type Pace, paceAt } from './month-forecast.ts'
+
+/** A customer whose consumption changed against last month; an estimate. */
+export interface CustomerMove {
+  customer: Customer
+  /** This month's consumption at its end. */
+  expected: Money
+  /** Negative where it is less. */
+  change: Money
+  /** By last month's consumption; null where there was none. */
+  changeRatio: number | null
+}
+
+/** Which bound customers changed against last month, and who consumes most. */
+export interface CustomerMovers {
+  up: CustomerMove[]
+  down: CustomerMove[]
+  goneQuiet: CustomerMove[]
+  counts: { up: number; down: number; goneQuiet: number }
+  topFive: Customer[]
+  /** From 0 to 1; null where nobody consumed. */
+  topFiveShare: number | null
+}
+
+/** How many of each kind are shown. */
+const shown = 5
+
+const nothing = wholeDollars(0)
+const isAbove = (one: Money, other: Money) => compareMoney(one, other) > 0
+
+/**
+ * Compares this month, at its pace so far, with last month, for bound customers. A month of one or two days has no pace:
+ * nobody is said to move then. Consumption below zero (refunds) is none.
+ *
+ * @param now milliseconds since 1970
+ */
+export function findMovers(customers: readonly Customer[], now: number): CustomerMovers {
+  const bound = customers.filter(({ bindingStatus }) => bindingStatus === 'BOUND')
+  const pace = paceAt(now)
+  const moves = pace ? bound.map((customer) => moveOf(customer, pace)) : []
+  const isActive = ({ customer }: CustomerMove) => isAbove(customer.monthlyConsumption, nothing)
+  const up = moves.filter((move) => isActive(move) && isAbove(move.change, nothing))
+  const down = moves.filter((move) => isActive(move) && isAbove(nothing, move.change))
+  const goneQuiet = moves.filter(
+    (move) => !isActive(move) && isAbove(move.customer.lastMonthConsumption, nothing),
+  )
+  return {
+    up: first(up, (one, other) => compareMoney(other.change, one.change)),
+    down: first(down, (one, other) => compareMoney(one.change, other.change)),
+    goneQuiet: first(goneQuiet, (one, other) => compareMoney(one.change, other.change)),
+    counts: { up: up.length, down: down.length, goneQuiet: goneQuiet.length },
+    ...topFiveOf(bound),
+  }
+}
+
+function moveOf(customer: Customer, pace: Pace): CustomerMove {
+  const { monthlyConsumption, lastMonthConsumption } = customer
+  const expected = atMonthEnd(monthlyConsumption, pace)
+  const change = differenceOf(expected, lastMonthConsumption)
+  return { customer, expected, change, changeRatio: shareOf(change, lastMonthConsumption) }
+}
+
+function topFiveOf(bound: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFiveShare'> {
+  const consuming = bound.filter(({ monthlyConsumption }) => isAbove(monthlyConsumption, nothing))
+  const topFive = first(consuming, (one, other) =>
+    compareMoney(other.monthlyConsumption, one.monthlyConsumption),
+  )
+  const monthly = (of: Customer[]) => sumOf(of.map(({ monthlyConsumption }) => monthlyConsumption))
+  return { topFive, topFiveShare: shareOf(monthly(topFive), monthly(consuming)) }
+}
+
+const first = <Item>(items: Item[], compare: (one: Item, other: Item) => number): Item[] =>
+  items.toSorted(compare).slice(0, shown)

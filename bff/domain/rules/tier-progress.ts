@@ -1,0 +1,82 @@
+import type { AffiliateKind } from '../affiliate.ts'
+import type { Customer } from '../customer.ts'
+import { addMonths, dateOf, dayAt, yearMonthOf } from './calendar.ts'
+import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
+import { compareMoney, differenceOf, type Money, shareOf, sumOf } from './money.ts'
+import { type CashBackLevel, planRules } from './plan-rules.ts'
+
+/** How far a month's consumption has come through the levels; an estimate. */
+export interface TierProgress {
+  /** `yyyy-MM`. */
+  month: string
+  consumption: Money
+  /** How many customers are counted. */
+  customers: number
+  level: CashBackLevel
+  /** What the next dollar earns, as a fraction. */
+  marginalRatio: number
+  /** These four are null in the highest level, which has no end. */
+  nextLevel: CashBackLevel | null
+  nextLevelFrom: Money | null
+  amountToNextLevel: Money | null
+  /** From 0 to 1, through the band of the level. */
+  progress: number | null
+  cashBack: CashBackEstimate
+}
+
+/**
+ * Whether a customer's consumption counts for the tier (decisions 33): bound, and the first year of cash-back is not over. Who
+ * has no bind time is counted.
+ */
+export function earnsCashBack(
+  { bindingStatus, boundAt }: Pick<Customer, 'bindingStatus' | 'boundAt'>,
+  now: number,
+): boolean {
+  if (bindingStatus !== 'BOUND') return false
+  if (boundAt === null) return true
+  const lastYearOver = addMonths(dayAt(Date.parse(boundAt)), planRules.rebateMonths)
+  return dateOf(dayAt(now)) < dateOf(lastYearOver)
+}
+
+/** What this month's consumption of all customers makes of the levels. */
+export function progressThroughTiers(
+  customers: readonly Customer[],
+  kind: AffiliateKind,
+  now: number,
+): TierProgress {
+  const counted = customers.filter((customer) => earnsCashBack(customer, now))
+  const consumption = sumOf(counted.map(({ monthlyConsumption }) => monthlyConsumption))
+  return {
+    month: yearMonthOf(dayAt(now)),
+    consumption,
+    customers: counted.length,
+    ...placeInTiers(consumption),
+    cashBack: estimateCashBack(consumption, kind),
+  }
+}
+
+/** Where a month's consumption stands; on a boundary it is in the band below, and the next dollar earns what is above. */
+export function placeInTiers(consumption: Money) {
+  const { tiers } = planRules
+  const at = tiers.findIndex(({ upTo }) => upTo === null || compareMoney(consumption, upTo) <= 0)
+  const [tier, next] = [tiers[at] ?? planRules.tiers[0], tiers[at + 1]]
+  if (!tier) throw new Error('the plan has no tiers')
+  if (tier.upTo === null || !next)
+    return {
+      level: tier.level,
+      marginalRatio: tier.ratio,
+      nextLevel: null,
+      nextLevelFrom: null,
+      amountToNextLevel: null,
+      progress: null,
+    }
+  const through = shareOf(differenceOf(consumption, tier.from), differenceOf(tier.upTo, tier.from)) ?? 0
+  return {
+    level: tier.level,
+    marginalRatio: (compareMoney(consumption, tier.upTo) === 0 ? next : tier).ratio,
+    nextLevel: next.level,
+    nextLevelFrom: next.from,
+    amountToNextLevel: differenceOf(next.from, consumption),
+    progress: Math.max(0, through),
+  }
+}

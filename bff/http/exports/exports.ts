@@ -1,0 +1,146 @@
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import type { Bill } from '../../domain/bill.ts'
+import type { Customer } from '../../domain/customer.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Language } from '../../domain/language.ts'
+import type { LoginLog } from '../../domain/login-log.ts'
+import type { Page } from '../../domain/page.ts'
+import { readList } from '../../domain/read-list.ts'
+import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
+import type { PageRequest } from '../../domain/rules/paging.ts'
+import type { Calls } from '../../provider/provider.ts'
+import { failureAnswer } from '../failure-answer.ts'
+import { isForeignPage } from '../graphql-guard.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import { createWorkRoom } from '../work-room.ts'
+import { sendList } from './send-list.ts'
+import { billTable, customerTable, loginLogTable, type Table } from './tables.ts'
+import { exportWords } from './words.ts'
+
+type Lists = Pick<Calls, 'listCustomers' | 'listBills' | 'listLoginLogs'>
+
+/** Who exports, as the session says, and the lists of this person; reading them ends with the signal. */
+export interface Exporter {
+  username: string | null
+  listsUntil(gone: AbortSignal): Lists
+}
+
+export interface ExportParts {
+  /** The origin that people open; null accepts the request's own host when that is loopback. */
+  publicOrigin: string | null
+  session: RequestHandler
+  /** Refuses work while the process is pressed too hard. */
+  overload: RequestHandler
+  exporterOf(request: Request, response: Response): Promise<Exporter>
+  limits: Pick<RateLimits, 'export'>
+  log: Logger
+  /** The clock, in milliseconds since 1970. */
+  now: () => number
+}
+
+/** Pages asked for at a time, and rows of a file at most: a larger list is cut, and its last row says so. */
+const reading = { atOnce: 4, mostItems: 100_000 }
+
+const room = { held: 4, waiting: 16, heldByAccount: 2, name: 'exports' }
+
+const languages: ReadonlyMap<unknown, Language> = new Map([
+  ['en', 'EN'],
+  ['cn', 'CN'],
+])
+
+/** A list that can be exported, under the name of its file. */
+interface Exported<Row> {
+  name: string
+  table: Table<Row>
+  read(lists: Lists, request: PageRequest): Promise<Page<Row>>
+}
+
+/**
+ * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of who is signed in, as a file that
+ * is sent while it is read. `x-total-items` tells its rows, for a progress. Failures before that are `{ failure }`.
+ */
+export function createExports(parts: ExportParts): Router {
+  const { exporterOf, limits, log, now } = parts
+  const inRoom = createWorkRoom(room)
+  const send = <Row>({ name, table, read }: Exported<Row>): RequestHandler => {
+    return async (request, response) => {
+      const language = languages.get(request.query.language ?? 'en')
+      if (!language) throw new Fault('BAD_USER_INPUT', 'language must be en or cn')
+      const { username, listsUntil } = await exporterOf(request, response)
+      if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+      const retryAfterSeconds = await limits.export(username)
+      if (retryAfterSeconds !== null)
+        throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
+      await inRoom(username, async () => {
+        const gone = new AbortController()
+        response.once('close', () => gone.abort())
+        if (response.destroyed) gone.abort()
+        const lists = listsUntil(gone.signal)
+        const list = readList((page) => read(lists, page), reading)
+        const file = { name: `${name}-${dateOf(dayAt(now()))}.csv`, table, words: exportWords[language] }
+        const { rows, isComplete, failure } = await sendList(response, list, file)
+        const outcome = isComplete ? 'complete' : 'incomplete'
+        const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64) }
+        log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
+      })
+    }
+  }
+
+  const router = Router()
+  router.use('/exports', doors(parts.publicOrigin), parts.overload, parts.session)
+  router.get('/exports/customers.csv', send(customers))
+  router.get('/exports/bills.csv', send(bills))
+  router.get('/exports/login-logs.csv', send(loginLogs))
+  router.use('/exports', failures(log))
+  return router
+}
+
+const customers: Exported<Customer> = {
+  name: 'customers',
+  table: customerTable,
+  read: (lists, page) => lists.listCustomers(page),
+}
+const bills: Exported<Bill> = {
+  name: 'bills',
+  table: billTable,
+  read: (lists, page) => lists.listBills(page),
+}
+const loginLogs: Exported<LoginLog> = {
+  name: 'login-logs',
+  table: loginLogTable,
+  read: (lists, page) => lists.listLoginLogs(page),
+}
+
+/** What is refused before anything is read or remembered. */
+function doors(publicOrigin: string | null): RequestHandler {
+  return (request, response, next) => {
+    response.set('cache-control', 'no-store')
+    if (request.method !== 'GET') {
+      response.set('allow', 'GET')
+      return refuse(response, 405, 'Exports are fetched by GET')
+    }
+    // Reading changes nothing, and no foreign page can see the answer; it shall not be able to cause the work either.
+    if (isForeignPage(request, publicOrigin))
+      return refuse(response, 403, 'This origin may not use the portal')
+    next()
+  }
+}
+
+function refuse(response: Response, status: number, message: string): void {
+  response.status(status).json({ failure: { __typename: 'BAD_USER_INPUT', message } })
+}
+
+function failures(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    // Who went away is told nothing, and is no failure.
+    if (response.destroyed) return
+    log[error instanceof Fault ? 'warn' : 'error']({ err: error, requestId: request.id }, 'an export failed')
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    const { status, headers, body } = failureAnswer(error, request.id)
+    response.status(status).set(headers).json(body)
+  }
+}

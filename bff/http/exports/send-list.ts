@@ -1,0 +1,77 @@
+import type { Response } from 'express'
+import type { ListReading } from '../../domain/read-list.ts'
+import { byteOrderMark, csvRow } from '../../domain/rules/csv.ts'
+import type { Table } from './tables.ts'
+import type { ExportWords } from './words.ts'
+
+/** How long a receiver may take nothing, in milliseconds. */
+const patienceMs = 60_000
+
+export interface ListFile<Row> {
+  name: string
+  table: Table<Row>
+  words: ExportWords
+}
+
+/** How the sending of a list ended; `failure` is why rows are missing, null where none is missing for a reason. */
+export interface SentList {
+  rows: number
+  isComplete: boolean
+  failure: unknown
+}
+
+/**
+ * Sends a list as CSV while it is read, no faster than it is taken. What cannot be read before anything is sent is thrown.
+ * Later on nothing is cut in silence: the last row says that rows are missing, and where a page failed the connection breaks
+ * off after it, so that no program takes the file for a whole one.
+ */
+export async function sendList<Row>(
+  response: Response,
+  list: ListReading<Row>,
+  { name, table, words }: ListFile<Row>,
+): Promise<SentList> {
+  const pages = list[Symbol.asyncIterator]()
+  const toText = (rows: Row[]) =>
+    rows.map((row) => csvRow(table.map(([, cell]) => cell(row, words)))).join('')
+  let failure: unknown = null
+  let page = await pages.next()
+  response.set({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-total-items': String(list.totalItems),
+  })
+  await write(response, byteOrderMark + csvRow(table.map(([title]) => ({ text: title(words) }))))
+  try {
+    while (!page.done) {
+      if (page.value.length > 0) await write(response, toText(page.value))
+      page = await pages.next()
+    }
+  } catch (error) {
+    failure = error
+  } finally {
+    await pages.return?.()
+  }
+  failure ??= list.failure
+  const { isComplete, readItems: rows, totalItems } = list
+  if (!isComplete && !response.destroyed)
+    await write(response, csvRow([{ text: words.incomplete(rows, totalItems) }]))
+  if (failure === null) response.end()
+  else response.destroy()
+  return { rows, isComplete, failure }
+}
+
+/** Resolves when the receiver has taken it; rejects when it has gone, or takes nothing for too long. */
+async function write(response: Response, text: string): Promise<void> {
+  const written = Promise.withResolvers<void>()
+  const giveUp = () => written.reject(new Error('the receiver of an export has gone'))
+  const clock = setTimeout(giveUp, patienceMs)
+  response.once('close', giveUp)
+  if (response.destroyed) giveUp()
+  else response.write(text, (error) => (error ? giveUp() : written.resolve()))
+  try {
+    await written.promise
+  } finally {
+    clearTimeout(clock)
+    response.off('close', giveUp)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../../domain/language.ts'
+
+/** The words of exported files, which no page of the web shows. */
+const en = {
+  customer: 'Customer',
+  kind: 'Type',
+  kinds: { INDIVIDUAL: 'Individual', COMPANY: 'Company', unverified: 'Unverified' },
+  binding: 'Binding',
+  bindings: { BOUND: 'Bound', UNBOUND: 'Unbound' },
+  certification: 'Certification',
+  certifications: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified' },
+  boundAt: 'Bound at (UTC)',
+  expiresAt: 'Expires (UTC)',
+  unlimited: 'Unlimited',
+  monthly: 'This month (USD)',
+  lastMonth: 'Last month (USD)',
+  sms: 'SMS consumption (USD)',
+  voice: 'Voice consumption (USD)',
+  total: 'Total consumption (USD)',
+  username: 'User name',
+  month: 'Billing month',
+  cashBack: 'Cash-back (USD)',
+  ipAddress: 'IP address',
+  location: 'Location',
+  loggedInAt: 'Login time (UTC)',
+  incomplete: (read: number, all: number) =>
+    `This export is incomplete: it has ${read} of ${all} rows, or the list changed meanwhile. Please export it again.`,
+}
+
+const cn: typeof en = {
+  customer: '客户名称',
+  kind: '类型',
+  kinds: { INDIVIDUAL: '个人', COMPANY: '企业', unverified: '未认证' },
+  binding: '绑定状态',
+  bindings: { BOUND: '已绑定', UNBOUND: '未绑定' },
+  certification: '认证状态',
+  certifications: { CERTIFIED: '已认证', NOT_CERTIFIED: '未认证' },
+  boundAt: '绑定时间（UTC）',
+  expiresAt: '到期时间（UTC）',
+  unlimited: '无限期',
+  monthly: '本月消费（美元）',
+  lastMonth: '上月消费（美元）',
+  sms: '短信消费（美元）',
+  voice: '语音消费（美元）',
+  total: '总消费（美元）',
+  username: '用户名',
+  month: '账单月份',
+  cashBack: '返现金额（美元）',
+  ipAddress: 'IP 地址',
+  location: '登录地点',
+  loggedInAt: '登录时间（UTC）',
+  incomplete: (read, all) =>
+    `导出不完整：已导出 ${read} 行，共 ${all} 行，或列表在导出期间发生了变化。请重新导出。`,
+}
+
+export type ExportWords = typeof en
+
+export const exportWords: Record<Language, ExportWords> = { EN: en, CN: cn }

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Customer } from '#bff/domain/customer.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
+import { customer } from '../rules/customer.ts'
+import { Client } from '../support/client.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import { watchProvider } from '../support/watched-provider.ts'
+
+const { provider, arrived, overrides } = watchProvider('listCustomers', 'getProfile')
+const clock = new Clock()
+clock.advance(Date.parse('2026-11-15T08:00:00Z') - clock.now())
+let portal: Portal
+let alice: Client
+let rows: Customer[]
+/** Runs before a page is answered; may throw. */
+let before: (page: number) => unknown
+
+beforeAll(async () => {
+  portal = await startPortal({ provider, clock })
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  before = () => {}
+  rows = Array.from({ length: 5000 }, (_, index) =>
+    customer({
+      name: `Customer ${index}`,
+      bindingStatus: index % 5 === 0 ? 'UNBOUND' : 'BOUND',
+      monthlyConsumption: `${index}.00`,
+      expiresAt: index % 2 === 0 ? null : '2026-12-01T00:00:00Z',
+    }),
+  )
+  overrides.listCustomers = async (request) => {
+    before(request.page)
+    const start = (request.page - 1) * request.size
+    return toPage(rows.slice(start, start + request.size), rows.length, request)
+  }
+  // A session of its own for each test, and so a snapshot of its own.
+  alice = new Client(portal.origin)
+  await alice.logInInMemory()
+  arrived.length = 0
+})
+
+const document = `query Find($page: Int! = 1, $size: Int! = 8, $search: String, $filter: CustomerFilter, $sort: CustomerSort) {
+  viewer { username customers(page: $page, size: $size, search: $search, filter: $filter, sort: $sort) {
+    items { name } pageInfo { page size totalItems totalPages } asOf complete consideredItems
+  } }
+}`
+const insights = `{ viewer { username customerInsights {
+  asOf complete consideredItems
+  tierProgress { month consumption customers level marginalRatio nextLevel nextLevelFrom amountToNextLevel progress
+    cashBack { paid bands { level volume ratio amount } } }
+  forecast { month daysGone daysInMonth consumption cashBack { paid } }
+  atRisk { totalItems items { name expiresAt } }
+  movers { up { customer { name } expected change changeRatio } down { change } goneQuiet { change }
+    counts { up down goneQuiet } topFive { name } topFiveShare }
+} } }`
+const calls = (name: string) => arrived.filter(([one]) => one === name).length
+
+test('a plain page stays one call, and says that it was read anew', async () => {
+  for (const variables of [
+    {},
+    { search: ' ' },
+    { filter: {} },
+    { filter: { bindingStatus: null }, sort: null },
+  ]) {
+    arrived.length = 0
+    const { data } = await alice.query(document, { ...variables, page: 2 })
+    expect(data?.viewer.customers).toMatchObject({ asOf: null, complete: true, consideredItems: 5000 })
+    expect(arrived).toEqual([['listCustomers', { page: 2, size: 8 }]])
+  }
+})
+
+test('search, filter and sort look at all pages, and page through what they leave', async () => {
+  const variables = {
+    search: 'CUSTOMER 49',
+    filter: { bindingStatus: 'BOUND' },
+    sort: { field: 'MONTHLY_CONSUMPTION', direction: 'DESC' },
+  }
+  const { data } = await alice.query(document, { ...variables, page: 2, size: 3 })
+  expect(data?.viewer.customers).toEqual({
+    items: [{ name: 'Customer 4996' }, { name: 'Customer 4994' }, { name: 'Customer 4993' }],
+    pageInfo: { page: 2, size: 3, totalItems: 89, totalPages: 30 },
+    asOf: '2026-11-15T08:00:00.000Z',
+    complete: true,
+    consideredItems: 5000,
+  })
+  expect(calls('listCustomers')).toBe(50)
+})
+
+test('pages, searches and insights of one minute take one pass over the provider, however many ask at once', async () => {
+  const search = (text: string) => alice.query(document, { search: text })
+  await Promise.all([search('1'), search('2'), alice.query(insights), alice.query(insights)])
+  await search('3')
+  expect(calls('listCustomers')).toBe(50)
+  clock.advance(60_001)
+  await search('4')
+  expect(calls('listCustomers')).toBe(100)
+})
+
+test.each([
+  ['a search of 65 characters', { search: 'x'.repeat(65) }],
+  ['page 0 of a search', { search: 'x', page: 0 }],
+  ['101 rows of a search', { search: 'x', size: 101 }],
+])('%s is BAD_USER_INPUT, and the provider is not asked', async (_what, variables) => {
+  const { data, errors } = await alice.query(document, variables)
+  expect(data?.viewer).toEqual({ username: 'alice-chen', customers: null })
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  expect(arrived).toEqual([])
+})
+
+test.each([
+  [{ sort: { field: 'SHOE_SIZE' } }],
+  [{ sort: { direction: 'ASC' } }],
+  [{ filter: { bindingStatus: 'HALF' } }],
+  [{ filter: { authStatus: 1 } }],
+])('%o does not pass the type system', async (variables) => {
+  expect(await alice.query(document, variables)).toMatchObject({
+    status: 400,
+    errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+  })
+  expect(arrived).toEqual([])
+})
+
+test('a page beyond what matches is empty and tells the true totals', async () => {
+  const { data } = await alice.query(document, { search: 'customer 1', page: 1_000_000 })
+  expect(data?.viewer.customers).toMatchObject({ items: [], pageInfo: { totalItems: 1111 } })
+})
+
+test('when the provider fails on page 37 of 50 the rest is searched, and that rows are missing is told', async () => {
+  before = (page) => {
+    if (page === 37) throw new Fault('UPSTREAM_CONTRACT', 'a row is broken')
+  }
+  const { data, errors } = await alice.query(document, { search: 'customer' })
+  expect(errors).toBeUndefined()
+  expect(data?.viewer.customers).toMatchObject({
+    complete: false,
+    consideredItems: 4900,
+    pageInfo: { totalItems: 4900 },
+  })
+  expect((await alice.query(insights)).data?.viewer.customerInsights).toMatchObject({
+    complete: false,
+    consideredItems: 4900,
+  })
+})
+
+test('a list that grows while it is read has nobody twice, and says that it changed', async () => {
+  before = (page) => {
+    if (page === 20) rows = [customer({ name: 'New' }), ...rows]
+  }
+  const { data } = await alice.query(document, { search: 'customer 1999', size: 100 })
+  expect(data?.viewer.customers).toMatchObject({ items: [{ name: 'Customer 1999' }], complete: false })
+})
+
+test('more than ten thousand customers are searched as far as that, and it is told', async () => {
+  rows = Array.from({ length: 10_200 }, (_, index) => customer({ name: `Customer ${index}` }))
+  const { data } = await alice.query(document, { search: 'customer' })
+  expect(data?.viewer.customers).toMatchObject({ complete: false, consideredItems: 10_000 })
+  expect(calls('listCustomers')).toBe(100)
+})
+
+test('when the provider fails at once the part alone is null with its code, and the next one asks anew', async () => {
+  before = () => {
+    throw new Fault('UPSTREAM_TIMEOUT', 'late')
+  }
+  for (const query of [insights, `{ viewer { username customers(search: "a") { items { name } } } }`]) {
+    const { data, errors } = await alice.query(query)
+    expect(data?.viewer.username).toBe('alice-chen')
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }])
+  }
+  before = () => {}
+  expect((await alice.query(document, { search: 'a' })).errors).toBeUndefined()
+})
+
+test('a person whom the provider no longer knows is signed out by a search as well', async () => {
+  before = (page) => {
+    if (page === 3) throw new Fault('UNAUTHENTICATED', 'unknown', { upstreamCode: 100600 })
+  }
+  const { errors } = await alice.query(document, { search: 'a' })
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', upstreamCode: 100600 } }])
+  expect((await alice.query('{ viewer { username } }')).data?.viewer).toBeNull()
+})
+
+test('a browser that goes away in the middle ends the reading', async () => {
+  const gate = Promise.withResolvers<void>()
+  const read = overrides.listCustomers
+  overrides.listCustomers = async (request) => {
+    if (request.page > 1) await gate.promise
+    return (await read?.(request)) ?? toPage([], 0, request)
+  }
+  const leaving = new AbortController()
+  const request = alice.fetch('/graphql', {
+    method: 'POST',
+    body: JSON.stringify({ query: document, variables: { search: 'a' } }),
+    signal: leaving.signal,
+  })
+  await expect.poll(() => calls('listCustomers')).toBe(5)
+  leaving.abort()
+  await expect(request).rejects.toThrow('abort')
+  // Two who ask afterwards begin anew and get all of it, whatever becomes of the calls that were under way.
+  await expect.poll(() => portal.log()).toContain('"path":"/graphql"')
+  gate.resolve()
+  const { data } = await alice.query(document, { search: 'customer' })
+  expect(data?.viewer.customers).toMatchObject({ complete: true, consideredItems: 5000 })
+  expect(calls('listCustomers')).toBeLessThanOrEqual(9 + 50)
+})
+
+test('a change by the affiliate drops the snapshot', async () => {
+  await alice.query(document, { search: 'a' })
+  await alice.query('mutation { bindAccountManager(input: { number: "0417" }) { __typename } }')
+  await alice.query(document, { search: 'a' })
+  expect(calls('listCustomers')).toBe(100)
+})
+
+test('whoever signs in next in the same browser sees their own customers', async () => {
+  await alice.query(document, { search: 'customer' })
+  rows = [customer({ name: 'Another' })]
+  await alice.query('mutation { logOut { wasSignedIn } }')
+  await alice.logInInMemory('erin-park')
+  expect((await alice.query(document, { search: 'a' })).data?.viewer).toMatchObject({
+    username: 'erin-park',
+    customers: { items: [{ name: 'Another' }], consideredItems: 1 },
+  })
+})
+
+test('insights are figures over the snapshot, and everything that is computed adds up', async () => {
+  rows = [
+    customer({ name: 'A', monthlyConsumption: '150000.00', lastMonthConsumption: '100.00' }),
+    customer({ name: 'B', monthlyConsumption: '50000.50', lastMonthConsumption: '900000.00' }),
+    customer({ name: 'C', lastMonthConsumption: '10.00', expiresAt: '2026-12-01T00:00:00Z' }),
+    customer({ name: 'D', bindingStatus: 'UNBOUND', monthlyConsumption: '999.00' }),
+  ]
+  const { data, errors } = await alice.query(insights)
+  expect(errors).toBeUndefined()
+  expect(data?.viewer.customerInsights).toEqual({
+    asOf: new Date(clock.now()).toISOString(),
+    complete: true,
+    consideredItems: 4,
+    tierProgress: {
+      month: '2026-11',
+      consumption: '200000.50',
+      customers: 3,
+      level: 'B',
+      marginalRatio: 0.05,
+      nextLevel: 'C',
+      nextLevelFrom: '400000.00',
+      amountToNextLevel: '199999.50',
+      progress: 0.000002,
+      cashBack: {
+        paid: '6000.03',
+        bands: [
+          { level: 'A', volume: '200000.00', ratio: 0.03, amount: '6000.00' },
+          { level: 'B', volume: '0.50', ratio: 0.05, amount: '0.03' },
+          { level: 'C', volume: '0.00', ratio: 0.07, amount: '0.00' },
+        ],
+      },
+    },
+    forecast: {
+      month: '2026-11',
+      daysGone: 15,
+      daysInMonth: 30,
+      consumption: '400001.00',
+      cashBack: { paid: '16000.07' },
+    },
+    atRisk: { totalItems: 1, items: [{ name: 'C', expiresAt: '2026-12-01T00:00:00Z' }] },
+    movers: {
+      up: [{ customer: { name: 'A' }, expected: '300000.00', change: '299900.00', changeRatio: 2999 }],
+      down: [{ change: '-799999.00' }],
+      goneQuiet: [{ change: '-10.00' }],
+      counts: { up: 1, down: 1, goneQuiet: 1 },
+      topFive: [{ name: 'A' }, { name: 'B' }],
+      topFiveShare: 1,
+    },
+  })
+  expect(calls('getProfile')).toBe(1)
+})
+
+test('nobody who is not signed in gets any of it', async () => {
+  const { data } = await new Client(portal.origin).query(insights)
+  expect(data).toEqual({ viewer: null })
+  expect(arrived).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
+import type { Bill } from '#bff/domain/bill.ts'
+import { Client } from '../support/client.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import { watchProvider } from '../support/watched-provider.ts'
+
+const { provider, arrived, overrides } = watchProvider('listBills', 'getProfile')
+const clock = new Clock()
+clock.advance(Date.parse('2026-11-21T08:00:00Z') - clock.now())
+let portal: Portal
+let alice: Client
+beforeAll(async () => {
+  portal = await startPortal({ provider, clock })
+  alice = new Client(portal.origin)
+  await alice.logInInMemory()
+})
+afterAll(() => portal.stop())
+beforeEach(() => {
+  arrived.length = 0
+  delete overrides.getProfile
+  delete overrides.listBills
+})
+
+const explained = `{ viewer { username bills { items { month cashBack explanation {
+  bands { level volume ratio amount } level computed effectiveRatio difference
+} } } } }`
+
+test('the next payment is estimated from what is unsettled', async () => {
+  const { data, errors } = await alice.query(`{ viewer { profile { rewards { unsettled } nextPayment {
+    amount dueBefore settles minimumPayout missing progress rollsOver transferFeeDeducted
+  } } } }`)
+  expect(errors).toBeUndefined()
+  expect(data?.viewer.profile).toEqual({
+    rewards: { unsettled: '62.88' },
+    nextPayment: {
+      amount: '62.88',
+      dueBefore: '2026-12-20',
+      settles: '2026-11',
+      minimumPayout: '100.00',
+      missing: '37.12',
+      progress: 0.6288,
+      rollsOver: true,
+      transferFeeDeducted: true,
+    },
+  })
+})
+
+test('bills are one call; explaining all of a page takes one more, which the profile shares', async () => {
+  await alice.query('{ viewer { bills { items { month } } } }')
+  expect(arrived.map(([name]) => name)).toEqual(['listBills'])
+  arrived.length = 0
+  const { data } = await alice.query(explained.replace('username', 'username profile { kind }'))
+  expect(arrived.map(([name]) => name).toSorted()).toEqual(['getProfile', 'listBills'])
+  expect(data?.viewer.bills.items[0]).toEqual({
+    month: '2026-10',
+    cashBack: '60.00',
+    explanation: {
+      bands: [
+        { level: 'A', volume: '2000.00', ratio: 0.03, amount: '60.00' },
+        { level: 'B', volume: '0.00', ratio: 0.05, amount: '0.00' },
+        { level: 'C', volume: '0.00', ratio: 0.07, amount: '0.00' },
+      ],
+      level: 'A',
+      computed: '60.00',
+      effectiveRatio: 0.03,
+      difference: '0.00',
+    },
+  })
+})
+
+test('a bill that differs from the bands says by how much, and is shown as it is', async () => {
+  const bill = {
+    username: 'alice-chen',
+    month: '2026-10',
+    smsConsumption: '0.00',
+    voiceConsumption: '0.00',
+    totalConsumption: '250000.00',
+    cashBack: '-12.50',
+  } as Bill
+  overrides.listBills = async (request) => toPage([bill], 1, request)
+  const { data } = await alice.query(explained)
+  expect(data?.viewer.bills.items[0]).toMatchObject({
+    cashBack: '-12.50',
+    explanation: { computed: '8500.00', difference: '-8512.50', level: 'B' },
+  })
+})
+
+test('while the profile cannot be had bills are there, and their explanation fails alone', async () => {
+  overrides.getProfile = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late'))
+  const { data, errors } = await alice.query(explained)
+  expect(data?.viewer.bills.items).toHaveLength(3)
+  expect(data?.viewer.bills.items[0]).toMatchObject({ cashBack: '60.00', explanation: null })
+  expect(errors?.[0]).toMatchObject({
+    path: ['viewer', 'bills', 'items', 0, 'explanation'],
+    extensions: { code: 'UPSTREAM_TIMEOUT' },
+  })
+})

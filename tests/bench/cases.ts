@@ -1,0 +1,78 @@
+/** What is asked again and again; `goals` are ratios that the portal is held to, against the peer of that name. */
+export interface Case {
+  name: string
+  query: string
+  /** Peers that can answer it; the upstream itself is called `upstreamCalls` in its place. */
+  isForPeers: boolean
+  upstreamCalls: { method: 'GET' | 'POST'; path: string; body?: string }[]
+  goals: { opsByNaive?: number; cpuByNaive?: number; opsByYoga?: number; opsByMercurius?: number }
+}
+
+const profile = `displayName kind verificationStatus promotionStatus promotionLink rewards { paid unsettled total }
+  monthsRegistered accountManagerNumber payoutAccount { countryId bankName accountNumber accountHolder }`
+const customer =
+  'name bindingStatus certificationStatus boundAt expiresAt totalConsumption monthlyConsumption'
+
+const page = JSON.stringify({ current: 1, size: 8, total: 0, lang: 'en' })
+const baseInfo = { method: 'GET', path: '/home/getBaseInfo?lang=en' } as const
+const customerList = { method: 'POST', path: '/home/getCustomerList', body: page } as const
+
+export const cases: readonly Case[] = [
+  {
+    name: 'T',
+    query: '{ __typename }',
+    isForPeers: true,
+    upstreamCalls: [],
+    goals: { opsByNaive: 4, cpuByNaive: 0.25, opsByYoga: 2, opsByMercurius: 1 },
+  },
+  {
+    name: 'Me',
+    query: `{ viewer { username profile { ${profile} } } }`,
+    isForPeers: true,
+    upstreamCalls: [baseInfo],
+    goals: { opsByNaive: 5.5, cpuByNaive: 0.18, opsByYoga: 2, opsByMercurius: 1 },
+  },
+  {
+    name: 'Dash',
+    query: `{ viewer { username profile { ${profile} } customers { items { ${customer} } pageInfo { totalItems } }
+      bills { items { month totalConsumption cashBack } } loginLogs(size: 10) { items { ipAddress location loggedInAt } } } }`,
+    isForPeers: true,
+    upstreamCalls: [
+      baseInfo,
+      customerList,
+      { method: 'GET', path: '/home/getBillList?lang=en' },
+      { method: 'POST', path: '/home/web/logQuery', body: page },
+    ],
+    goals: { opsByNaive: 5.5, cpuByNaive: 0.17, opsByYoga: 1.5, opsByMercurius: 1 },
+  },
+  {
+    name: 'Ctry',
+    query: '{ countries { id name isoCode } }',
+    isForPeers: true,
+    upstreamCalls: [{ method: 'GET', path: '/select/country?lang=en' }],
+    goals: { opsByNaive: 15, cpuByNaive: 0.06, opsByYoga: 3, opsByMercurius: 2 },
+  },
+  {
+    name: 'Page',
+    query: `{ viewer { customers { items { ${customer} } pageInfo { totalItems } } } }`,
+    isForPeers: true,
+    upstreamCalls: [customerList],
+    goals: {},
+  },
+  {
+    name: 'Search in 5,000',
+    query: `{ viewer { customers(search: "customer 49", sort: { field: MONTHLY_CONSUMPTION, direction: DESC }) {
+      items { ${customer} } pageInfo { totalItems } complete } } }`,
+    isForPeers: false,
+    upstreamCalls: [],
+    goals: {},
+  },
+  {
+    name: 'Insights of 5,000',
+    query: `{ viewer { customerInsights { complete tierProgress { consumption level } forecast { consumption }
+      atRisk { totalItems } movers { counts { up down goneQuiet } topFiveShare } } } }`,
+    isForPeers: false,
+    upstreamCalls: [],
+    goals: {},
+  },
+]

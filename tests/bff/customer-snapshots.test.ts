@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
+import type { ListCalls } from '#bff/graphql/context.ts'
+import { createCustomerSnapshots } from '#bff/graphql/customer-snapshots.ts'
+import type { PageRequest } from '#rules/paging.ts'
+import { customer } from '../rules/customer.ts'
+import { Clock } from '../support/portal.ts'
+
+/** A provider of so many customers, whose answers wait for `gate` and end with their signal. */
+function createProvider(count: number, gate: Promise<void> = Promise.resolve()) {
+  const rows = Array.from({ length: count }, (_, index) => customer({ name: `Customer ${index}` }))
+  const seen = { calls: 0, aborted: 0 }
+  const listCustomers = (signal: AbortSignal) => async (request: PageRequest) => {
+    seen.calls += 1
+    signal.addEventListener('abort', () => void (seen.aborted += 1), { once: true })
+    await gate
+    if (signal.aborted) throw new Fault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more')
+    const { page, size } = request
+    return toPage(rows.slice((page - 1) * size, page * size), rows.length, request)
+  }
+  const callsUntil = (signal: AbortSignal) => ({ listCustomers: listCustomers(signal) }) as ListCalls
+  return { seen, callsUntil }
+}
+
+const present = () => new AbortController().signal
+
+test('who asks at once shares one reading, and who asks within a minute gets it again', async () => {
+  const clock = new Clock()
+  const snapshots = createCustomerSnapshots(clock.now)
+  const { seen, callsUntil } = createProvider(450)
+  const readings = Array.from({ length: 10 }, () => snapshots.read('one', present(), callsUntil))
+  const [first, ...others] = await Promise.all(readings)
+  expect(others.every((snapshot) => snapshot === first)).toBe(true)
+  expect(first).toMatchObject({ isComplete: true, asOf: clock.now() })
+  expect(first?.items).toHaveLength(450)
+  clock.advance(59_999)
+  expect(await snapshots.read('one', present(), callsUntil)).toBe(first)
+  expect(seen.calls).toBe(5)
+  clock.advance(1)
+  expect(await snapshots.read('one', present(), callsUntil)).toMatchObject({ asOf: clock.now() })
+  expect(seen.calls).toBe(10)
+})
+
+test('nobody gets the snapshot of another session', async () => {
+  const snapshots = createCustomerSnapshots(Date.now)
+  const [one, other] = [createProvider(1), createProvider(2)]
+  expect((await snapshots.read('one', present(), one.callsUntil)).items).toHaveLength(1)
+  expect((await snapshots.read('other', present(), other.callsUntil)).items).toHaveLength(2)
+})
+
+test('one of two who wait goes away, and the other gets the snapshot', async () => {
+  const gate = Promise.withResolvers<void>()
+  const snapshots = createCustomerSnapshots(Date.now)
+  const { seen, callsUntil } = createProvider(300, gate.promise)
+  const leaving = new AbortController()
+  const left = snapshots.read('one', leaving.signal, callsUntil)
+  const stayed = snapshots.read('one', present(), callsUntil)
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+  gate.resolve()
+  expect((await stayed).items).toHaveLength(300)
+  expect(seen.aborted).toBe(0)
+})
+
+test('when the last who waits goes away the reading stops, and nothing is kept', async () => {
+  const gate = Promise.withResolvers<void>()
+  const snapshots = createCustomerSnapshots(Date.now)
+  const { seen, callsUntil } = createProvider(5000, gate.promise)
+  const leaving = new AbortController()
+  const left = snapshots.read('one', leaving.signal, callsUntil)
+  await expect.poll(() => seen.calls).toBe(1)
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+  expect(seen.aborted).toBe(1)
+  gate.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([seen.calls, snapshots.rows]).toEqual([1, 0])
+})
+
+test('what is forgotten while it is read is given to who waits, and not kept', async () => {
+  const gate = Promise.withResolvers<void>()
+  const snapshots = createCustomerSnapshots(Date.now)
+  const { callsUntil } = createProvider(300, gate.promise)
+  const waiting = snapshots.read('one', present(), callsUntil)
+  snapshots.forget('one')
+  const later = snapshots.read('one', present(), createProvider(2).callsUntil)
+  gate.resolve()
+  expect((await waiting).items).toHaveLength(300)
+  expect((await later).items).toHaveLength(2)
+  expect(snapshots.rows).toBe(2)
+  snapshots.forget('one')
+  expect(snapshots.rows).toBe(0)
+})
+
+test('a list that cannot be read is not remembered as one', async () => {
+  const snapshots = createCustomerSnapshots(Date.now)
+  const failing = () =>
+    ({ listCustomers: () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late')) }) as unknown as ListCalls
+  await expect(snapshots.read('one', present(), failing)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+  expect((await snapshots.read('one', present(), createProvider(3).callsUntil)).items).toHaveLength(3)
+})
+
+test('however many sessions ask, fifty thousand rows are kept at most, the newest ones', async () => {
+  const snapshots = createCustomerSnapshots(Date.now)
+  const { seen, callsUntil } = createProvider(10_000)
+  for (let session = 0; session < 8; session += 1)
+    await snapshots.read(`session ${session}`, present(), callsUntil)
+  expect(snapshots.rows).toBe(50_000)
+  const before = seen.calls
+  await snapshots.read('session 7', present(), callsUntil)
+  expect(seen.calls).toBe(before)
+  await snapshots.read('session 0', present(), callsUntil)
+  expect(seen.calls).toBe(before + 100)
+})
+
+test('eight lists are read at a time, thirty-two wait, and one more is OVERLOADED', async () => {
+  const gate = Promise.withResolvers<void>()
+  const snapshots = createCustomerSnapshots(Date.now)
+  const { seen, callsUntil } = createProvider(1, gate.promise)
+  const readings = Array.from({ length: 41 }, (_, session) =>
+    snapshots.read(`session ${session}`, present(), callsUntil),
+  )
+  await expect(readings[40]).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
+  expect(seen.calls).toBe(8)
+  gate.resolve()
+  expect(await Promise.all(readings.slice(0, 40))).toHaveLength(40)
+})

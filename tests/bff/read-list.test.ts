@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
+import { type ListReading, readList } from '#bff/domain/read-list.ts'
+import type { PageRequest } from '#rules/paging.ts'
+
+const limits = { atOnce: 4, mostItems: 10_000 }
+const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from)
+
+/** A provider of a list, that a test changes and breaks while it is read. */
+class Provider {
+  rows: number[]
+  asked: PageRequest[] = []
+  atOnce = 0
+  most = 0
+  /** Runs before a page is answered; may throw. */
+  before: (request: PageRequest) => unknown = () => {}
+  largestPage = 100
+
+  constructor(rows: number[]) {
+    this.rows = rows
+  }
+
+  read = async (request: PageRequest) => {
+    this.asked.push(request)
+    this.atOnce += 1
+    this.most = Math.max(this.most, this.atOnce)
+    try {
+      await new Promise((resolve) => setImmediate(resolve))
+      this.before(request)
+      const size = Math.min(request.size, this.largestPage)
+      const start = (request.page - 1) * size
+      return toPage(this.rows.slice(start, start + size), this.rows.length, request)
+    } finally {
+      this.atOnce -= 1
+    }
+  }
+}
+
+async function taken<Item>(list: ListReading<Item>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const page of list) items.push(...page)
+  return items
+}
+
+test.each([0, 1, 99, 100, 101, 799, 5000])('a list of %i rows is read whole, in its order', async (count) => {
+  const provider = new Provider(numbers(count))
+  const list = readList(provider.read, limits)
+  expect(await taken(list)).toEqual(numbers(count))
+  expect(list).toMatchObject({ totalItems: count, readItems: count, isComplete: true, failure: null })
+  expect(provider.asked).toHaveLength(Math.max(1, Math.ceil(count / 100)))
+})
+
+test('four pages are asked for at a time, no more, and only as many as are taken', async () => {
+  const provider = new Provider(numbers(2000))
+  const pages = readList(provider.read, limits)[Symbol.asyncIterator]()
+  await pages.next()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(provider.asked).toHaveLength(5)
+  await pages.next()
+  await pages.return?.()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(provider.asked).toHaveLength(6)
+  expect(provider.most).toBe(4)
+})
+
+test('a list that is longer than the most is cut, and not called complete', async () => {
+  const provider = new Provider(numbers(10_050))
+  const list = readList(provider.read, limits)
+  expect(await taken(list)).toHaveLength(10_000)
+  expect(list).toMatchObject({ totalItems: 10_050, readItems: 10_000, isComplete: false, failure: null })
+})
+
+test('a provider with a smaller largest page is asked for pages of that size', async () => {
+  const provider = new Provider(numbers(130))
+  provider.largestPage = 30
+  const list = readList(provider.read, limits)
+  expect(await taken(list)).toEqual(numbers(130))
+  expect(list.isComplete).toBe(true)
+})
+
+test('a page that fails is passed over: the others are there, and it is told', async () => {
+  const provider = new Provider(numbers(5000))
+  provider.before = ({ page }) => {
+    if (page === 37) throw new Fault('UPSTREAM_CONTRACT', 'row 3 is broken')
+  }
+  const list = readList(provider.read, limits)
+  const rows = await taken(list)
+  expect(rows).toEqual(numbers(5000).filter((row) => row <= 3600 || row > 3700))
+  expect(list).toMatchObject({
+    totalItems: 5000,
+    readItems: 4900,
+    isComplete: false,
+    failure: { code: 'UPSTREAM_CONTRACT' },
+  })
+})
+
+test('a provider that is gone from page 37 on is soon left alone', async () => {
+  const provider = new Provider(numbers(5000))
+  provider.before = ({ page }) => {
+    if (page >= 37) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
+  }
+  const list = readList(provider.read, limits)
+  expect(await taken(list)).toEqual(numbers(3600))
+  expect(list).toMatchObject({ isComplete: false, failure: { code: 'UPSTREAM_UNAVAILABLE' } })
+  expect(provider.asked.length).toBeLessThanOrEqual(42)
+})
+
+test.each([
+  ['the first page', 1, 'UPSTREAM_TIMEOUT'],
+  ['a person who is no longer known', 3, 'UNAUTHENTICATED'],
+] as const)('without %s there is no list', async (_what, page, code) => {
+  const provider = new Provider(numbers(500))
+  provider.before = (request) => {
+    if (request.page === page) throw new Fault(code, 'no')
+  }
+  await expect(taken(readList(provider.read, limits))).rejects.toMatchObject({ code })
+})
+
+test('rows that a new one pushes onto the next page do not come twice, and the change is told', async () => {
+  const provider = new Provider(numbers(1000))
+  provider.before = ({ page }) => {
+    if (page === 6) provider.rows = [-1, 0, ...provider.rows]
+  }
+  const list = readList(provider.read, { ...limits, atOnce: 1 })
+  const rows = await taken(list)
+  expect(new Set(rows).size).toBe(rows.length)
+  expect(list.isComplete).toBe(false)
+})
+
+test('a row that left while the list was read is told, though none came twice', async () => {
+  const provider = new Provider(numbers(1000))
+  provider.before = ({ page }) => {
+    if (page === 6) provider.rows = provider.rows.slice(1)
+  }
+  const list = readList(provider.read, { ...limits, atOnce: 1 })
+  await taken(list)
+  expect(list.isComplete).toBe(false)
+})
+
+test('one row that came and one that left keep the length, and are told all the same', async () => {
+  const provider = new Provider(numbers(1000))
+  provider.before = ({ page }) => {
+    if (page === 6) provider.rows = [0, ...provider.rows.slice(0, -1)]
+  }
+  const list = readList(provider.read, { ...limits, atOnce: 1 })
+  const rows = await taken(list)
+  expect(new Set(rows).size).toBe(rows.length)
+  expect(list.isComplete).toBe(false)
+})
+
+test('rows that are equal within a page are all there', async () => {
+  const list = readList(new Provider([7, 7, 7, 8]).read, limits)
+  expect(await taken(list)).toEqual([7, 7, 7, 8])
+  expect(list.isComplete).toBe(true)
+})
+
+test('a provider that answers every page with the first is told from a list', async () => {
+  const list = readList(
+    async (request: PageRequest) => toPage(numbers(100), 500, { ...request, page: 1 }),
+    limits,
+  )
+  expect(await taken(list)).toEqual(numbers(100))
+  expect(list.isComplete).toBe(false)
+})

@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from 'vitest'
+import { Fault, type FaultCode } from '#bff/domain/fault.ts'
+import { readList } from '#bff/domain/read-list.ts'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import { customerRow, person, signedInState } from '../provider/legacy-calls.ts'
+import { type Answer, data, startScriptedServer } from '../support/scripted-server.ts'
+import { bodyFaults, envelopeFaults, statusFaults } from './answer-faults.ts'
+import { connectionFaults } from './connection-faults.ts'
+import { type UpstreamFault, wantedOf } from './fault.ts'
+import { type Operation, operations } from './operations.ts'
+
+const upstream = await startScriptedServer()
+afterAll(upstream.stop)
+const faults = [...connectionFaults, ...statusFaults, ...envelopeFaults, ...bodyFaults].filter(
+  ({ answers }) => answers !== null,
+)
+
+const codes: Partial<Record<string, FaultCode>> = {
+  T: 'UPSTREAM_TIMEOUT',
+  U: 'UPSTREAM_UNAVAILABLE',
+  I: 'UPSTREAM_CONTRACT',
+  N: 'UNAUTHENTICATED',
+  R: 'UPSTREAM_REFUSED',
+  L: 'RATE_LIMITED',
+}
+
+const pageOf = (name: string) => ({ records: [customerRow({ name })], total: 3 })
+
+/** A list of three pages of one row, the second of which is broken. */
+function breakSecondPage({ answers }: UpstreamFault) {
+  const script = answers?.(pageOf('second')) ?? [data(pageOf('second'))]
+  upstream.answerWith((response, request) => {
+    const { current } = JSON.parse(request.body) as { current: number }
+    const broken: Answer = (script.length > 1 ? script.shift() : script[0]) ?? data(null)
+    if (current === 2) return broken(response, request)
+    return data(pageOf(current === 1 ? 'first' : 'third'))(response, request)
+  })
+}
+
+/** What came of the list: its customers, whether it calls itself whole, and the fault that it tells, or ends in. */
+async function readBroken(fault: UpstreamFault) {
+  breakSecondPage(fault)
+  const provider = createLegacyRestProvider({
+    url: new URL('/api', upstream.origin),
+    timeoutMs: fault.withinMs ?? 5000,
+    timeZone: 'Asia/Hong_Kong',
+  })
+  const calls = provider.as(person({ state: signedInState() }))
+  const list = readList(calls.listCustomers, { atOnce: 1, mostItems: 10_000 })
+  const names: string[] = []
+  try {
+    for await (const items of list) names.push(...items.map(({ name }) => name))
+  } catch (error) {
+    return { names: names.join(), isComplete: list.isComplete, told: null, ended: codeOf(error) }
+  }
+  return { names: names.join(), isComplete: list.isComplete, told: codeOf(list.failure), ended: null }
+}
+
+const codeOf = (error: unknown) => (error instanceof Fault ? error.code : null)
+
+const read = operations.find(({ name }) => name === 'list') as Operation
+/** The words of the table for a list: a fault by its code; null for data. */
+const codesWanted = (fault: UpstreamFault) =>
+  wantedOf(fault.wanted, read)
+    .split('|')
+    .map((word) => codes[word.split(' ')[0] ?? ''] ?? null)
+
+test.each(faults.map((fault) => [fault.name, fault] as const))(
+  'a page that is broken (%s) is told: never a list that only looks whole',
+  async (_name, fault) => {
+    const { names, isComplete, told, ended } = await readBroken(fault)
+    await expect.poll(upstream.owed, { interval: 2 }).toBe(0)
+    expect(codesWanted(fault)).toContain(told ?? ended)
+    // Only who is no longer known gets nothing more.
+    expect([null, 'UNAUTHENTICATED']).toContain(ended)
+    expect(told).not.toBe('UNAUTHENTICATED')
+    expect(isComplete).toBe(names === 'first,second,third')
+    expect(names.replace(',second', '')).toBe(ended === null ? 'first,third' : 'first')
+  },
+)

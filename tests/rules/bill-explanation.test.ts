@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { explainBill } from '#rules/bill-explanation.ts'
+import { type Money, sumOf } from '#rules/money.ts'
+
+const explain = (totalConsumption: string, cashBack: string) =>
+  explainBill({ totalConsumption: totalConsumption as Money, cashBack: cashBack as Money }, 'COMPANY')
+
+test('a bill is explained band by band, and the bands add up', () => {
+  const { bands, ...rest } = explain('500000.00', '23000.00')
+  expect(bands).toEqual([
+    { level: 'A', volume: '200000.00', ratio: 0.03, amount: '6000.00' },
+    { level: 'B', volume: '200000.00', ratio: 0.05, amount: '10000.00' },
+    { level: 'C', volume: '100000.00', ratio: 0.07, amount: '7000.00' },
+  ])
+  expect(rest).toEqual({ level: 'C', computed: '23000.00', effectiveRatio: 0.046, difference: '0.00' })
+})
+
+test.each([
+  ['the same', '1000.00', '30.00', '30.00', '0.00'],
+  ['more, as another structure may give', '1000.00', '50.00', '30.00', '20.00'],
+  ['less, as a customer may earn nothing any more', '1000.00', '12.34', '30.00', '-17.66'],
+  ['nothing', '1000.00', '0.00', '30.00', '-30.00'],
+  ['taken back', '1000.00', '-5.00', '30.00', '-35.00'],
+  ['of a month without consumption', '0.00', '0.00', '0.00', '0.00'],
+  ['of a month of refunds', '-250.00', '-7.50', '0.00', '-7.50'],
+  ['a cent beside a rounding', '33.50', '1.00', '1.01', '-0.01'],
+])("the bill's own figure is %s", (_what, consumption, cashBack, computed, difference) => {
+  const explained = explain(consumption, cashBack)
+  expect(explained).toMatchObject({ computed, difference })
+  expect(sumOf(explained.bands.map(({ amount }) => amount))).toBe(computed)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { csvRow } from '#rules/csv.ts'
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  ['客户一', '客户一'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  [' padded ', '" padded "'],
+  ['=1+1', "'=1+1"],
+  ['+852 1234', "'+852 1234"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', `"'\rx"`],
+  ['\nx', `"'\nx"`],
+  ['  =1', `'  =1`],
+  ['\t=1', "'\t=1"],
+  ['＝１＋１', "'＝１＋１"],
+  ['＠x', "'＠x"],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['a=b', 'a=b'],
+  ['a\u0000b', 'ab'],
+  ['\u0000=1', "'=1"],
+])('the text %j is the cell %j', (text, cell) => {
+  expect(csvRow([{ text }])).toBe(`${cell}\r\n`)
+})
+
+test('figures of our own stay figures, negative ones too', () => {
+  expect(csvRow([{ figure: '-12.50' }, { text: 'x' }, { figure: '0.00' }])).toBe('-12.50,x,0.00\r\n')
+})

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { insightsOf } from '#rules/customer-insights.ts'
+import { customersAtRisk } from '#rules/customers-at-risk.ts'
+import { findMovers } from '#rules/customer-movers.ts'
+import type { Money } from '#rules/money.ts'
+import { forecastMonth } from '#rules/month-forecast.ts'
+import { earnsCashBack, placeInTiers, progressThroughTiers } from '#rules/tier-progress.ts'
+import { customer } from './customer.ts'
+
+const usd = (amount: string) => amount as Money
+/** The fifteenth of thirty days. */
+const midMonth = Date.parse('2026-11-15T08:00:00Z')
+
+test.each([
+  ['0.00', 'A', 0.03, 'B', '200000.00', 0],
+  ['0.01', 'A', 0.03, 'B', '199999.99', 0],
+  ['50000.00', 'A', 0.03, 'B', '150000.00', 0.25],
+  ['199999.99', 'A', 0.03, 'B', '0.01', 0.999999],
+  // The boundary belongs to the band below, and the next dollar earns what is above.
+  ['200000.00', 'A', 0.05, 'B', '0.00', 1],
+  ['200000.01', 'B', 0.05, 'C', '199999.99', 0],
+  ['400000.00', 'B', 0.07, 'C', '0.00', 1],
+  ['400000.01', 'C', 0.07, null, null, null],
+  ['9000000.00', 'C', 0.07, null, null, null],
+  ['-500.00', 'A', 0.03, 'B', '200500.00', 0],
+])(
+  '%s stands in level %s, the next dollar earns %d, to %s it is %s',
+  (consumption, level, marginalRatio, nextLevel, amountToNextLevel, progress) => {
+    expect(placeInTiers(usd(consumption))).toMatchObject({
+      level,
+      marginalRatio,
+      nextLevel,
+      amountToNextLevel,
+      progress,
+    })
+  },
+)
+
+test.each([
+  ['2025-11-16T00:00:00Z', 'BOUND', true],
+  ['2025-11-14T00:00:00Z', 'BOUND', false],
+  // In Hong Kong it was the fifteenth: the year is over on that day.
+  ['2025-11-14T16:00:00Z', 'BOUND', false],
+  ['2025-11-15T16:00:00Z', 'BOUND', true],
+  ['2026-11-15T07:00:00Z', 'BOUND', true],
+  [null, 'BOUND', true],
+  ['2026-11-01T00:00:00Z', 'UNBOUND', false],
+  [null, 'UNBOUND', false],
+])('who was bound at %s and is %s counts for the tier: %s', (boundAt, bindingStatus, counts) => {
+  expect(earnsCashBack(customer({ boundAt, bindingStatus }), midMonth)).toBe(counts)
+})
+
+test('the tier is fed by the month of bound customers in their first year alone', () => {
+  const customers = [
+    customer({ monthlyConsumption: '150000.10' }),
+    customer({ monthlyConsumption: '60000.00', boundAt: null }),
+    customer({ monthlyConsumption: '-10000.05' }),
+    customer({ monthlyConsumption: '70000.00', bindingStatus: 'UNBOUND' }),
+    customer({ monthlyConsumption: '70000.00', boundAt: '2024-01-01T00:00:00Z' }),
+  ]
+  expect(progressThroughTiers(customers, 'INDIVIDUAL', midMonth)).toMatchObject({
+    month: '2026-11',
+    customers: 3,
+    consumption: '200000.05',
+    level: 'B',
+    cashBack: { paid: '6000.00' },
+  })
+})
+
+test('nobody is the beginning of level A', () => {
+  expect(insightsOf([], 'COMPANY', midMonth)).toMatchObject({
+    tierProgress: { customers: 0, consumption: '0.00', level: 'A', progress: 0, cashBack: { paid: '0.00' } },
+    forecast: { consumption: '0.00' },
+    atRisk: { totalItems: 0, items: [] },
+    movers: { up: [], down: [], goneQuiet: [], topFive: [], topFiveShare: null },
+  })
+})
+
+test.each([
+  ['2026-11-01T00:00:00Z', null],
+  ['2026-11-02T15:59:59Z', null],
+  // The third has begun in Hong Kong.
+  ['2026-11-02T16:00:00Z', [3, 30, '3000000.00']],
+  ['2026-11-15T08:00:00Z', [15, 30, '600000.00']],
+  ['2026-11-30T08:00:00Z', [30, 30, '300000.00']],
+  ['2026-12-07T08:00:00Z', [7, 31, '1328571.43']],
+  ['2028-02-28T08:00:00Z', [28, 29, '310714.29']],
+])('at %s the month of 300,000 so far is forecast as %o', (now, wanted) => {
+  const forecast = forecastMonth(usd('300000.00'), 'COMPANY', Date.parse(now))
+  expect(forecast && [forecast.daysGone, forecast.daysInMonth, forecast.consumption]).toEqual(wanted)
+})
+
+test('a forecast goes through the bands', () => {
+  expect(forecastMonth(usd('250000.00'), 'COMPANY', midMonth)).toMatchObject({
+    month: '2026-11',
+    consumption: '500000.00',
+    cashBack: { paid: '23000.00', hybrid: '21000.00', level: 'C' },
+  })
+})
+
+test('at risk is who is bound until a given date, the soonest first, ten of them', () => {
+  const customers = Array.from({ length: 12 }, (_, index) =>
+    customer({
+      name: String(12 - index),
+      expiresAt: `2026-12-${String(12 - index).padStart(2, '0')}T00:00:00Z`,
+    }),
+  )
+  const others = [
+    customer({ name: 'unlimited' }),
+    customer({ name: 'unbound', bindingStatus: 'UNBOUND', expiresAt: '2026-11-16T00:00:00Z' }),
+    customer({ name: 'past', expiresAt: '2026-11-01T00:00:00Z' }),
+  ]
+  const { totalItems, items } = customersAtRisk([...customers, ...others])
+  expect(totalItems).toBe(13)
+  expect(items.map(({ name }) => name).join(' ')).toBe('past 1 2 3 4 5 6 7 8 9')
+})
+
+/** A customer of this month so far and of last month. */
+const moving = (
+  name: string,
+  monthlyConsumption: string,
+  lastMonthConsumption: string,
+  bindingStatus = 'BOUND',
+) => customer({ name, monthlyConsumption, lastMonthConsumption, bindingStatus })
+
+test('movers are judged by the month as it would end', () => {
+  const { up, down, goneQuiet, counts } = findMovers(
+    [
+      moving('even', '50.00', '100.00'),
+      moving('up a little', '51.00', '100.00'),
+      moving('up a lot', '500.00', '100.00'),
+      moving('new', '10.00', '0.00'),
+      moving('down', '10.00', '100.00'),
+      moving('quiet', '0.00', '80.00'),
+      moving('refunded', '-5.00', '90.00'),
+      moving('never', '0.00', '0.00'),
+      moving('back from refunds', '1.00', '-4.00'),
+      moving('unbound', '0.00', '999.00', 'UNBOUND'),
+    ],
+    midMonth,
+  )
+  const told = (moves: typeof up) =>
+    moves.map(({ customer: { name }, expected, change, changeRatio }) => [
+      name,
+      expected,
+      change,
+      changeRatio,
+    ])
+  expect(told(up)).toEqual([
+    ['up a lot', '1000.00', '900.00', 9],
+    ['new', '20.00', '20.00', null],
+    ['back from refunds', '2.00', '6.00', null],
+    ['up a little', '102.00', '2.00', 0.02],
+  ])
+  expect(told(down)).toEqual([['down', '20.00', '-80.00', -0.8]])
+  expect(told(goneQuiet)).toEqual([
+    ['refunded', '-10.00', '-100.00', -1.111111],
+    ['quiet', '0.00', '-80.00', -1],
+  ])
+  expect(counts).toEqual({ up: 4, down: 1, goneQuiet: 2 })
+})
+
+test('of each kind five are shown, and all are counted', () => {
+  const customers = Array.from({ length: 7 }, (_, index) => moving(`${index}`, `${index + 1}00.00`, '1.00'))
+  const { up, counts } = findMovers(customers, midMonth)
+  expect(up.map(({ customer: { name } }) => name).join(' ')).toBe('6 5 4 3 2')
+  expect(counts.up).toBe(7)
+})
+
+test('on the first two days of a month nobody moves, and the top five are told', () => {
+  const movers = findMovers(
+    [moving('one', '0.00', '80.00'), moving('two', '5.00', '1.00')],
+    Date.parse('2026-11-02T08:00:00Z'),
+  )
+  expect(movers).toMatchObject({
+    up: [],
+    down: [],
+    goneQuiet: [],
+    counts: { up: 0, down: 0, goneQuiet: 0 },
+    topFive: [{ name: 'two' }],
+    topFiveShare: 1,
+  })
+})
+
+test.each([
+  [['10.00', '10.00', '10.00', '10.00', '10.00', '50.00'], 0.9],
+  [['1.00', '2.00'], 1],
+  // Refunds take nothing from the others' share.
+  [['30.00', '-20.00'], 1],
+  [['0.00', '0.00'], null],
+  [['-1.00'], null],
+  [['0.01', '0.01', '0.01', '0.01', '0.01', '0.01'], 0.833333],
+])('of months %o the top five have the share %d', (months, share) => {
+  const customers = months.map((monthlyConsumption) => customer({ monthlyConsumption }))
+  expect(findMovers(customers, midMonth).topFiveShare).toBe(share)
+})
