@@ -134,10 +134,9 @@ export const homeStates: State[] = [
     name: 'link that could not be copied',
     async arrive(visit) {
       const { page, words } = visit
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'clipboard', { value: undefined })
-        document.execCommand = () => false
-      })
+      await page.addInitScript(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false",
+      )
       await openHome(visit)
       await page.getByRole('button', { name: words.promotionLink.copy }).click()
       await page.getByText(words.copy.failed).waitFor()

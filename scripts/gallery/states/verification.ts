@@ -1,5 +1,5 @@
-import { drawnPng } from '../../../tests/support/pictures.ts'
 import { paths } from '#rules/portal-paths.ts'
+import { drawDocument } from '../draw-document.ts'
 import type { State, Visit } from '../state.ts'
 import { openHome, profile } from './home.ts'
 
@@ -19,7 +19,7 @@ const fillTexts = async ({ page, words }: Visit) => {
   await page.getByLabel(words.certify.address).fill('Calle Mayor 1, 28013 Madrid')
 }
 const placeOf = ({ page }: Visit, name: string) => page.getByRole('group', { name })
-const choose = (visit: Visit, place: string, name: string, buffer = drawnPng()) =>
+const choose = (visit: Visit, place: string, name: string, buffer = drawDocument()) =>
   placeOf(visit, place).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 const submit = ({ page, words }: Visit) =>
   page.getByRole('dialog').getByRole('button', { name: words.certify.submit, exact: true }).click()
