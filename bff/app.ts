@@ -68,7 +68,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const isAccepted =
     env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
 
-  const handles = createHandles(sessions, parts.now)
+  // Twice as long as the longest sign-in: what was uploaded in one that ran out serves in the next.
+  const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
   const contextParts = { ...parts, snapshots: createCustomerSnapshots(parts.now) }
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)

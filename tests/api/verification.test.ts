@@ -17,10 +17,10 @@ const person = { idDocumentKind: 'PASSPORT', realName: ' Bruno Díaz ', idNumber
 const company = { companyName: '港湾传媒', registrationCode: '12-345', address: 'Pier 4' }
 
 /** A portal of its own, and affiliates signed in to it. */
-async function start() {
+async function start(variables: Record<string, string> = {}) {
   const { provider, arrived } = watchProvider('submitPersonalVerification', 'submitCompanyVerification')
   const clock = new Clock()
-  const portal = await startPortal({ provider, clock })
+  const portal = await startPortal({ provider, clock, variables })
   onTestFinished(portal.stop)
   const signedIn = async (username: string) => {
     const client = new Client(portal.origin)
@@ -151,6 +151,16 @@ test('only handles of this account count: neither paths, nor others’, nor chan
     problems: [{ field: 'files', kind: 'UNKNOWN_FILE' }],
   })
   expect(arrived).toEqual([])
+})
+
+test('an uploaded file can be named for longer than any sign-in lasts', async () => {
+  const { clock, signedIn } = await start({ SESSION_ABSOLUTE_HOURS: '72' })
+  const own = await handle(await signedIn('bruno-diaz'))
+  clock.advance(72 * 3_600_000)
+  const again = await signedIn('bruno-diaz')
+  expect(await submit(again, 'submitPersonalVerification', { ...person, files: [own] })).toMatchObject({
+    __typename: 'SubmitVerificationSuccess',
+  })
 })
 
 test('one image is not both sides of a card', async () => {

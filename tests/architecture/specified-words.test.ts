@@ -91,9 +91,6 @@ test.each(rows.filter(({ field }) => !isStillToCome(field)))(
   },
 )
 
-for (const { what, field } of rows.filter((row) => isStillToCome(row.field)))
-  test.todo(`${what} comes with the screen that asks for ${field}`)
-
 test.each(meanings.flatMap(([codes, text]) => codes.map((code) => [code, text] as const)))(
   'number %s is told as "%s"',
   (code, text) => {

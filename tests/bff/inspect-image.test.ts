@@ -9,6 +9,7 @@ const with1 = (bytes: Buffer, at: number, value: number) => {
   changed[at] = value
   return changed
 }
+const sized = (attributes: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)
 /** The byte that holds the last of the JPEG's height. */
 const heightAt = (bytes: Buffer) => bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5
 
@@ -18,6 +19,7 @@ test.each<[string, Buffer, string]>([
   ['a PNG of 3,072,000 bytes', pngOf(3_072_000), 'image/png'],
   ['a PNG of 50 million pixels', png({ width: 10_000, height: 5000 }), 'image/png'],
   ['a PNG with something behind its end', Buffer.concat([png(), Buffer.from('more')]), 'image/png'],
+  ['a PNG that moves', png({ width: 5000, height: 5000, frames: 2 }), 'image/png'],
   ['a JPEG', jpeg(), 'image/jpeg'],
   ['a JPEG with something behind its end', Buffer.concat([jpeg(), Buffer.alloc(100)]), 'image/jpeg'],
   ['a GIF', gif(), 'image/gif'],
@@ -58,6 +60,9 @@ test.each<[string, Buffer]>([
   ['a GIF without its end', cut(gif(), 1)],
   ['a GIF cut in its picture', cut(gif(), 4)],
   ['a GIF without a picture', Buffer.concat([gif().subarray(0, 19), Buffer.from(';')])],
+  ['an SVG that uses itself again', svg('<g id="a"><circle r="4"/></g><use href="#a"/>')],
+  ['an SVG of a size that nobody can tell', sized('width="9vw"')],
+  ['an SVG without a size', sized('width="0" height="10"')],
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
   ['a page', Buffer.from('<!doctype html><html><body><svg></svg></body></html>')],
@@ -95,7 +100,34 @@ const wideGif = Buffer.from(gif())
 wideGif.writeUInt16LE(8000, 6)
 wideGif.writeUInt16LE(8000, 8)
 
+test.each([
+  'width="7071" height="7071"',
+  'width="210mm" height="297mm" viewBox="0 0 21000 29700"',
+  'width="100%" height="auto" viewBox="0 0 595.28 841.89"',
+  'viewBox="0,0,7000,7000"',
+  'width="1e3px" viewBox="0 0 1000000 1000000"',
+])('an SVG of %s is accepted', async (attributes) => {
+  expect(await inspectImage(sized(attributes))).toBe('image/svg+xml')
+})
+
+const twoFrames = jpeg()
+const frame = twoFrames.indexOf(Buffer.from([0xff, 0xc0]))
+const hugeFrame = Buffer.from(twoFrames.subarray(frame, frame + 2 + twoFrames.readUInt16BE(frame + 2)))
+hugeFrame.writeUInt16BE(60_000, 5)
+hugeFrame.writeUInt16BE(60_000, 7)
+
 test.each<[string, Buffer]>([
+  ['an SVG of 256 KB and a byte', svg(`<text>${'x'.repeat(262_145 - svg('<text></text>').length)}</text>`)],
+  ['an SVG of a million by a million', sized('width="1000000" height="1000000"')],
+  ['an SVG of metres', sized('width="2000mm" height="2000mm"')],
+  ['an SVG that is wide alone', sized('width="1000000"')],
+  ['an SVG whose box gives it height', sized('width="8000" viewBox="0 0 1 1"')],
+  ['an SVG of a large box', sized('viewBox="0 0 7100 7100"')],
+  ['a PNG that moves through 64 million pixels', png({ width: 8000, height: 800, frames: 10 })],
+  [
+    'a JPEG that has a second, smaller frame',
+    Buffer.concat([twoFrames.subarray(0, frame), hugeFrame, twoFrames.subarray(frame)]),
+  ],
   ['a PNG of a pixel more than 50 million', png({ width: 50_000_001 })],
   ['a PNG of 4 billion by 4 billion', png({ width: 2 ** 32 - 1, height: 2 ** 32 - 1 })],
   ['a GIF of 64 million pixels', wideGif],

@@ -11,10 +11,17 @@ import type { StoredFile } from '#bff/provider/provider.ts'
 import { png } from '../support/pictures.ts'
 import { formHead, formWith, openForm, upload } from '../support/upload.ts'
 
-const store: Uploader['store'] = async () => 'path' as StoredFile
+const keep: Uploader['store'] = async () => 'path' as StoredFile
 
 /** The route alone, with accounts by header and a provider that stores as the test says. */
-async function startUploads(settings: { store?: Uploader['store']; receiveWithinMs?: number } = {}) {
+async function startUploads({
+  store = keep,
+  ...patience
+}: {
+  store?: Uploader['store']
+  receiveWithinMs?: number
+  idleMs?: number
+} = {}) {
   const lines: string[] = []
   const app = express().use(
     createUploads({
@@ -23,12 +30,12 @@ async function startUploads(settings: { store?: Uploader['store']; receiveWithin
       session: (_request, _response, next) => next(),
       uploaderOf: async (request) => ({
         username: request.get('x-account') ?? 'alice-chen',
-        store: settings.store ?? store,
+        store,
       }),
       limits: { upload: async () => null },
       handles: { make: (account, file) => `${account} ${file}` },
       log: createLog('debug', { write: (line) => void lines.push(line) }),
-      ...(settings.receiveWithinMs !== undefined && { receiveWithinMs: settings.receiveWithinMs }),
+      ...patience,
     }),
   )
   const server = createServer(app)
@@ -49,6 +56,31 @@ async function startUploads(settings: { store?: Uploader['store']; receiveWithin
 }
 
 const by = (account: string) => ({ 'x-account': account })
+
+type At = Parameters<typeof openForm>[0]
+/** A form whose file has begun, and goes on as the test says. */
+function begin(client: At, account = 'alice-chen', start: string | Buffer = formHead) {
+  const form = openForm(client, { 'transfer-encoding': 'chunked', ...by(account) })
+  form.answer.catch(() => {})
+  form.sender.write(start)
+  return form
+}
+
+/** The route with eight files in its room, which stay until the provider has stored them. */
+async function startFull() {
+  const stored = Promise.withResolvers<void>()
+  let storing = 0
+  const { client, connections } = await startUploads({
+    store: async () => {
+      storing += 1
+      await stored.promise
+      return 'path' as StoredFile
+    },
+  })
+  const held = Array.from({ length: 8 }, (_, index) => upload(client, formWith(png()), by(`held-${index}`)))
+  await expect.poll(() => storing).toBe(8)
+  return { client, connections, held, release: stored.resolve, storing: () => storing }
+}
 
 test.each<[FaultCode, number]>([
   ['UNAUTHENTICATED', 401],
@@ -83,16 +115,15 @@ test('a bug tells nothing of the inside', async () => {
 
 test('a sender that takes too long is told so, and its connection ends', async () => {
   const { client } = await startUploads({ receiveWithinMs: 100 })
-  const { sender, answer } = openForm(client, { 'transfer-encoding': 'chunked' })
-  sender.write(formHead)
+  const { answer } = begin(client)
   expect(await answer).toMatchObject({ status: 408, failure: { __typename: 'BAD_USER_INPUT' } })
 })
 
 test('one account may send three files at once, a fourth is RATE_LIMITED, and others go on', async () => {
-  const { client } = await startUploads()
-  const held = Array.from({ length: 3 }, () => openForm(client, { 'transfer-encoding': 'chunked' }))
-  for (const { sender } of held) sender.write(formHead)
-  await expect.poll(() => upload(client, formWith(png())).then(({ status }) => status)).toBe(429)
+  const { client, connections } = await startUploads()
+  const held = Array.from({ length: 3 }, () => begin(client))
+  await expect.poll(connections).toBe(3)
+  expect((await upload(client, formWith(png()))).status).toBe(429)
   expect((await upload(client, formWith(png()), by('bruno-diaz'))).status).toBe(200)
   for (const { sender } of held) {
     sender.write(png())
@@ -105,23 +136,13 @@ test('one account may send three files at once, a fourth is RATE_LIMITED, and ot
 })
 
 test('eight files are held at a time, thirty-two wait unread, and one more is OVERLOADED', async () => {
-  const release = Promise.withResolvers<void>()
-  let storing = 0
-  const { client } = await startUploads({
-    store: async () => {
-      storing += 1
-      await release.promise
-      return 'path' as StoredFile
-    },
-  })
-  const held = Array.from({ length: 8 }, (_, index) => upload(client, formWith(png()), by(`held-${index}`)))
-  await expect.poll(() => storing).toBe(8)
+  const { client, held, release, storing } = await startFull()
   const others = Array.from({ length: 33 }, (_, index) =>
     upload(client, formWith(png()), by(`waiting-${index}`)),
   )
   expect(await Promise.race(others)).toMatchObject({ status: 503, failure: { __typename: 'OVERLOADED' } })
-  expect(storing).toBe(8)
-  release.resolve()
+  expect(storing()).toBe(8)
+  release()
   const statuses = (await Promise.all([...held, ...others])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(40)
 })
@@ -129,14 +150,73 @@ test('eight files are held at a time, thirty-two wait unread, and one more is OV
 test('who goes away in the middle of a file leaves the room free and no connection open', async () => {
   const { client, connections } = await startUploads()
   for (let round = 0; round < 4; round += 1) {
-    const forms = Array.from({ length: 3 }, () => openForm(client, { 'transfer-encoding': 'chunked' }))
-    for (const { sender, answer } of forms) {
-      answer.catch(() => {})
-      sender.write(formHead)
-    }
+    const forms = Array.from({ length: 3 }, () => begin(client))
     await expect.poll(connections).toBe(3)
     for (const { sender } of forms) sender.destroy()
     await expect.poll(connections).toBe(0)
   }
   expect((await upload(client, formWith(png()))).status).toBe(200)
+})
+
+test('who goes away while waiting leaves its place in the queue to others', async () => {
+  const { client, connections, held, release } = await startFull()
+  const leaving = Array.from({ length: 32 }, (_, index) => begin(client, `leaving-${index}`))
+  await expect.poll(connections).toBe(40)
+  expect((await upload(client, formWith(png()), by('one-more'))).status).toBe(503)
+  for (const { sender } of leaving) sender.destroy()
+  // What keeps a connection for the next request is none of these.
+  await expect.poll(connections).toBeLessThan(10)
+  const staying = Array.from({ length: 32 }, (_, index) =>
+    upload(client, formWith(png()), by(`staying-${index}`)),
+  )
+  release()
+  const answers = await Promise.all([...held, ...staying])
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(200))
+})
+
+test('who went away unnoticed, much of its file unread, takes no turn', async () => {
+  const { client, held, release } = await startFull()
+  const long = Buffer.concat([Buffer.from(formHead), Buffer.alloc(1_000_000)])
+  const leaving = Array.from({ length: 8 }, (_, index) => begin(client, `leaving-${index}`, long))
+  for (const { sender } of leaving) sender.destroy()
+  release()
+  await Promise.all(held)
+  const others = Array.from({ length: 8 }, (_, index) =>
+    upload(client, formWith(png()), by(`other-${index}`)),
+  )
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
+})
+
+test('who does not begin to send takes no place, and is told so in the end', async () => {
+  const { client, connections } = await startUploads({ idleMs: 2000 })
+  const silent = Array.from({ length: 8 }, (_, index) =>
+    openForm(client, { 'transfer-encoding': 'chunked', ...by(`silent-${index}`) }),
+  )
+  await expect.poll(connections).toBe(8)
+  const first = await Promise.race([upload(client, formWith(png())), ...silent.map(({ answer }) => answer)])
+  expect(first.status).toBe(200)
+  for (const { answer } of silent)
+    expect(await answer).toMatchObject({ status: 408, failure: { __typename: 'BAD_USER_INPUT' } })
+})
+
+test('three accounts that send without end cannot keep the others out', async () => {
+  const { client, connections } = await startUploads()
+  for (const account of ['one', 'two', 'three'])
+    for (let count = 0; count < 3; count += 1) begin(client, account)
+  await expect.poll(connections).toBe(9)
+  expect((await upload(client, formWith(png()))).status).toBe(200)
+})
+
+test('a sender that stands still is told so; one that goes on slowly is not', async () => {
+  const { client } = await startUploads({ idleMs: 500 })
+  const still = begin(client, 'still')
+  const slow = begin(client, 'slow')
+  const pieces = setInterval(() => slow.sender.write('x'), 100)
+  expect(await still.answer).toMatchObject({ status: 408, failure: { __typename: 'BAD_USER_INPUT' } })
+  // As long again: it has been told nothing in more than its own half second.
+  const next = begin(client, 'next')
+  expect((await Promise.race([next.answer, slow.answer])).status).toBe(408)
+  clearInterval(pieces)
+  slow.sender.end('\r\n--edge--\r\n')
+  expect(await slow.answer).toMatchObject({ status: 415, failure: { __typename: 'FileTypeRefused' } })
 })

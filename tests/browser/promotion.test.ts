@@ -35,8 +35,12 @@ test('the calculator counts by the rules of the plan, for a person and for a com
   expect(await field.inputValue()).toBe('600,000')
   await page.getByRole('slider').press('Home')
   expect(await field.inputValue()).toBe('0')
-  await field.fill('12x.5')
-  expect(await field.inputValue()).toBe('125')
+  await field.fill('')
+  await field.pressSequentially('1500.505')
+  expect(await field.inputValue()).toBe('1,500.50')
+  await page.getByText('$45.02').first().waitFor()
+  for (const nonsense of ['12x', '1e9', '-5', '123456789'])
+    await field.fill(nonsense).then(async () => expect(await field.inputValue()).toBe('1,500.50'))
 })
 
 test('whose link it is goes along to the registration, in the language of the page', async () => {

@@ -35,7 +35,8 @@ const short = {
 const inside = /nginx|java|SELECT|secret-token|127\.0\.0\.1|undici|ECONN|JSON at|https?:|<|>/
 
 /** Runs an operation against a fault and tells the outcome in the words of the table. */
-async function outcomeOf(fault: UpstreamFault, { run, good, isSignedIn }: Operation) {
+async function outcomeOf(fault: UpstreamFault, operation: Operation, tries = 5): Promise<string> {
+  const { run, good, isSignedIn } = operation
   const { answers, withinMs = 5000, times = 1, tells = {} } = fault
   if (answers) upstream.answerWith(...answers(good))
   const origin = answers ? upstream.origin : closed.origin
@@ -56,8 +57,14 @@ async function outcomeOf(fault: UpstreamFault, { run, good, isSignedIn }: Operat
   await expect.poll(upstream.owed, { interval: 2 }).toBe(0)
   expect(upstream.sent()).toBeLessThanOrEqual(fault.sentAtMost ?? Number.POSITIVE_INFINITY)
   const made = answers ? upstream.received.length : 0
+  // On a busy machine so short a deadline may pass before the call has even arrived, which says nothing of the fault.
+  const isTooShort = answers !== null && fault.withinMs !== undefined
+  if (isTooShort && made === 0 && tries > 1) return outcomeOf(fault, operation, tries - 1)
   upstream.answerWith(data(good))
-  expect(answers ? wordOf(await run(calls)) : 'data').toBe('data')
+  const next = async () => (answers ? wordOf(await run(calls).catch((error: unknown) => error)) : 'data')
+  let again = await next()
+  for (let left = isTooShort ? tries : 0; left > 0 && again === 'T'; left -= 1) again = await next()
+  expect(again).toBe('data')
   return [...words].join(' then ') + (made === 1 ? '' : ` ${made}`)
 }
 

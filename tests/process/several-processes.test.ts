@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
@@ -27,6 +28,11 @@ const settings = async () => ({
   RATE_LIMITS: 'off',
 })
 
+const workersOf = ({ pid }: { pid: number | undefined }) =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+
 const patience = { timeout: 60_000, interval: 50 }
 
 test('of two processes over one Redis one is killed under load, and nobody notices more than one failed request', async () => {
@@ -47,10 +53,7 @@ test('of two workers one is killed under load: nobody notices more, another take
   const metrics = await freePort()
   const portal = runPortal({ ...(await settings()), WORKERS: '2', METRICS_PORT: String(metrics) })
   const origin = await portal.origin
-  const workers = () =>
-    execFileSync('pgrep', ['-P', String(portal.pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
+  const workers = () => workersOf(portal)
   await vi.waitUntil(() => workers().length === 2, patience)
   const people = new People([origin])
   await people.logIn(10)
@@ -82,6 +85,29 @@ test('workers that cannot even start are not started again and again', async () 
   const second = runPortal({ ...(await settings()), PORT: String(busy), WORKERS: '2' })
   expect(await second.exit).toBe(1)
   expect(second.output()).toContain(`PORT ${busy} is taken`)
+})
+
+test('a worker that cannot take the place of a killed one is tried again while the others serve', async () => {
+  const variables = { ...(await settings()), WORKERS: '2' }
+  const portal = runPortal(variables)
+  const origin = await portal.origin
+  await vi.waitUntil(() => workersOf(portal).length === 2, patience)
+  // The first has said that it serves.
+  const [other, killed] = workersOf(portal)
+  // Nobody can start where the folder of the data is a file.
+  await rm(variables.DATA_DIR, { recursive: true })
+  await writeFile(variables.DATA_DIR, '')
+  process.kill(Number(killed), 'SIGKILL')
+  const failures = () => portal.output().match(/EEXIST/g)?.length ?? 0
+  await vi.waitUntil(() => failures() >= 2, patience)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  expect(workersOf(portal)).toContain(other)
+
+  await rm(variables.DATA_DIR)
+  await vi.waitUntil(() => workersOf(portal).length === 2, patience)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  portal.kill('SIGTERM')
+  expect(await portal.exit).toBe(0)
 })
 
 test('more than one worker without Redis does not start, and says what to set', async () => {

@@ -35,6 +35,13 @@ test.each<[Partial<PayoutAccountFields>, string[]]>([
   expect(toldOf(payoutAccountProblems({ ...fields, ...changes }))).toEqual(expected)
 })
 
+test.each(['**** 0838', '****0838', 'XXXX 0838', 'xxxx-0838', '●●●● 0838', '···0838', '＊＊＊＊0838'])(
+  '%s is a masked number too',
+  (accountNumber) => {
+    expect(toldOf(payoutAccountProblems({ ...fields, accountNumber }))).toEqual(['accountNumber FORMAT'])
+  },
+)
+
 test.each(['6222020200112233445', '1234'])('the masked form of %s is never kept as the number', (number) => {
   const masked = { ...fields, accountNumber: maskAccountNumber(number) }
   expect(toldOf(payoutAccountProblems(masked))).toEqual(['accountNumber FORMAT'])

@@ -109,7 +109,7 @@ test('a number that the provider refuses is an error, and stays to be corrected'
   await user.type(dialog.getByLabelText('Number'), '9999')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(await dialog.findByText('error')).toBeDefined()
-  expect(dialog.getByText(/What you typed is kept/)).toBeDefined()
+  expect(dialog.getByText(/Ask your account manager/)).toBeDefined()
   expect(dialog.getByLabelText<HTMLInputElement>('Number').value).toBe('9999')
 })
 

@@ -36,7 +36,7 @@ test('a bank account is bound, and the page shows it at once with its number mas
   expect(address()).toBe('/home/index?dialog=payoutAccount')
   await fill(user, dialog)
   expect(await screen.findByText('Payment method saved')).toBeDefined()
-  expect(within(await card()).getByText('Nordbank · •••• 4321')).toBeDefined()
+  expect(within(await card()).getByText('•••• 4321')).toBeDefined()
   expect((await card()).textContent).not.toContain('1203')
   await waitFor(() => expect(address()).toBe('/home/index'))
   expect(portal.requests.find(({ name }) => name === 'SetPayoutAccount')?.variables).toEqual({
@@ -89,4 +89,11 @@ test('a refused change keeps what was typed', async () => {
   await fill(user, dialog)
   expect(await dialog.findByText(/Try again in \d+ seconds/)).toBeDefined()
   expect(dialog.getByLabelText<HTMLInputElement>('Account number').value).toBe('DE02 1203 0000 4321')
+})
+
+test('an address that opens the form tells who is not verified that it has to wait', async () => {
+  await openPortal('/home/index?dialog=payoutAccount', { as: 'carol-wu' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
+  expect(await dialog.findByText('You can bind a bank account once you are verified.')).toBeDefined()
+  expect(dialog.queryByRole('textbox')).toBeNull()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idImageBytes } from '#rules/id-image.ts'
+import { idImageBytes, idSvgBytes } from '#rules/id-image.ts'
 import { image } from './upload-line.ts'
 import {
   confirm,
@@ -17,6 +17,11 @@ import {
 test.each([
   ['a program', image('setup.exe', { type: 'application/x-msdownload' }), /setup\.exe: .*not an image/],
   ['one byte too many', image('big.png', { bytes: idImageBytes + 1 }), /big\.png: .*larger than 3000 KB/],
+  [
+    'an SVG of one byte too many',
+    image('drawn.svg', { type: 'image/svg+xml', bytes: idSvgBytes + 1 }),
+    /drawn\.svg: .*larger than 256 KB/,
+  ],
 ])('%s is refused before anything is sent', async (_what, file, words) => {
   const { user, uploads, dialog } = await openForm()
   await user.click(dialog.getByLabelText('Passport'))
@@ -37,6 +42,15 @@ test('a renamed program is refused by the server in the same words, and an earli
   uploads[1]?.answer(415, { failure: { __typename: 'FileTypeRefused', message: 'no' } })
   expect(await dialog.findByText(/setup\.png: .*not an image/)).toBeDefined()
   expect(dialog.getByText('good.png')).toBeDefined()
+})
+
+test('an image that only the server finds too large is told as such', async () => {
+  const { user, uploads, dialog } = await openForm()
+  await user.click(dialog.getByLabelText('Passport'))
+  await user.upload(inputOf(dialog, passportPage), image('vast.png'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(413, { failure: { __typename: 'FileTooLarge', message: 'no' } })
+  expect(await dialog.findByText(/vast\.png: .*fewer pixels/)).toBeDefined()
 })
 
 test('an upload tells its per cents and can be cancelled', async () => {

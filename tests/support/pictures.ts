@@ -9,8 +9,17 @@ const chunk = (kind: string, content: Uint8Array) => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A grey PNG that says it has this size; `padding` bytes of a private chunk make it as long as a test wants. */
-export function png({ width = 1, height = 1, padding = 0 } = {}): Buffer {
+const words = (...numbers: number[]) => {
+  const bytes = Buffer.alloc(numbers.length * 4)
+  numbers.forEach((number, at) => bytes.writeUInt32BE(number, at * 4))
+  return bytes
+}
+
+/**
+ * A grey PNG that says it has this size; `padding` bytes of a private chunk make it as long as a test wants, `frames` make
+ * it move.
+ */
+export function png({ width = 1, height = 1, padding = 0, frames = 0 } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -18,6 +27,8 @@ export function png({ width = 1, height = 1, padding = 0 } = {}): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
+    ...(frames > 0 ? [chunk('acTL', words(frames, 0))] : []),
+    ...Array.from({ length: frames }, (_, at) => chunk('fcTL', words(at, width, height, 0, 0, 0, 0))),
     chunk('IDAT', deflateSync(Buffer.alloc(2))),
     ...(padding > 0 ? [chunk('prIv', Buffer.alloc(padding))] : []),
     chunk('IEND', Buffer.alloc(0)),

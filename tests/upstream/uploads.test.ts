@@ -55,6 +55,9 @@ test.each<[string, Uint8Array]>([
   ['an svg with an outside use', svgOf('<use xlink:href="//example.com/a.svg#a"/>')],
   ['an svg with a disguised script address', svgOf('<a href="&#106;avascript:alert(1)">a</a>')],
   ['an svg with an outside style', svgOf('<style>a { fill: url(http://example.com) }</style>')],
+  ['an svg with a parted style', svgOf('<style>a{fill:u<!-- x -->rl(http://example.com)}</style>')],
+  ['an svg with a style parted by an element', svgOf('<style>a{fill:u<g/>rl(http://example.com)}</style>')],
+  ['an svg with a style in pieces', svgOf('<style>a{fill:u<![CDATA[rl(http://example.com)}]]></style>')],
   ['an svg with a disguised import', svgOf('<style>&#64;import "http://example.com"</style>')],
   ['an svg with an escaped style', svgOf('<g style="fill: \\75rl(http://example.com)"/>')],
   [
@@ -72,7 +75,7 @@ test.each<[string, Uint8Array]>([
 })
 
 test('an svg may point into itself and hold a picture', async () => {
-  const inside = `<use href="#a"/><image href="data:image/png;base64,${png.toString('base64')}"/>`
+  const inside = `<style>a { fill: url(#a) }</style><style/><use href="#a"/><image href="data:image/png;base64,${png.toString('base64')}"/>`
   expect((await caller.upload(svgOf(inside))).code).toBe(0)
 })
 
@@ -84,6 +87,7 @@ test('a long svg that never closes what it opens is refused soon', async () => {
     `<!--${spaces}`,
     `url(${spaces}`,
     '<!'.repeat(250_000),
+    '<style'.repeat(80_000),
   ]) {
     const start = performance.now()
     await caller.upload(svgOf(inside))

@@ -27,6 +27,8 @@ const active = [
   // A style sheet can spell any of these words with backslashes.
   /\\/,
   /\bxml:base\b/i,
+  // What stands in the midst of a style sheet, a comment too, falls away, and the words around it become one.
+  /<\s*(?:[\w.-]+:)?style\b(?![^<>]*\/>)[^<]*<(?!\s*\/)/i,
 ]
 
 const address = /\b(?:href|src|srcset|action)\s*=\s*(["'])(.*?)\1/gis

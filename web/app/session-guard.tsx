@@ -9,17 +9,17 @@ import { onSessionEnd, type SessionEnd } from '../shared/session/session-end.ts'
 export const SessionGuard = () => {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useEffect(() => {
     if (!isPrivatePath(pathname)) return undefined
     const leave = async (end: SessionEnd) => {
       await client.clearStore()
       await navigate(paths.login, {
         replace: true,
-        state: { from: pathname + search, end } satisfies LoginState,
+        state: { from: pathname + search + hash, end } satisfies LoginState,
       })
     }
     return onSessionEnd((end) => void leave(end))
-  }, [client, navigate, pathname, search])
+  }, [client, navigate, pathname, search, hash])
   return null
 }

@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import { estimateCashBack } from '#rules/cash-back.ts'
-import { wholeDollars as dollars } from '#rules/money.ts'
+import { toMoney, wholeDollars as dollars } from '#rules/money.ts'
 import styles from './calculator.module.css'
 import { fill } from './fill.ts'
 import { percent, wholeDollars, wholeNumber } from './figures.ts'
 import type { PromotionWords } from './words/en.ts'
 
-const start = 500_000
+const start = '500000'
 const most = 1_000_000
 const step = 10_000
 /** A made one would differ between the server's page and the island. */
 const id = 'consumption'
-/** Beyond this nobody counts on one partner, and the figures still fit their places. */
-const typedMost = 99_999_999
+/** Dollars and cents as they are typed; beyond these digits nobody counts on one partner, and no figure fits its place. */
+const amount = /^(\d{0,8})(\.\d{0,2})?$/
+
+/** What was typed without what groups it; null where it is no amount, which then is as if it had not been typed. */
+const readAmount = (typed: string) => {
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s,$]/g, '')
+    .replace(/^0+(?=\d)/, '')
+  return amount.test(plain) ? plain : null
+}
 
 interface CalculatorProps {
   words: PromotionWords['calculator']
@@ -21,12 +30,14 @@ interface CalculatorProps {
 
 /** What a month's consumption earns, by the same rules that the portal computes with (specification, section 9). */
 export const Calculator = ({ words, locale }: CalculatorProps) => {
-  const [consumption, setConsumption] = useState(start)
-  const individual = estimateCashBack(dollars(consumption), 'INDIVIDUAL')
-  const company = estimateCashBack(dollars(consumption), 'COMPANY')
+  const [typed, setTyped] = useState(start)
+  const consumption = toMoney(typed.replace(/\.$/, '') || '0') ?? dollars(0)
+  const individual = estimateCashBack(consumption, 'INDIVIDUAL')
+  const company = estimateCashBack(consumption, 'COMPANY')
   const money = (amount: typeof individual.paid) => wholeDollars(amount, locale)
-  const type = (typed: string) =>
-    setConsumption(Math.min(typedMost, Number(typed.normalize('NFKC').replaceAll(/[^0-9]/g, ''))))
+  const type = (text: string) => setTyped((last) => readAmount(text) ?? last)
+  const [whole = '', cents] = typed.split('.')
+  const grouped = whole && wholeNumber(Number(whole), locale)
   return (
     <div className={styles.calculator}>
       <div className={styles.input}>
@@ -34,9 +45,9 @@ export const Calculator = ({ words, locale }: CalculatorProps) => {
         <input
           id={id}
           className={styles.field}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
-          value={wholeNumber(consumption, locale)}
+          value={cents === undefined ? grouped : `${grouped}.${cents}`}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <input
@@ -46,7 +57,7 @@ export const Calculator = ({ words, locale }: CalculatorProps) => {
           min={0}
           max={most}
           step={step}
-          value={Math.min(consumption, most)}
+          value={Math.min(Number(consumption), most)}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <p className={styles.estimate}>{words.estimate}</p>

@@ -1,8 +1,18 @@
-/** Elements that draw or describe; whatever is not here (script, foreignObject, a, set, animate …) refuses the image. */
+import { idSvgBytes } from './id-image.ts'
+
+/** Tags and attributes together at most, so that judging one keeps nobody waiting. */
+export const svgPieces = 20_000
+/** Elements within each other at most. */
+const mostDepth = 100
+
+/**
+ * Elements that draw or describe; whatever is not here (script, foreignObject, a, set, animate …) refuses the image. Nor may
+ * one drawing be drawn again by another (use, pattern, marker, mask, clipPath …): ten of ten of ten … is more than anybody
+ * can draw. An image within would have to be judged like one.
+ */
 const drawing = new Set(
-  `svg g defs symbol use title desc style path rect circle ellipse line polyline polygon text tspan textPath image
-  linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComposite feFlood
-  feGaussianBlur feMerge feMergeNode feOffset`.split(/\s+/),
+  `svg g defs title desc style path rect circle ellipse line polyline polygon text tspan
+  linearGradient radialGradient stop`.split(/\s+/),
 )
 
 const declaration =
@@ -11,77 +21,96 @@ const tag = /<(\/?)([A-Za-z]\w*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
-const isInside = (reference: string) => /^(?:#|data:image\/(?:png|jpe?g|gif);base64,)/i.test(reference)
 /** Escapes could spell what is looked for; at-rules, image() and src() could fetch. */
-const isQuietStyle = (style: string) =>
-  !/[\\@]|image(?:-set)?\s*\(|src\s*\(|expression|url\((?!\s*["']?#)/i.test(style)
+const isQuiet = (value: string) =>
+  !/[\\@]|image(?:-set)?\s*\(|src\s*\(|expression|url\((?!\s*["']?#)/i.test(value)
+/** Filters make little work a lot, and a size that a style gives is one that the attributes do not tell. */
+const isModest = (style: string) =>
+  !/filter|(?<![\w-])(?:(?:min|max)-)?(?:width|height|inline-size|block-size)\b/i.test(style)
 /** Any other character reference could spell what is looked for. */
 const isPlain = (value: string) => !/&(?!(?:amp|lt|gt|quot|apos);)/.test(value)
 
 function isHarmlessAttribute(name: string, value: string): boolean {
-  if (name.toLowerCase().startsWith('on') || name.toLowerCase() === 'xml:base' || !isPlain(value))
-    return false
-  if (/^(?:.*:)?(?:href|src)$/i.test(name)) return isInside(value)
+  if (/^(?:on.*|xml:base|filter)$/i.test(name) || !isPlain(value)) return false
+  if (/^(?:.*:)?(?:href|src)$/i.test(name)) return value.startsWith('#')
   if (name === 'xmlns') return value === svgNamespace
-  return name.startsWith('xmlns:') || isQuietStyle(value)
+  if (name.startsWith('xmlns:')) return true
+  return isQuiet(value) && (name.toLowerCase() !== 'style' || isModest(value))
 }
-
-const areHarmless = (attributes: string) =>
-  [...attributes.matchAll(attribute)].every(([, name = '', double, single]) =>
-    isHarmlessAttribute(name, double ?? single ?? ''),
-  )
 
 /** A text between tags: blank outside of the drawing, and a style sheet that fetches nothing. */
 function isHarmlessText(text: string, parent: string | undefined): boolean {
   if (parent === undefined) return text.trim() === ''
-  return parent !== 'style' || (isPlain(text) && isQuietStyle(text))
+  return parent !== 'style' || (isPlain(text) && isQuiet(text) && isModest(text))
+}
+
+/** The attributes of an element, by their names in small letters. */
+export type SvgAttributes = ReadonlyMap<string, string>
+
+/** Null where one is not harmless, where one comes twice, and where there are more than `most`. */
+function readAttributes(text: string, most: number): SvgAttributes | null {
+  const read = new Map<string, string>()
+  for (const [, name = '', double, single] of text.matchAll(attribute)) {
+    const value = double ?? single ?? ''
+    const key = name.toLowerCase()
+    if (read.size >= most || read.has(key) || !isHarmlessAttribute(name, value)) return null
+    read.set(key, value)
+  }
+  return read
 }
 
 /** Reads tag after tag; what is no comment, no text and no tag of the drawing refuses the whole. */
-function isHarmlessDrawing(svg: string): boolean {
+function readDrawing(svg: string): SvgAttributes | null {
   const open: string[] = []
-  let hasRoot = false
+  let root: SvgAttributes | null = null
+  let pieces = 0
   for (let at = 0; at < svg.length; ) {
     if (svg.startsWith('<!--', at)) {
       const end = svg.indexOf('--', at + 4)
-      // HTML ends `<!-->` at once, XML does not: who is served which must not matter.
-      if (/[->]/.test(svg.charAt(at + 4)) || end === -1 || svg[end + 2] !== '>') return false
+      // HTML ends `<!-->` at once, XML does not: who is served which must not matter. A style sheet goes on behind it.
+      if (/[->]/.test(svg.charAt(at + 4)) || end === -1 || svg[end + 2] !== '>') return null
+      if (open.at(-1) === 'style') return null
       at = end + 3
       continue
     }
     const next = svg.indexOf('<', at)
     if (next !== at) {
       const text = svg.slice(at, next === -1 ? svg.length : next)
-      if (!isHarmlessText(text, open.at(-1))) return false
+      if (!isHarmlessText(text, open.at(-1))) return null
       at += text.length
       continue
     }
     tag.lastIndex = at
-    const [whole, closes, name, attributes = '', isEmpty] = tag.exec(svg) ?? []
-    if (whole === undefined || name === undefined || !drawing.has(name) || !areHarmless(attributes))
-      return false
+    const [whole, closes, name, text = '', isEmpty] = tag.exec(svg) ?? []
+    if (whole === undefined || name === undefined || !drawing.has(name)) return null
     at += whole.length
+    const attributes = readAttributes(text, svgPieces - pieces)
+    pieces += 1 + (attributes?.size ?? 0)
+    if (attributes === null || pieces > svgPieces) return null
     if (closes) {
-      if (open.pop() !== name) return false
+      if (open.pop() !== name) return null
       continue
     }
-    if (open.length === 0 && (hasRoot || name !== 'svg')) return false
-    hasRoot = true
-    if (!isEmpty) open.push(name)
+    const parent = open.at(-1)
+    if (parent === undefined ? root !== null || name !== 'svg' : parent === 'style') return null
+    root ??= attributes
+    if (!isEmpty && open.push(name) > mostDepth) return null
   }
-  return hasRoot && open.length === 0
+  return open.length === 0 ? root : null
 }
 
 /**
- * Whether a content is an SVG that can do nothing but be looked at: no script, handler or foreign object, and no reference
- * to anything outside of it (decisions 13). It allows what it knows; a rare drawing that is refused can be sent as PNG.
+ * The attributes of the root of an SVG that can do nothing but be looked at: no script, handler or foreign object, no
+ * reference to anything outside of it (decisions 13), and nothing that makes much of little; null for any other content. It
+ * allows what it knows; a rare drawing that is refused can be sent as PNG.
  */
-export function isHarmlessSvg(content: Uint8Array): boolean {
+export function readHarmlessSvg(content: Uint8Array): SvgAttributes | null {
+  if (content.length > idSvgBytes) return null
   try {
     const svg = new TextDecoder('utf-8', { fatal: true }).decode(content)
-    return isHarmlessDrawing(svg.replace(declaration, ''))
+    return readDrawing(svg.replace(declaration, ''))
   } catch {
     // Not UTF-8, and so no SVG that we can vouch for.
-    return false
+    return null
   }
 }

@@ -1,7 +1,8 @@
-import { isHarmlessSvg } from './harmless-svg.ts'
-
 /** Bytes of an identity image at most (spec section 9; decisions 14). */
 export const idImageBytes = 3_072_000
+
+/** Of an SVG, which takes far longer to judge. */
+export const idSvgBytes = 256 * 1024
 
 /** What the file picker offers (spec section 5). */
 export const idImagePicker = '.jpg,.jpeg,.png,.gif'
@@ -18,32 +19,36 @@ export type IdImageType = (typeof typesByName)[keyof typeof typesByName]
 /** Why an image is not accepted; the names are those of the upload's answer. */
 export type IdImageRefusal = 'FileTooLarge' | 'FileTypeRefused'
 
-/** The words of each refusal, in the browser's check and after the server's answer alike. */
-export const idImageWords = {
-  FileTooLarge: 'validation.img_size',
-  FileTypeRefused: 'validation.img_type',
-} as const satisfies Record<IdImageRefusal, string>
-
-const types: ReadonlySet<string> = new Set(Object.values(typesByName))
-const isNamedAsImage = (name: string) =>
-  Object.hasOwn(typesByName, name.split('.').at(-1)?.toLowerCase() ?? '')
-
-/** What is wrong with a chosen file before it is uploaded; a browser that knows no type goes by the name. */
-export function idImageProblem(file: { name: string; type: string; size: number }): IdImageRefusal | null {
-  const isImage = file.type === '' ? isNamedAsImage(file.name) : types.has(file.type)
-  if (!isImage) return 'FileTypeRefused'
-  return file.size > idImageBytes ? 'FileTooLarge' : null
+/** A chosen file, as far as the browser knows it. */
+interface ChosenFile {
+  name: string
+  type: string
+  size: number
 }
 
-/** How the content of each begins; every GIF says 87a or 89a after this. */
-const beginnings: [IdImageType, number[]][] = [
-  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-]
+const types: ReadonlySet<string> = new Set(Object.values(typesByName))
 
-/** The type of an image by its content, whatever its name says; null for what is refused (decisions 13). */
-export function idImageTypeOf(content: Uint8Array): IdImageType | null {
-  const [type] = beginnings.find(([, bytes]) => bytes.every((byte, at) => content[at] === byte)) ?? []
-  return type ?? (isHarmlessSvg(content) ? 'image/svg+xml' : null)
+/** What a file says it is; a browser that knows no type goes by the name. */
+function typeOf({ name, type }: ChosenFile): string {
+  if (type !== '') return type
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return Object.hasOwn(typesByName, ending) ? typesByName[ending as keyof typeof typesByName] : ''
+}
+
+/** Bytes of a file of this type at most. */
+const bytesOf = (type: string) => (type === 'image/svg+xml' ? idSvgBytes : idImageBytes)
+
+/** What is wrong with a chosen file before it is uploaded. */
+export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
+  const type = typeOf(file)
+  if (!types.has(type)) return 'FileTypeRefused'
+  return file.size > bytesOf(type) ? 'FileTooLarge' : null
+}
+
+/** The words of a refusal, in the browser's check and after the server's answer alike. */
+export function idImageWords(refusal: IdImageRefusal, file: ChosenFile) {
+  if (refusal === 'FileTypeRefused') return 'validation.img_type'
+  if (file.size > idImageBytes) return 'validation.img_size'
+  // What is large besides its bytes, the server alone has seen.
+  return file.size > bytesOf(typeOf(file)) ? 'validation.svg_size' : 'validation.img_large'
 }

@@ -1,5 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
-import { accountMask } from './account-number.ts'
+import { looksMasked } from './account-number.ts'
 import { problem, problemsOf, type Typed } from './problems.ts'
 import { requiredText } from './text.ts'
 
@@ -17,7 +17,7 @@ export interface PayoutAccountFields {
 /** All that is wrong with payment details, in the order of the form; empty when they may be sent. */
 export function payoutAccountProblems(fields: PayoutAccountFields): InputProblem[] {
   // A number that was shown masked must never be kept as if it were the number (decisions 42).
-  const isMasked = fields.accountNumber?.includes(accountMask) ?? false
+  const isMasked = looksMasked(fields.accountNumber ?? '')
   return problemsOf({
     countryId: requiredText(fields.countryId, longest),
     bankName: requiredText(fields.bankName, longest),

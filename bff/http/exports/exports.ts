@@ -42,7 +42,7 @@ export interface ExportParts {
 /** Pages asked for at a time, and rows of a file at most: a larger list is cut, and its last row says so. */
 const reading = { atOnce: 4, mostItems: 100_000 }
 
-const room = { held: 4, waiting: 16, heldByAccount: 2, name: 'exports' }
+const places = { held: 4, waiting: 16, heldByAccount: 2, ofAccount: 2, name: 'exports' }
 
 const languages: ReadonlyMap<unknown, Language> = new Map([
   ['en', 'EN'],
@@ -62,7 +62,7 @@ interface Exported<Row> {
  */
 export function createExports(parts: ExportParts): Router {
   const { exporterOf, limits, log, now } = parts
-  const inRoom = createWorkRoom(room)
+  const room = createWorkRoom(places)
   const send = <Row>({ name, table, read }: Exported<Row>): RequestHandler => {
     return async (request, response) => {
       const language = languages.get(request.query.language ?? 'en')
@@ -72,10 +72,10 @@ export function createExports(parts: ExportParts): Router {
       const retryAfterSeconds = await limits.export(username)
       if (retryAfterSeconds !== null)
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
-      await inRoom(username, async () => {
-        const gone = new AbortController()
-        response.once('close', () => gone.abort())
-        if (response.destroyed) gone.abort()
+      const gone = new AbortController()
+      response.once('close', () => gone.abort())
+      if (response.destroyed) gone.abort()
+      const work = async () => {
         const lists = listsUntil(gone.signal)
         const list = readList((page) => read(lists, page), reading)
         const file = { name: `${name}-${dateOf(dayAt(now()))}.csv`, table, words: exportWords[language] }
@@ -83,7 +83,8 @@ export function createExports(parts: ExportParts): Router {
         const outcome = isComplete ? 'complete' : 'incomplete'
         const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64) }
         log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
-      })
+      }
+      await room.approach(username, () => room.hold(username, gone.signal, work))
     }
   }
 

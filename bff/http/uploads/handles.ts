@@ -2,8 +2,6 @@ import { z } from 'zod'
 import type { StoredFile } from '../../provider/provider.ts'
 import type { Sessions } from '../session.ts'
 
-/** How long an uploaded file may be named, in milliseconds: longer than any sign-in that made it. */
-const life = 24 * 3_600_000
 const longest = 4096
 
 const content = z.object({ file: z.string(), at: z.number() })
@@ -15,13 +13,18 @@ export interface Handles {
   open(account: string, handle: string): StoredFile | null
 }
 
-export function createHandles(sessions: Pick<Sessions, 'seal' | 'open'>, now: () => number): Handles {
+/** @param lifeMs how long an uploaded file may be named */
+export function createHandles(
+  sessions: Pick<Sessions, 'seal' | 'open'>,
+  lifeMs: number,
+  now: () => number,
+): Handles {
   return {
     make: (account, file) => sessions.seal(account, { file, at: now() }),
     open(account, handle) {
       if (handle.length > longest) return null
       const { data } = content.safeParse(sessions.open(account, handle))
-      return data && now() - data.at < life ? (data.file as StoredFile) : null
+      return data && now() - data.at < lifeMs ? (data.file as StoredFile) : null
     },
   }
 }

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isHarmlessSvg } from '../../domain/rules/harmless-svg.ts'
-import type { IdImageType } from '../../domain/rules/id-image.ts'
+import { type IdImageType, idSvgBytes } from '../../domain/rules/id-image.ts'
 import { readGif } from './read-gif.ts'
 import { readJpeg } from './read-jpeg.ts'
 import { readPng } from './read-png.ts'
+import { readSvg } from './read-svg.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** Pixels of an image at most, so that a small file cannot become gigabytes where somebody looks at it. */
@@ -17,20 +17,25 @@ const readers: Record<string, { type: IdImageType; read: (bytes: Buffer) => numb
   'image/gif': { type: 'image/gif', read: readGif },
 }
 
+/** Whether a text says at its beginning that it is an SVG, whatever else it is. */
+const isLikeSvg = (bytes: Buffer) => /^\s*<(?:.*<)?svg[\s/>]/s.test(bytes.toString('utf8', 0, 1024))
+
 /**
  * The type of an image by its content: neither its name nor what the sender says of it counts. Refused are what is no
  * image, what is not whole, what has too many pixels, and an SVG that can do more than be looked at (decisions 13).
  */
 export async function inspectImage(bytes: Buffer): Promise<IdImageType> {
   const found = await fileTypeFromBuffer(bytes)
-  const reader = found && readers[found.mime]
-  if (!reader) {
-    if (isHarmlessSvg(bytes)) return 'image/svg+xml'
-    throw new UploadRefused('FileTypeRefused', 'This is no image that is accepted')
-  }
-  const pixels = reader.read(bytes)
-  if (!pixels) throw new UploadRefused('FileTypeRefused', 'This image is not whole')
+  const raster = found && readers[found.mime]
+  if (!raster && bytes.length > idSvgBytes && isLikeSvg(bytes))
+    throw new UploadRefused('FileTooLarge', `An SVG may have ${idSvgBytes} bytes at most`)
+  const pixels = raster ? raster.read(bytes) : readSvg(bytes)
+  if (!pixels)
+    throw new UploadRefused(
+      'FileTypeRefused',
+      raster ? 'This image is not whole' : 'This is no image that is accepted',
+    )
   if (pixels > mostPixels)
     throw new UploadRefused('FileTooLarge', `An image may have ${mostPixels} pixels at most`)
-  return reader.type
+  return raster ? raster.type : 'image/svg+xml'
 }

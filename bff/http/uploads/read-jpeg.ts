@@ -21,7 +21,8 @@ export function readJpeg(bytes: Buffer): number | null {
       if (end === null) return null
       if (isFrame(marker)) {
         if (end - at < 9) return null
-        pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
+        // Who reads it may go by the first frame or by the last.
+        pixels = Math.max(pixels ?? 0, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
       }
       hasScan ||= marker === startOfScan && pixels !== null
       at = marker === startOfScan ? endOfScan(bytes, end) : end

@@ -4,9 +4,13 @@ const signatureBytes = 8
 /** Length, kind and checksum of a chunk. */
 const frameBytes = 12
 
-/** The pixels of a whole PNG: every chunk with its checksum, from IHDR to IEND; null for anything less. */
+/**
+ * The pixels of a whole PNG, those of all its frames together where it moves: every chunk with its checksum, from IHDR to
+ * IEND; null for anything less.
+ */
 export function readPng(bytes: Buffer): number | null {
   let pixels: number | null = null
+  let frames = 0
   let hasData = false
   for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
     const end = at + frameBytes + bytes.readUInt32BE(at)
@@ -17,7 +21,8 @@ export function readPng(bytes: Buffer): number | null {
       if (kind !== 'IHDR' || end - at !== frameBytes + 13) return null
       pixels = bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12)
     } else if (kind === 'IDAT') hasData = true
-    else if (kind === 'IEND') return hasData ? pixels : null
+    else if (kind === 'fcTL') frames += 1
+    else if (kind === 'IEND') return hasData ? pixels * Math.max(1, frames) : null
     at = end
   }
   return null

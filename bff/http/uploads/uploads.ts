@@ -9,7 +9,7 @@ import { createWorkRoom } from '../work-room.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { Handles } from './handles.ts'
 import { inspectImage } from './inspect-image.ts'
-import { readFile } from './read-file.ts'
+import { awaitForm, readFile } from './read-file.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** Who uploads, as the session says. */
@@ -31,10 +31,15 @@ export interface UploadParts {
   log: Logger
   /** How long a sender may take for its file, in milliseconds; a minute. */
   receiveWithinMs?: number
+  /** How long a sender may stand still, in milliseconds; ten seconds. */
+  idleMs?: number
 }
 
-/** Files held in memory, those who wait behind them unread, and of one account: both sides of a card, and one more. */
-const room = { held: 8, waiting: 32, heldByAccount: 3, name: 'uploads' }
+/**
+ * Files held in memory, one of an account, and those who wait behind them unread; of one account both sides of a card, and
+ * one more.
+ */
+const places = { held: 8, waiting: 32, heldByAccount: 1, ofAccount: 3, name: 'uploads' }
 
 /** No form of a foreign page can send it without asking first. */
 const preflightHeader = 'apollo-require-preflight'
@@ -44,17 +49,22 @@ const preflightHeader = 'apollo-require-preflight'
  * `files` of the verification mutations takes, or with `{ failure }`. Who is signed in is known before the body is read.
  */
 export function createUploads(parts: UploadParts): Router {
-  const { uploaderOf, limits, handles, receiveWithinMs = 60_000 } = parts
-  const inRoom = createWorkRoom(room)
+  const { uploaderOf, limits, handles, receiveWithinMs = 60_000, idleMs = 10_000 } = parts
+  const room = createWorkRoom(places)
   const upload: RequestHandler = async (request, response) => {
     const { username, store } = await uploaderOf(request, response)
     if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
-    const file = await inRoom(username, async () => {
-      const bytes = await readFile(request, response, receiveWithinMs)
-      return store({ bytes, type: await inspectImage(bytes) })
+    const patience = { withinMs: receiveWithinMs, idleMs, signal: departureOf(response) }
+    const file = await room.approach(username, async () => {
+      // Who has not begun to send takes no place.
+      await awaitForm(request, patience)
+      return room.hold(username, patience.signal, async () => {
+        const bytes = await readFile(request, response, patience)
+        return store({ bytes, type: await inspectImage(bytes) })
+      })
     })
     response.json({ file: handles.make(username, file) })
   }
@@ -64,6 +74,15 @@ export function createUploads(parts: UploadParts): Router {
   router.post('/uploads/identity-documents', upload)
   router.use('/uploads/identity-documents', failures(parts.log))
   return router
+}
+
+/** Aborted once nobody is there any longer to hear the answer. */
+function departureOf(response: Response): AbortSignal {
+  const course = new AbortController()
+  const leave = () => course.abort(new UploadRefused('BAD_USER_INPUT', 'The sender has gone'))
+  if (response.closed) leave()
+  response.once('close', leave)
+  return course.signal
 }
 
 /** What is refused before anything is read or remembered. */

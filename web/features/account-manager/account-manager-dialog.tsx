@@ -25,7 +25,11 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
     <Dialog isOpen={isOpen} close={close} title={t('accountManager.title')} size={400}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>{lead()}</p>
-        <FormNotice failure={failure} title={t('accountManager.failed')} />
+        <FormNotice
+          failure={failure}
+          title={t('accountManager.failed')}
+          wordsOfFault={({ name }) => (name === 'UPSTREAM_REFUSED' ? t('accountManager.refused') : undefined)}
+        />
         <TextInput
           {...numberField}
           label={t('accountManager.number')}

@@ -17,7 +17,12 @@ export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
   const mayBind = profile?.verificationStatus === 'VERIFIED'
   const words = () => {
     if (!profile) return <Skeleton width="80%" />
-    if (account) return `${account.bankName} · ${account.accountNumber}`
+    if (account)
+      return (
+        <>
+          {account.bankName} <span className={styles.number}>{account.accountNumber}</span>
+        </>
+      )
     return mayBind ? t('payout.none') : t('payout.notYet')
   }
   return (

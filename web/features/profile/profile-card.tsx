@@ -13,10 +13,12 @@ interface ProfileCardProps {
 /** Who this account belongs to. */
 export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
   const { t } = useTranslation()
+  const memberSince = (count: number) =>
+    count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
   const facts = [
     [t('profile.username'), username],
     [t('profile.kind'), profile && t(`affiliateKind.${profile.kind}`)],
-    [t('profile.member'), profile && t('profile.months', { count: profile.monthsRegistered })],
+    [t('profile.member'), profile && memberSince(profile.monthsRegistered)],
     [t('profile.accountManager'), profile && (profile.accountManagerNumber ?? t('profile.none'))],
   ] as const
   const title = profile?.displayName ?? username

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idImagePicker, idImageWords } from '#rules/id-image.ts'
+import { idImagePicker } from '#rules/id-image.ts'
 import { problemWords } from '../../shared/failures/failure-words.ts'
 import type { Problem } from '../../shared/forms/problems.ts'
 import { IconPhoto } from '../../shared/ui/icons.ts'
@@ -40,7 +40,7 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
     input.current?.focus()
   }
   const error = place.refused
-    ? `${place.refused.name}: ${t(idImageWords[place.refused.why])}`
+    ? `${place.refused.name}: ${t(place.refused.words)}`
     : problem && problemWords(t, problem)
   return (
     <div role="group" aria-labelledby={`${id}-label`}>

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { type IdImageRefusal, idImageProblem } from '#rules/id-image.ts'
+import { idImageProblem, idImageWords } from '#rules/id-image.ts'
 import { faultWords } from '../../shared/failures/failure-words.ts'
 import type { Fault } from '../../shared/failures/fault.ts'
 import { announceSessionEnd } from '../../shared/session/session-end.ts'
@@ -17,7 +17,7 @@ export type PlaceName = keyof typeof placeWords
 
 /** A file that was not taken; what stands in the place is not touched by it. */
 interface Refused {
-  refused?: { name: string; why: IdImageRefusal }
+  refused?: { name: string; words: ReturnType<typeof idImageWords> }
 }
 type Settled = { is: 'empty' } | { is: 'uploaded'; file: File; handle: string }
 /** `former` comes back when the new image is given up; without a fault, the portal knows the file no longer. */
@@ -69,7 +69,7 @@ export const createImagePlaces = () => {
     running.delete(name)
     if (outcome.is === 'stored') set(name, { is: 'uploaded', file, handle: outcome.handle })
     else if (outcome.is === 'refused')
-      set(name, { ...former, refused: { name: file.name, why: outcome.why } })
+      set(name, { ...former, refused: { name: file.name, words: idImageWords(outcome.why, file) } })
     else if (outcome.is === 'fault') {
       set(name, { is: 'failed', file, fault: outcome.fault, former })
       tellFault(outcome.fault)
@@ -88,7 +88,7 @@ export const createImagePlaces = () => {
     /** Looks at the file before anything is sent. */
     choose: (name: PlaceName, file: File) => {
       const why = idImageProblem(file)
-      if (why) set(name, { ...places[name], refused: { name: file.name, why } })
+      if (why) set(name, { ...places[name], refused: { name: file.name, words: idImageWords(why, file) } })
       else void upload(name, file)
     },
     retry: (name: PlaceName) => {

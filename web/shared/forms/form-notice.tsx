@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Fault } from '../failures/fault.ts'
 import { faultWords, refusalWords } from '../failures/failure-words.ts'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import styles from './form.module.css'
@@ -21,14 +22,17 @@ interface FormNoticeProps {
   title?: string
   /** Words of this form for a refusal; undefined where the catalogue's serve. */
   wordsOf?: (refusal: Refusal) => ReactNode
+  /** The same for a fault. */
+  wordsOfFault?: (fault: Fault) => ReactNode
 }
 
 /** Stands in a form until the next attempt, where the toast is gone after two seconds. */
-export const FormNotice = ({ failure, title, wordsOf }: FormNoticeProps) => {
+export const FormNotice = ({ failure, title, wordsOf, wordsOfFault }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null || failure.is === 'problems') return null
   const reason = () => {
-    if (failure.is === 'fault') return t('form.kept', { reason: faultWords(t, failure.fault) })
+    if (failure.is === 'fault')
+      return wordsOfFault?.(failure.fault) ?? t('form.kept', { reason: faultWords(t, failure.fault) })
     const { refusal } = failure
     if (refusal.retryAfterSeconds !== undefined)
       return <TooFrequentWords seconds={refusal.retryAfterSeconds} />

@@ -3,7 +3,7 @@ import type { SessionEnd } from './session-end.ts'
 
 /** What the login page is told by the page that led to it, in the router's location state. */
 export interface LoginState {
-  /** The private page to go back to, with its query. */
+  /** The private page to go back to, with its query and anchor. */
   from: string
   end: SessionEnd
 }

@@ -25,6 +25,7 @@ export const homeFrame: SameKeys<typeof english> = {
     bind: '绑定',
     bound: '绑定成功',
     failed: '绑定失败',
+    refused: '该编号未被接受，请向您的客户经理核对。',
   },
   feedback: {
     title: '意见反馈',

@@ -14,6 +14,7 @@ export const home: SameKeys<typeof english> = {
     member: '加入时长',
     months_one: '{{count, number}} 个月',
     months_other: '{{count, number}} 个月',
+    firstMonth: '不足一个月',
     accountManager: '客户经理',
     none: '未绑定',
   },

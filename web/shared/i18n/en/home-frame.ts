@@ -23,6 +23,7 @@ export const homeFrame = {
     bind: 'Bind',
     bound: 'Binding success',
     failed: 'error',
+    refused: 'This number was not accepted. Ask your account manager whether it is right.',
   },
   feedback: {
     title: 'Feedback',

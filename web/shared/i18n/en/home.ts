@@ -11,6 +11,7 @@ export const home = {
     member: 'Partner for',
     months_one: '{{count, number}} month',
     months_other: '{{count, number}} months',
+    firstMonth: 'less than a month',
     accountManager: 'Account manager',
     none: 'None bound',
   },

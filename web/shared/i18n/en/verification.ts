@@ -47,6 +47,8 @@ export const verificationForms = {
   validation: {
     img_size: 'The image is larger than 3000 KB (3M). Choose a smaller one',
     img_type: 'This is not an image that we accept. Choose a JPG, JPEG, PNG or GIF',
+    svg_size: 'The SVG image is larger than 256 KB. Choose a smaller one, or a JPG, JPEG, PNG or GIF',
+    img_large: 'The image is too large. Choose one with fewer pixels or a smaller file',
   },
   imageTips: { title: 'What the images should look like', yes: 'Good', no: 'Not accepted' },
   imageTip: {
