@@ -113,7 +113,7 @@ test('bills and the login log come whole as well, and an empty list has its titl
   const bills = await linesOf(await fetchFile('bills.csv'))
   expect(bills.lines).toHaveLength(4)
   expect(bills.lines.slice(0, 2)).toEqual([
-    'User name,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD)',
+    'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD)',
     'alice-chen,2026-10,1500.00,500.00,2000.00,60.00',
   ])
   const logs = await linesOf(await fetchFile('login-logs.csv?language=cn'))

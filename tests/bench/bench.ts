@@ -21,7 +21,8 @@ const { values } = parseArgs({
 })
 const connections = Number(values.connections)
 const forMs = Number(values.seconds) * 1000
-const warmUpMs = 500
+/** What runs for the first time is still being compiled. */
+const warmUpMs = (round: number) => (round === 0 ? 4000 : 500)
 
 const contestants = await startContestants(Number(values['delay-ms']))
 for (const one of cases.filter(({ name }) => name.startsWith(values.case))) {
@@ -39,16 +40,20 @@ async function measureRound(one: Case, round: number): Promise<Measure[]> {
   const order = [...contestants.slice(turn), ...contestants.slice(0, turn)]
   const measures: Measure[] = []
   for (const contestant of order) {
-    const measure = await measureOne(one, contestant)
+    const measure = await measureOne(one, contestant, round)
     if (measure) measures.push(measure)
   }
   return measures
 }
 
-async function measureOne(one: Case, { name, served, shotsOf }: Contestant): Promise<Measure | null> {
+async function measureOne(
+  one: Case,
+  { name, served, shotsOf }: Contestant,
+  round: number,
+): Promise<Measure | null> {
   const shots = shotsOf(one)
   if (!shots) return null
-  await drive(served.origin, shots, { connections, forMs: warmUpMs })
+  await drive(served.origin, shots, { connections, forMs: warmUpMs(round) })
   const before = served.cpuMs()
   const driven = await drive(served.origin, shots, { connections, forMs })
   return { name, ...driven, cpuMicros: ((served.cpuMs() - before) * 1000) / driven.operations }

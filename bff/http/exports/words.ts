@@ -17,7 +17,7 @@ const en = {
   sms: 'SMS consumption (USD)',
   voice: 'Voice consumption (USD)',
   total: 'Total consumption (USD)',
-  username: 'User name',
+  username: 'Username',
   month: 'Billing month',
   cashBack: 'Cash-back (USD)',
   ipAddress: 'IP address',
