@@ -8,6 +8,9 @@ import type { ListCalls } from './context.ts'
 /** How long a snapshot is used, in milliseconds. */
 const life = 60_000
 
+/** How long one is used of which a page failed: long enough for those who ask at once, short enough for who tries again. */
+const brokenLife = 3000
+
 /** Of one snapshot: pages asked for at a time, and rows at most. */
 const limits = { atOnce: 4, mostItems: 10_000 }
 
@@ -18,7 +21,10 @@ const waiting = 32
 /** Rows kept in all, of whomever: some 40 MB. The oldest snapshot gives way. */
 const mostRows = 50_000
 
-type CustomerSnapshot = Snapshot<Customer>
+interface CustomerSnapshot extends Snapshot<Customer> {
+  /** Whether a page could not be read, which a later reading may mend; one that is cut for its length is cut each time. */
+  hasFailed: boolean
+}
 
 /**
  * All customers of whoever asks, for searching, sorting and figures: read once and kept a minute, in this process alone. It is
@@ -61,10 +67,11 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     clearTimeout(entry.kept?.clock)
   }
 
-  const keep = (owner: string, entry: Entry, { items }: CustomerSnapshot) => {
+  const keep = (owner: string, entry: Entry, { items, hasFailed }: CustomerSnapshot) => {
     if (entries.get(owner) !== entry) return
-    const clock = setTimeout(() => drop(owner, entry), life)
-    entry.kept = { rows: items.length, until: now() + life, clock }
+    const lasting = hasFailed ? brokenLife : life
+    const clock = setTimeout(() => drop(owner, entry), lasting)
+    entry.kept = { rows: items.length, until: now() + lasting, clock }
     // The newest stands last.
     entries.delete(owner)
     entries.set(owner, entry)
@@ -130,7 +137,7 @@ async function takeSnapshot(
     items.push(...page)
   }
   if (stopped.aborted) throw nobodyWaits(stopped.reason)
-  return { items, asOf, isComplete: list.isComplete }
+  return { items, asOf, isComplete: list.isComplete, hasFailed: list.failure !== null }
 }
 
 const nobodyWaits = (cause: unknown) =>

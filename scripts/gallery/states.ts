@@ -6,6 +6,7 @@ import { legalStates } from './states/legal.ts'
 import { listStates } from './states/lists.ts'
 import { loginStates } from './states/login.ts'
 import { promotionStates } from './states/promotion.ts'
+import { passwordResetStates, registrationStates } from './states/registration.ts'
 import { textStates } from './states/texts.ts'
 import { verificationStates } from './states/verification.ts'
 
@@ -13,6 +14,8 @@ import { verificationStates } from './states/verification.ts'
 export const states: State[] = [
   ...promotionStates,
   ...loginStates,
+  ...registrationStates,
+  ...passwordResetStates,
   ...homeStates,
   ...listStates,
   ...textStates,

@@ -42,6 +42,28 @@ test('who asks at once shares one reading, and who asks within a minute gets it 
   expect(seen.calls).toBe(10)
 })
 
+test('one of which a page failed is read again after three seconds, for whoever tries again', async () => {
+  const clock = new Clock()
+  const snapshots = createCustomerSnapshots(clock.now)
+  const { callsUntil } = createProvider(450)
+  const broken = (signal: AbortSignal) =>
+    ({
+      listCustomers: async (request: PageRequest) => {
+        if (request.page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+        return callsUntil(signal).listCustomers(request)
+      },
+    }) as ListCalls
+  const first = await snapshots.read('one', present(), broken)
+  expect(first).toMatchObject({ isComplete: false })
+  expect(first.items).toHaveLength(350)
+  clock.advance(2999)
+  expect(await snapshots.read('one', present(), callsUntil)).toBe(first)
+  clock.advance(1)
+  const second = await snapshots.read('one', present(), callsUntil)
+  expect(second).toMatchObject({ isComplete: true })
+  expect(second.items).toHaveLength(450)
+})
+
 test('nobody gets the snapshot of another session', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
   const [one, other] = [createProvider(1), createProvider(2)]

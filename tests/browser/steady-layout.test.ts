@@ -103,8 +103,8 @@ test('a name of 200 letters without a blank, of two directions and emoji, breaks
   expect(await widthOf(page)).toBeLessThanOrEqual(360)
 })
 
-test('a table whose figures lie beyond the edge of a phone says so until they are scrolled to', async () => {
-  const { page, words, open } = await visitAt(375)
+test('a table whose figures lie beyond the edge of a small window says so until they are scrolled to', async () => {
+  const { page, words, open } = await visitAt(500)
   await open('/home/myInvoice', 'alice-chen')
   const region = page.getByRole('region', { name: words.bills.name })
   await region.waitFor()
@@ -117,6 +117,32 @@ test('a table whose figures lie beyond the edge of a phone says so until they ar
   await region.evaluate((scroller) => scroller.scrollTo({ left: 0 }))
   await expect.poll(hint).toBe('0')
 })
+
+test.each([
+  ['/home/index', 375],
+  ['/home/myInvoice', 375],
+  ['/home/loginLog', 360],
+])(
+  'on a phone the rows of %s are cards, with a title at each value and nothing beside (%i px)',
+  async (path, width) => {
+    const { page, open } = await visitAt(width)
+    await open(path, 'alice-chen')
+    const table = page.getByRole('table')
+    await table.waitFor()
+    const seen = await table.evaluate((element) => {
+      const scroller = element.parentElement ?? element
+      const [, cell] = element.querySelectorAll('tbody tr:first-child td')
+      return {
+        beside: scroller.scrollWidth - scroller.clientWidth,
+        below: scroller.scrollHeight - scroller.clientHeight,
+        headers: element.querySelector('thead')?.getClientRects().length,
+        isTitled: cell && getComputedStyle(cell, '::before').content.length > 4,
+      }
+    })
+    expect(seen).toEqual({ beside: 0, below: 0, headers: 0, isTitled: true })
+    expect(await widthOf(page)).toBeLessThanOrEqual(width)
+  },
+)
 
 test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
   '%s prints its tables whole, under the brand and the date, and neither menu nor header nor button',

@@ -110,6 +110,11 @@ export class InProcessPortal {
     await this.#session.signIn(username, calls.state)
   }
 
+  /** What was read of all customers is read anew. */
+  forgetCustomers(): void {
+    this.#snapshots.forget('browser')
+  }
+
   /** Ends the session behind the page's back. */
   async endSession(): Promise<void> {
     await this.#session.end()

@@ -1,4 +1,5 @@
 import { paths } from '#rules/portal-paths.ts'
+import { saveExport } from './lists.ts'
 import { paperWidth, type State, type Visit } from '../state.ts'
 
 const screen = 'home'
@@ -178,6 +179,35 @@ export const homeStates: State[] = [
     async arrive({ page, words, open }) {
       await open(`${paths.homeIndex}?page=99`, 'alice-chen')
       await page.getByText(words.table.noPage).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'customers searched and sorted',
+    arrive: (visit) => openHome(visit, 'harbor-media', '?search=a&binding=bound&sort=-total&page=2'),
+  },
+  {
+    screen,
+    name: 'columns being chosen',
+    async arrive(visit) {
+      await openHome(visit, 'alice-chen', '?columns=binding,expires,total')
+      await visit.page.getByRole('button', { name: visit.words.customers.columns }).click()
+    },
+  },
+  {
+    screen,
+    name: 'no customer matches',
+    async arrive(visit) {
+      await openHome(visit, 'alice-chen', '?search=nobody&certification=uncertified')
+      await visit.page.getByText(visit.words.customers.noMatch).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'customers exported',
+    async arrive(visit) {
+      await openHome(visit, 'harbor-media', '?search=a')
+      await saveExport(visit)
     },
   },
   { screen, name: 'printed', isPrint: true, widths: [paperWidth], arrive: (visit) => openHome(visit) },

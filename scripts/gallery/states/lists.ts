@@ -8,6 +8,12 @@ interface List {
   name: (words: Visit['words']) => string
 }
 
+/** Exports the list of the page, and waits until it says that the file is saved. */
+export const saveExport = async ({ page, words }: Visit) => {
+  await page.getByRole('button', { name: words.export.start }).click()
+  await page.getByText(words.export.saved_other.split(/\s?\{\{/)[0] ?? '').waitFor()
+}
+
 /** The states that every screen with one list has. */
 const statesOf = ({ screen, path, call, name }: List): State[] => {
   const openRows = async ({ page, words, open }: Visit, query = '', as = 'alice-chen') => {
@@ -44,6 +50,25 @@ const statesOf = ({ screen, path, call, name }: List): State[] => {
         await holdData()
         await open(path, 'alice-chen')
         await page.locator('[aria-busy="true"]').waitFor()
+      },
+    },
+    {
+      screen,
+      name: 'exported',
+      async arrive(visit) {
+        await openRows(visit)
+        await saveExport(visit)
+      },
+    },
+    {
+      screen,
+      name: 'export failed',
+      async arrive(visit) {
+        const { page, words, breakCalls } = visit
+        await openRows(visit)
+        await breakCalls({ path: call, code: 100100 })
+        await page.getByRole('button', { name: words.export.start }).click()
+        await page.getByText(words.errorCode['100100']).waitFor()
       },
     },
     { screen, name: 'printed', isPrint: true, widths: [paperWidth], arrive: (visit) => openRows(visit) },

@@ -5,11 +5,13 @@ import { Moment } from '../../shared/ui/moment.tsx'
 import { StatusDot } from '../../shared/ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
+import type { OptionalColumn } from './selection.ts'
+import { columnTitles } from './titles.ts'
 
 type Customer = CustomerTable_CustomersFragment['items'][number]
 
 const Binding = ({ customer, t }: { customer: Customer; t: TFunction }) => (
-  <>
+  <div className={styles.binding}>
     <StatusDot tone={customer.bindingStatus === 'BOUND' ? 'good' : 'idle'}>
       {t(`bindingStatus.${customer.bindingStatus}`)}
     </StatusDot>
@@ -19,7 +21,7 @@ const Binding = ({ customer, t }: { customer: Customer; t: TFunction }) => (
         <Moment at={customer.boundAt} />
       </div>
     )}
-  </>
+  </div>
 )
 
 /** The end of a binding means something only while there is one (schema: `expiresAt`). */
@@ -28,29 +30,40 @@ const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
   return expiresAt === null ? t('customers.unlimited') : <Moment at={expiresAt} />
 }
 
-export const customerColumns = (t: TFunction): Column<Customer>[] => [
-  { title: t('customers.customer'), isName: true, cell: ({ name }) => <span title={name}>{name}</span> },
-  {
-    title: t('customers.kind'),
-    cell: ({ kind }) => (kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)),
-  },
-  {
-    title: t('customers.certification'),
+const amount = (of: (customer: Customer) => string) => ({
+  isFigure: true,
+  cell: (customer: Customer) => <Amount money={of(customer)} />,
+})
+
+const optional = (t: TFunction): Record<OptionalColumn, Omit<Column<Customer>, 'title'>> => ({
+  kind: { cell: ({ kind }) => (kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)) },
+  certification: {
     cell: ({ certificationStatus }) => (
       <StatusDot tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
         {t(`certificationStatus.${certificationStatus}`)}
       </StatusDot>
     ),
   },
-  { title: t('customers.binding'), cell: (customer) => <Binding customer={customer} t={t} /> },
-  { title: t('customers.expires'), cell: (customer) => expiry(customer, t) },
-  { title: t('customers.sms'), isFigure: true, cell: (row) => <Amount money={row.smsConsumption} /> },
-  { title: t('customers.voice'), isFigure: true, cell: (row) => <Amount money={row.voiceConsumption} /> },
-  {
-    title: t('customers.lastMonth'),
-    isFigure: true,
-    cell: (row) => <Amount money={row.lastMonthConsumption} />,
-  },
-  { title: t('customers.monthly'), isFigure: true, cell: (row) => <Amount money={row.monthlyConsumption} /> },
-  { title: t('customers.total'), isFigure: true, cell: (row) => <Amount money={row.totalConsumption} /> },
-]
+  binding: { sortedBy: 'binding', cell: (customer) => <Binding customer={customer} t={t} /> },
+  expires: { sortedBy: 'expires', cell: (customer) => expiry(customer, t) },
+  sms: amount(({ smsConsumption }) => smsConsumption),
+  voice: amount(({ voiceConsumption }) => voiceConsumption),
+  lastMonth: amount(({ lastMonthConsumption }) => lastMonthConsumption),
+  monthly: { sortedBy: 'monthly', ...amount(({ monthlyConsumption }) => monthlyConsumption) },
+  total: { sortedBy: 'total', ...amount(({ totalConsumption }) => totalConsumption) },
+})
+
+/** The columns that are wanted, after the one that names the customer. */
+export const customerColumns = (t: TFunction, wanted: readonly OptionalColumn[]): Column<Customer>[] => {
+  const columns = optional(t)
+  const titles = columnTitles(t)
+  return [
+    {
+      title: t('customers.customer'),
+      isName: true,
+      sortedBy: 'name',
+      cell: ({ name }) => <span title={name}>{name}</span>,
+    },
+    ...wanted.map((column) => ({ title: titles[column], ...columns[column] })),
+  ]
+}

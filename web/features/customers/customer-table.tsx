@@ -1,9 +1,19 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customersPerPage } from '#rules/paging.ts'
+import { ExportButton } from '../../shared/exports/export-button.tsx'
+import { focusPart } from '../../shared/ui/focus-part.ts'
+import { ListMessage } from '../../shared/ui/list-message.tsx'
 import { PagedTable } from '../../shared/ui/paged-table.tsx'
 import type { Part } from '../../shared/ui/part.ts'
 import { customerColumns } from './customer-columns.tsx'
+import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
+import { IncompleteNotice } from './incomplete-notice.tsx'
+import { isFiltered, type SortName } from './selection.ts'
+import { SnapshotNote } from './snapshot-note.tsx'
+import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
 /** Specification, section 9. */
@@ -19,16 +29,30 @@ interface CustomerTableProps {
 
 export const CustomerTable = ({ customers, page, turnTo, retry }: CustomerTableProps) => {
   const { t } = useTranslation()
-  const count = customers.status === 'ready' ? customers.value.pageInfo.totalItems : 0
+  const selected = useSelection()
+  const { selection, sortBy, clear } = selected
+  const ready = customers.status === 'ready' ? customers.value : null
+  const isPart = isFiltered(selection)
+  const { sort } = selection
+  const clearFilters = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    clear()
+  }
   return (
     <section>
       <div className={styles.head}>
         <h2>{t('customers.name')}</h2>
-        {count > 0 && <span className={styles.count}>{t('customers.count', { count })}</span>}
+        <Count customers={ready} isPart={isPart} />
+        <ExportButton
+          list="customers"
+          rows={ready && ready.consideredItems}
+          hint={isPart && t('customers.exportsAll')}
+        />
       </div>
+      <CustomerTools {...selected} isIdle={ready?.consideredItems === 0 && !isPart} />
       <PagedTable
         name={t('customers.name')}
-        columns={customerColumns(t)}
+        columns={customerColumns(t, selection.columns)}
         list={customers}
         page={page}
         turnTo={turnTo}
@@ -37,8 +61,43 @@ export const CustomerTable = ({ customers, page, turnTo, retry }: CustomerTableP
         height={height}
         rowHeight={rowHeight}
         words={{ failed: t('customers.failed'), emptyHint: t('customers.emptyHint') }}
-        note={t('table.dollars')}
+        noMatch={
+          isPart && (
+            <ListMessage title={t('customers.noMatch')} hint={t('customers.noMatchHint')}>
+              <Button variant="default" size="sm" onClick={clearFilters}>
+                {t('customers.clear')}
+              </Button>
+            </ListMessage>
+          )
+        }
+        sorting={{
+          by: sort?.by ?? null,
+          direction: sort?.direction ?? 'ASC',
+          sortBy: (by) => sortBy(by as SortName),
+        }}
+        notice={
+          ready?.complete === false && <IncompleteNotice considered={ready.consideredItems} retry={retry} />
+        }
+        note={<SnapshotNote asOf={ready?.asOf ?? null} />}
       />
     </section>
+  )
+}
+
+interface CountProps {
+  customers: CustomerTable_CustomersFragment | null
+  isPart: boolean
+}
+
+/** How many customers there are, or were found among them; announced, since a search changes it. */
+const Count = ({ customers, isPart }: CountProps) => {
+  const { t } = useTranslation()
+  const { totalItems = 0 } = customers?.pageInfo ?? {}
+  const count = customers?.consideredItems ?? 0
+  return (
+    <span className={styles.count} aria-live="polite">
+      {count > 0 &&
+        (isPart ? t('customers.found', { count, found: totalItems }) : t('customers.count', { count }))}
+    </span>
   )
 }

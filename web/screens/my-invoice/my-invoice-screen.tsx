@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { BillTable, billsPerPage as size } from '../../features/bills/bill-table.tsx'
 import { completeData } from '../../shared/apollo/complete-data.ts'
+import { useDrawn } from '../../shared/apollo/use-drawn.ts'
+import { ExportButton } from '../../shared/exports/export-button.tsx'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { partOf } from '../../shared/ui/part.ts'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
@@ -11,20 +13,18 @@ export const MyInvoiceScreen = () => {
   const { t } = useTranslation()
   const { page, turnTo } = usePage()
   const query = useBillsQuery({
-    variables: { page: page ?? 1, size },
+    variables: useDrawn({ page: page ?? 1, size }),
     fetchPolicy: 'cache-and-network',
   })
   const data = completeData(query)
   if (data?.viewer === null) return <SignedOut />
+  const bills = partOf('bills', data?.viewer?.bills, query.error)
   return (
     <>
-      <ScreenHead title={t('bills.title')} />
-      <BillTable
-        bills={partOf('bills', data?.viewer?.bills, query.error)}
-        page={page}
-        turnTo={turnTo}
-        retry={() => void query.refetch()}
-      />
+      <ScreenHead title={t('bills.title')}>
+        <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
+      </ScreenHead>
+      <BillTable bills={bills} page={page} turnTo={turnTo} retry={() => void query.refetch()} />
     </>
   )
 }

@@ -2,6 +2,9 @@
 export {
   IconAlertCircle,
   IconAlertTriangle,
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
   IconBook2,
   IconCheck,
   IconChevronDown,

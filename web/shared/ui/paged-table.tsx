@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from './data-table.tsx'
 import { FailedPart } from './failed-part.tsx'
 import { focusPart } from './focus-part.ts'
-import messages from './message.module.css'
+import { ListMessage } from './list-message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
 import type { Part } from './part.ts'
+import { LoadingNote } from './skeleton.tsx'
+import type { Sorting } from './sortable-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 interface RowsOfPage<Row> {
@@ -17,7 +19,7 @@ interface RowsOfPage<Row> {
 
 interface PagedTableProps<Row> {
   name: string
-  columns: Column<Row>[]
+  columns: readonly Column<Row>[]
   list: Part<RowsOfPage<Row>>
   /** The page in the address; null where that is no page number. */
   page: number | null
@@ -29,27 +31,29 @@ interface PagedTableProps<Row> {
   height?: number
   rowHeight?: number
   words: { failed: string; emptyHint: string }
+  /** In place of the words for an empty list, where nothing matches what was asked for. */
+  noMatch?: ReactNode
+  sorting?: Sorting
+  /** What has to be known of the rows before they are read, above them. */
+  notice?: ReactNode
   /** What is said of the list as a whole, below it. */
   note?: ReactNode
 }
 
-const Message = ({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) => (
-  <div className={messages.message}>
-    <p className={messages.title}>{title}</p>
-    <p className={messages.hint}>{hint}</p>
-    {children}
-  </div>
-)
-
 /** One page of a list with everything that can become of it: on its way, failed, empty, not there, and the rows. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
-  const { name, columns, list, page, turnTo, retry, size, height, rowHeight = 44, words, note } = props
+  const { name, columns, list, page, turnTo, retry, size, height, rowHeight = 44, words } = props
+  const { noMatch, sorting, notice, note } = props
   const { t } = useTranslation()
-  const [lastPageInfo, remember] = useState<RowsOfPage<Row>['pageInfo'] | null>(null)
-  const pageInfo = list.status === 'ready' ? list.value.pageInfo : null
-  // While the next page is on its way the pager stays as it was, and with it the focus.
-  if (pageInfo !== null && pageInfo !== lastPageInfo) remember(pageInfo)
-  const { totalItems = 0, totalPages = 0 } = pageInfo ?? lastPageInfo ?? {}
+  const [last, remember] = useState<RowsOfPage<Row> | null>(null)
+  const [hasFailed, noteFailure] = useState(false)
+  const ready = list.status === 'ready' ? list.value : null
+  if (ready !== null && ready !== last) remember(ready)
+  if (list.status !== 'loading' && hasFailed !== (list.status === 'failed')) noteFailure(!hasFailed)
+  const pageInfo = ready?.pageInfo ?? null
+  // While the next page is on its way the rows and the pager stay as they were, and with them the focus.
+  const { totalItems = 0, totalPages = 0 } = pageInfo ?? last?.pageInfo ?? {}
+  const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
 
   const toFirst = (event: MouseEvent<HTMLElement>) => {
     focusPart(event)
@@ -60,22 +64,31 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       pageInfo !== null && page !== null && pageInfo.totalItems > 0 && page > pageInfo.totalPages
     if (page === null || isBeyondEnd)
       return (
-        <Message title={t('table.noPage')} hint={t('table.noPageHint')}>
+        <ListMessage title={t('table.noPage')} hint={t('table.noPageHint')}>
           <Button variant="default" size="sm" onClick={toFirst}>
             {t('table.firstPage')}
           </Button>
-        </Message>
+        </ListMessage>
       )
-    if (list.status === 'loading') return <TableSkeleton rows={size} />
+    const rows = ready ?? old
     if (list.status === 'failed') return <FailedPart what={words.failed} fault={list.fault} retry={retry} />
-    if (list.value.pageInfo.totalItems === 0)
-      return <Message title={t('table.empty')} hint={words.emptyHint} />
-    return <DataTable name={name} columns={columns} rows={list.value.items} />
+    if (rows === null) return <TableSkeleton rows={size} columns={columns.length} />
+    if (rows.pageInfo.totalItems === 0)
+      return noMatch || <ListMessage title={t('table.empty')} hint={words.emptyHint} />
+    return (
+      <>
+        {old && <LoadingNote />}
+        <DataTable name={name} columns={columns} rows={rows.items} sorting={sorting} isOld={old !== null} />
+      </>
+    )
   }
 
   const hasPager = totalPages > 1 && page !== null && page <= totalPages
   const hasFoot = hasPager || list.status === 'loading' || (list.status === 'ready' && totalItems > 0)
-  const frame = { '--row-height': `${rowHeight}px`, height }
+  const frame = {
+    '--row-height': `${rowHeight}px`,
+    ...(height !== undefined && { '--height': `${height}px` }),
+  }
   return (
     <div
       className={styles.card}
@@ -84,7 +97,8 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       tabIndex={-1}
       aria-busy={list.status === 'loading'}
     >
-      <div className={styles.body} style={frame}>
+      {notice}
+      <div className={styles.body} style={frame as CSSProperties}>
         {body()}
       </div>
       {hasFoot && (

@@ -1,19 +1,23 @@
+import type { CSSProperties } from 'react'
 import { LoadingNote, Skeleton } from './skeleton.tsx'
 import styles from './table-skeleton.module.css'
 
-/** Holds the place of a table: as many rows as the page will have. */
-export const TableSkeleton = ({ rows }: { rows: number }) => (
-  <div className={styles.rows}>
-    <LoadingNote />
-    {Array.from({ length: rows + 1 }, (_, row) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the rows are all the same
-      <div className={styles.row} key={row}>
-        <Skeleton width={140} />
-        <Skeleton width={90} />
-        <Skeleton width={90} />
-        <Skeleton width={70} />
-        <Skeleton width={70} />
-      </div>
-    ))}
-  </div>
-)
+/** Holds the place of a table: as many rows as the page will have, and on a phone as high cards as its columns make. */
+export const TableSkeleton = ({ rows, columns }: { rows: number; columns: number }) => {
+  const height = { '--columns': columns }
+  return (
+    <div className={styles.rows} style={height as CSSProperties}>
+      <LoadingNote />
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the rows are all the same
+        <div className={styles.row} key={row}>
+          <Skeleton width={140} />
+          <Skeleton width={90} />
+          <Skeleton width={90} />
+          <Skeleton width={70} />
+          <Skeleton width={70} />
+        </div>
+      ))}
+    </div>
+  )
+}

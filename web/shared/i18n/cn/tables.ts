@@ -14,6 +14,21 @@ export const tables: SameKeys<typeof english> = {
     pageOf: '第 {{page, number}} 页，共 {{total, number}} 页',
     none: '无',
   },
+  export: {
+    start: '导出全部（CSV）',
+    name: '导出',
+    starting: '正在开始…',
+    progress_one: '已导出 {{rows, number}} 行，共 {{count, number}} 行',
+    progress_other: '已导出 {{rows, number}} 行，共 {{count, number}} 行',
+    cancel: '取消导出',
+    cancelled: '已取消导出，未保存任何文件。',
+    saved_one: '已保存为 {{name}}，共 {{count, number}} 行。',
+    saved_other: '已保存为 {{name}}，共 {{count, number}} 行。',
+    incomplete_one:
+      '导出不完整：已导出 {{rows, number}} 行，共 {{count, number}} 行，或列表在导出期间发生了变化。已有内容保存为 {{name}}，请重新导出完整的文件。',
+    incomplete_other:
+      '导出不完整：已导出 {{rows, number}} 行，共 {{count, number}} 行，或列表在导出期间发生了变化。已有内容保存为 {{name}}，请重新导出完整的文件。',
+  },
   bills: {
     title: '我的账单',
     name: '账单',

@@ -12,6 +12,21 @@ export const tables = {
     pageOf: 'Page {{page, number}} of {{total, number}}',
     none: 'None',
   },
+  export: {
+    start: 'Export all (CSV)',
+    name: 'Export',
+    starting: 'Starting…',
+    progress_one: '{{rows, number}} of {{count, number}} row',
+    progress_other: '{{rows, number}} of {{count, number}} rows',
+    cancel: 'Cancel export',
+    cancelled: 'The export was cancelled, nothing was saved.',
+    saved_one: 'Saved as {{name}}, {{count, number}} row.',
+    saved_other: 'Saved as {{name}}, {{count, number}} rows.',
+    incomplete_one:
+      'This export is incomplete: {{rows, number}} of {{count, number}} row, or the list changed meanwhile. What came is saved as {{name}}. Try again for a whole one.',
+    incomplete_other:
+      'This export is incomplete: {{rows, number}} of {{count, number}} rows, or the list changed meanwhile. What came is saved as {{name}}. Try again for a whole one.',
+  },
   bills: {
     title: 'My Invoice',
     name: 'Bills',

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import {
+  isFiltered,
+  optionalColumns,
+  readSelection,
+  type Selection,
+  selectionVariables,
+  writeSelection,
+} from '#web/features/customers/selection.ts'
+
+const nothing: Selection = {
+  search: '',
+  binding: null,
+  certification: null,
+  sort: null,
+  columns: optionalColumns,
+}
+const read = (query: string) => readSelection(new URLSearchParams(query))
+const write = (query: string, change: Partial<Selection>) =>
+  String(writeSelection(new URLSearchParams(query), change))
+
+test.each<[query: string, selection: Partial<Selection>]>([
+  ['', {}],
+  ['search=%20acme%20', { search: 'acme' }],
+  ['search=%E5%AE%A2%E6%88%B7', { search: '客户' }],
+  [`search=${'%F0%9F%98%80'.repeat(70)}`, { search: '😀'.repeat(64) }],
+  ['binding=bound&certification=uncertified', { binding: 'BOUND', certification: 'NOT_CERTIFIED' }],
+  ['sort=name', { sort: { by: 'name', direction: 'ASC' } }],
+  ['sort=-total', { sort: { by: 'total', direction: 'DESC' } }],
+  ['columns=total,kind', { columns: ['kind', 'total'] }],
+  ['columns=none', { columns: [] }],
+  // What means nothing counts as left out.
+  ['binding=toString&certification=&sort=sms', {}],
+  ['binding=BOUND&sort=--total', {}],
+])('the address ?%s asks for that', (query, selection) => {
+  expect(read(query)).toEqual({ ...nothing, ...selection })
+})
+
+test.each<[change: Partial<Selection>, query: string]>([
+  [{ search: 'acme & co' }, 'search=acme+%26+co'],
+  [{ binding: 'UNBOUND' }, 'binding=unbound'],
+  [{ certification: 'CERTIFIED' }, 'certification=certified'],
+  [{ sort: { by: 'expires', direction: 'DESC' } }, 'sort=-expires'],
+  [{ columns: ['total'] }, 'columns=total'],
+  [{ columns: [] }, 'columns=none'],
+  [{ columns: optionalColumns }, ''],
+  [{ search: '', binding: null, certification: null, sort: null }, ''],
+])('%j is written so that it is read back', (change, query) => {
+  expect(write('', change)).toBe(query)
+  expect(read(query)).toEqual({ ...nothing, ...change })
+})
+
+test.each<[change: Partial<Selection>]>([
+  [{ search: 'b' }],
+  [{ binding: 'BOUND' }],
+  [{ certification: 'CERTIFIED' }],
+  [{ sort: { by: 'name', direction: 'ASC' } }],
+])('%j begins on the first page, and keeps what else the address says', (change) => {
+  const after = new URLSearchParams(write('page=7&dialog=feedback&search=a', change))
+  expect(after.get('page')).toBeNull()
+  expect(after.get('dialog')).toBe('feedback')
+  expect(after.get('search')).toBe(change.search ?? 'a')
+})
+
+test('other columns leave the page as it is', () => {
+  expect(write('page=7', { columns: ['kind'] })).toBe('page=7&columns=kind')
+})
+
+test('an address without a selection asks for the plain list, and columns are nobody else’s business', () => {
+  expect(selectionVariables(read('page=3&columns=kind'))).toBeUndefined()
+  expect(isFiltered(read('sort=name&columns=kind'))).toBe(false)
+})
+
+test('a selection is asked for in the words of the schema', () => {
+  expect(selectionVariables(read('search=a&binding=bound&sort=-monthly'))).toEqual({
+    search: 'a',
+    filter: { bindingStatus: 'BOUND' },
+    sort: { field: 'MONTHLY_CONSUMPTION', direction: 'DESC' },
+  })
+  expect(selectionVariables(read('sort=binding'))).toEqual({ sort: { field: 'BOUND_AT', direction: 'ASC' } })
+})

@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Customer } from '#bff/domain/customer.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import type { Money } from '#rules/money.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { address, openPortal } from './support.tsx'
+
+const zero = '0.00' as Money
+const table = () => screen.findByRole('table', { name: 'Customers' })
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const header = async (name: string) => within(await table()).getByRole('columnheader', { name })
+const searchField = () => screen.findByRole('searchbox', { name: 'Search names' })
+const openCustomers = async (query = '', as = 'alice-chen', overrides: Overrides = {}) => {
+  const opened = await openPortal(`/home/index${query}`, { as, overrides })
+  await screen.findByRole('heading', { name: 'Customers' })
+  return opened
+}
+const asked = (portal: Awaited<ReturnType<typeof openPortal>>['portal']) =>
+  portal.requests.map(({ name, variables }) => ({ name, ...variables }))
+
+test('a search shows whose names have it, says of how many, and stands in the address', async () => {
+  const { portal, user } = await openCustomers('?page=2')
+  await table()
+  await user.type(await searchField(), 'mer 1')
+  expect(await screen.findByText('8 of 23 customers')).toBeDefined()
+  expect(await names()).toEqual([1, 10, 11, 13, 14, 16, 17, 19].map((n) => `Customer ${n}`))
+  expect(address()).toBe('/home/index?search=mer+1')
+  expect(portal.sent('HomeScreen')).toBe(1)
+  expect(document.activeElement).toBe(await searchField())
+})
+
+test('typing asks once, after a pause, and Enter asks at once', async () => {
+  const { portal, user } = await openCustomers()
+  await table()
+  await user.type(await searchField(), 'cust')
+  expect(portal.sent('Customers')).toBe(0)
+  await screen.findByText('16 of 23 customers')
+  expect(portal.sent('Customers')).toBe(1)
+  await user.type(await searchField(), 'omer 2{Enter}')
+  expect(address()).toBe('/home/index?search=customer+2')
+  expect(await screen.findByText('4 of 23 customers')).toBeDefined()
+})
+
+test('going back takes the search back, field and table', async () => {
+  const { user } = await openCustomers()
+  await table()
+  await user.type(await searchField(), '客户{Enter}')
+  await screen.findByText('7 of 23 customers')
+  window.history.back()
+  expect(await screen.findByText('23 customers')).toBeDefined()
+  expect((await searchField()) as HTMLInputElement).toHaveProperty('value', '')
+  window.history.forward()
+  expect(await screen.findByText('7 of 23 customers')).toBeDefined()
+  expect((await searchField()) as HTMLInputElement).toHaveProperty('value', '客户')
+})
+
+test('what is typed in one visit of the field is one step back', async () => {
+  const { user } = await openCustomers()
+  await table()
+  const field = await searchField()
+  await user.type(field, 'c{Enter}')
+  await user.type(field, 'ustomer 2{Enter}')
+  await screen.findByText('4 of 23 customers')
+  window.history.back()
+  expect(await screen.findByText('23 customers')).toBeDefined()
+})
+
+test('an address with everything in it opens as it was shared, and the profile does not wait for it', async () => {
+  const { portal } = await openCustomers(
+    '?search=customer&binding=bound&certification=certified&sort=-total&columns=binding,total&page=2',
+  )
+  expect(await names()).toEqual(['Customer 4', 'Customer 2', 'Customer 1'])
+  const headers = within(await table()).getAllByRole('columnheader')
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Customer', 'Binding', 'Total'])
+  expect(asked(portal)).toEqual([
+    { name: 'HomeScreen', page: 1, size: 8 },
+    {
+      name: 'Customers',
+      page: 2,
+      size: 8,
+      search: 'customer',
+      filter: { bindingStatus: 'BOUND', certificationStatus: 'CERTIFIED' },
+      sort: { field: 'TOTAL_CONSUMPTION', direction: 'DESC' },
+    },
+  ])
+  expect((await searchField()) as HTMLInputElement).toHaveProperty('value', 'customer')
+  expect(screen.getByRole('combobox', { name: 'Binding' })).toHaveProperty('value', 'BOUND')
+})
+
+test('a filter begins on the first page', async () => {
+  const { user } = await openCustomers('?page=3')
+  await table()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Binding' }), 'Unbound')
+  expect(await screen.findByText('3 of 23 customers')).toBeDefined()
+  expect(await names()).toEqual(['Customer 7', 'Customer 14', '客户21'])
+  expect(address()).toBe('/home/index?binding=unbound')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Certification' }), 'Not certified')
+  expect(await screen.findByText('No customer matches')).toBeDefined()
+})
+
+test('a header sorts, sorts the other way, and gives the order of the provider back', async () => {
+  const { user } = await openCustomers('?page=2')
+  const sort = within(await header('Total')).getByRole('button', { name: 'Total' })
+  expect((await header('Total')).getAttribute('aria-sort')).toBe('none')
+  await user.click(sort)
+  await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
+  expect((await header('Total')).getAttribute('aria-sort')).toBe('descending')
+  expect(address()).toBe('/home/index?sort=-total')
+  expect(document.activeElement).toBe(sort)
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await names())[0]).toBe('Customer 1'))
+  expect((await header('Total')).getAttribute('aria-sort')).toBe('ascending')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/home/index'))
+  expect(document.activeElement).toBe(sort)
+})
+
+test('only columns that the portal can sort by have a button', async () => {
+  await openCustomers()
+  const buttons = within(await table()).getAllByRole('button')
+  expect(buttons.map((button) => button.closest('th')?.textContent)).toEqual([
+    'Customer',
+    'Binding',
+    'Expires',
+    'This month',
+    'Total',
+  ])
+})
+
+test('what cards are sorted by, which have no header, is chosen from a list', async () => {
+  const { user } = await openCustomers()
+  await table()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Total ↓')
+  await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
+  expect(address()).toBe('/home/index?sort=-total')
+})
+
+test('columns are chosen, survive a search, and cost no request', async () => {
+  const { portal, user } = await openCustomers('?page=2')
+  await table()
+  const button = screen.getByRole('button', { name: 'Columns' })
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.click(screen.getByRole('checkbox', { name: 'SMS' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Voice' }))
+  await user.keyboard('{Escape}')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(button)
+  expect(within(await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
+  expect(address()).toBe(
+    '/home/index?page=2&columns=kind%2Ccertification%2Cbinding%2Cexpires%2ClastMonth%2Cmonthly%2Ctotal',
+  )
+  expect(portal.requests).toHaveLength(1)
+  await user.type(await searchField(), '客户{Enter}')
+  await screen.findByText('7 of 23 customers')
+  expect(within(await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
+})
+
+test('nobody who matches is no empty list, and the filters are cleared from there', async () => {
+  const { user } = await openCustomers('?search=nobody&sort=name')
+  expect(await screen.findByText('No customer matches')).toBeDefined()
+  expect(screen.queryByText('No data available')).toBeNull()
+  const [, inTheTable] = screen.getAllByRole('button', { name: 'Clear filters' })
+  if (inTheTable) await user.click(inTheTable)
+  await waitFor(async () => expect(await names()).toHaveLength(8))
+  expect(address()).toBe('/home/index?sort=name')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
+})
+
+test('an empty list has nothing to look for, and nothing to export', async () => {
+  await openCustomers('', 'bruno-diaz')
+  expect(await screen.findByText('No data available')).toBeDefined()
+  await waitFor(async () =>
+    expect((await searchField()).closest('fieldset')).toHaveProperty('disabled', true),
+  )
+  expect(screen.queryByRole('button', { name: 'Export all (CSV)' })).toBeNull()
+})
+
+test('old rows stand until the others come, and are told to be on their way', async () => {
+  const { portal, user } = await openCustomers()
+  await table()
+  const release = portal.hold()
+  await user.click(within(await header('Customer')).getByRole('button'))
+  const group = screen.getByRole('group', { name: 'Customers' })
+  await waitFor(() => expect(group.getAttribute('aria-busy')).toBe('true'))
+  expect(await names()).toHaveLength(8)
+  expect((await table()).dataset.old).toBe('true')
+  release()
+  await waitFor(() => expect(group.getAttribute('aria-busy')).toBe('false'))
+  expect((await table()).dataset.old).toBe('false')
+})
+
+test('a sorting that fails leaves the focus at the list, and a retry brings it', async () => {
+  const { portal, user } = await openCustomers()
+  const sort = within(await header('Total')).getByRole('button')
+  portal.overrides.listCustomers = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+  }
+  await user.click(sort)
+  expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
+  delete portal.overrides.listCustomers
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
+})
+
+/** The provider's answers for 400 customers without a type; one page is broken. */
+const brokenOn = (broken: number): NonNullable<Overrides['listCustomers']> => {
+  const row: Customer = {
+    name: '',
+    bindingStatus: 'BOUND',
+    certificationStatus: 'NOT_CERTIFIED',
+    kind: null,
+    boundAt: null,
+    expiresAt: null,
+    smsConsumption: zero,
+    voiceConsumption: zero,
+    totalConsumption: zero,
+    lastMonthConsumption: zero,
+    monthlyConsumption: zero,
+  }
+  return async ({ page, size }) => {
+    if (page === broken) throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+    const items = Array.from({ length: size }, (_, index) => ({
+      ...row,
+      name: `Row ${(page - 1) * size + index}`,
+    }))
+    return { items, pageInfo: { page, size, totalItems: 400, totalPages: Math.ceil(400 / size) } }
+  }
+}
+
+test('customers who could not all be read are told as such, with a retry that brings the rest', async () => {
+  const { portal, user } = await openCustomers('', 'alice-chen', { listCustomers: brokenOn(3) })
+  await table()
+  await user.type(await searchField(), 'row{Enter}')
+  expect(await screen.findByText(/Not all customers could be read: 300 were looked at/)).toBeDefined()
+  expect(await screen.findByText('300 of 300 customers')).toBeDefined()
+  portal.overrides.listCustomers = brokenOn(0)
+  portal.forgetCustomers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('400 of 400 customers')).toBeDefined()
+  expect(screen.queryByText(/Not all customers could be read/)).toBeNull()
+})
+
+test('a customer without a type is unverified', async () => {
+  await openCustomers('', 'alice-chen', { listCustomers: brokenOn(0) })
+  expect(within(await table()).getAllByText('unverified')).toHaveLength(8)
+})
+
+test('a list that was searched or sorted says when it was read, a plain one does not', async () => {
+  const { user } = await openCustomers()
+  await table()
+  expect(screen.queryByText(/as of/)).toBeNull()
+  await user.click(within(await header('Customer')).getByRole('button'))
+  expect((await screen.findByText(/as of/)).querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('a search is no longer than the schema takes it', async () => {
+  const { portal } = await openCustomers()
+  await table()
+  const field = (await searchField()) as HTMLInputElement
+  expect(field.maxLength).toBe(64)
+  fireEvent.change(field, { target: { value: 'x'.repeat(80) } })
+  expect(await screen.findByText('No customer matches')).toBeDefined()
+  expect(portal.requests.at(-1)?.variables.search).toBe('x'.repeat(64))
+})
+
+test('the tools speak Chinese', async () => {
+  const { user } = await openCustomers('?search=nobody')
+  await user.click(await screen.findByRole('button', { name: '中文' }))
+  expect(await screen.findByText('没有符合条件的客户')).toBeDefined()
+  expect(screen.getByRole('searchbox', { name: '搜索客户名称' })).toBeDefined()
+  expect(screen.getByText('找到 0 位，共 23 位客户')).toBeDefined()
+})

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom'
+import { firstDirection, readSelection, type Selection, type SortName, writeSelection } from './selection.ts'
+
+/** The selection of customers, kept in the address, so that reload, back and sharing work. */
+export const useSelection = () => {
+  const [query, setQuery] = useSearchParams()
+  const selection = readSelection(query)
+  const select = (change: Partial<Selection>, { replace = false } = {}) =>
+    setQuery((before) => writeSelection(before, change), { replace })
+
+  /** One way, the other way, and back to the provider's own order. */
+  const sortBy = (by: SortName) => {
+    const { sort } = selection
+    const first = firstDirection(by)
+    if (sort?.by !== by) return select({ sort: { by, direction: first } })
+    if (sort.direction !== first) return select({ sort: null })
+    return select({ sort: { by, direction: first === 'ASC' ? 'DESC' : 'ASC' } })
+  }
+  const clear = () => select({ search: '', binding: null, certification: null })
+  return { selection, select, sortBy, clear }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { ExportedList, ExportOutcome, ExportProgress } from './fetch-list.ts'
+
+/** Where an export stands: the rows that have come so far, or how it ended. */
+export type ExportState =
+  | ({ is: 'running' } & ExportProgress)
+  | Exclude<ExportOutcome, { file: Blob }>
+  | Ended
+type Ended = Omit<Extract<ExportOutcome, { file: Blob }>, 'file'>
+
+/** The export of one list at a time; leaving the page, or cancelling, ends it. */
+export const useExport = (list: ExportedList) => {
+  const [state, setState] = useState<ExportState | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const control = new AbortController()
+    running.current = control
+    setState({ is: 'running', rows: 0, total: 0 })
+    const outcome = await run(list, control.signal, setState)
+    if (running.current !== control) return
+    running.current = null
+    setState(outcome)
+  }
+  return { state, start: () => void start(), cancel: () => running.current?.abort() }
+}
+
+const run = async (
+  list: ExportedList,
+  signal: AbortSignal,
+  setState: (state: ExportState) => void,
+): Promise<ExportState> => {
+  // Its code comes with the first export.
+  const code = await import('./export-list.ts').catch(() => null)
+  if (code === null) return { is: 'failed', fault: { name: 'NETWORK' } }
+  const onProgress = (progress: ExportProgress) => setState({ is: 'running', ...progress })
+  return code.exportList({ list, language: currentLanguage(), signal, onProgress })
+}
