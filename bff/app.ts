@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     app.use(compression())
     if (env.graphql.ide) app.use(createIde(dist, env.isProduction))
     if (parts.developmentServer) app.use(await createWebDev(root, env.brand, parts.developmentServer))
-    else app.use(createStaticWeb(dist, env.brand, env.isProduction))
+    else app.use(createStaticWeb(dist, env.brand, env.publicOrigin, env.isProduction))
   }
   app.use(notFound)
   app.use(createErrorHandler(log))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -149,7 +150,7 @@ export class EnvError extends Error {
 }
 
 /** Reads and checks all settings at once; throws an `EnvError` that lists everything that is wrong. */
-export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+export function readEnv(variables: Record<string, string | undefined> = environment()): Env {
   const isProduction = variables.NODE_ENV === 'production'
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
   const result = settings(isProduction).safeParse({ ...given })
@@ -187,6 +188,13 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     logLevel: values.LOG_LEVEL,
     brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
   }
+}
+
+/** The environment, and what `.env` in the working directory says of variables that it does not set. */
+function environment(): NodeJS.ProcessEnv {
+  // Node's own flag for this takes an absent file for worth telling.
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
 }
 
 /** Several processes count limits together and each stops by itself: neither works with what one process keeps. */

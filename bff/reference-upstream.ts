@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { EnvError } from './env.ts'
 
@@ -6,7 +7,8 @@ import { EnvError } from './env.ts'
 export interface ReferenceUpstream {
   /** Its address with `/api`. */
   url: URL
-  stop(): void
+  /** Resolves when it has ended. */
+  stop(): Promise<void>
 }
 
 interface Options {
@@ -20,6 +22,8 @@ interface Options {
   onExit: () => void
 }
 
+/** It writes nothing that a kill could spoil. */
+const stopWithinMs = 2000
 const program = join(import.meta.dirname, '..', 'upstream-mock', 'main.ts')
 
 /** Starts the reference upstream on loopback and resolves when it listens; it ends with this process. */
@@ -32,7 +36,14 @@ export function startReferenceUpstream({
 }: Options): Promise<ReferenceUpstream> {
   const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
   const child = fork(program, smtpUrl === null ? flags : [...flags, '--smtp', smtpUrl], { execArgv: [] })
-  const stop = () => void child.kill('SIGTERM')
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const overdue = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+    await ended
+    clearTimeout(overdue)
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', () =>

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { lockDataDir } from './data-lock.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import type { Env } from './env.ts'
 import { GracefulStop } from './graceful-stop.ts'
@@ -18,7 +19,6 @@ import { createSqliteRows } from './http/session-store/sqlite-rows.ts'
 import { listen, originOf } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createProvider } from './provider/index.ts'
-import { readDemoCaptcha } from './provider/legacy-rest/demo-captcha.ts'
 import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
 import { joinWorkers, tellReady } from './workers.ts'
 
@@ -36,20 +36,24 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
   const { isWorker } = cluster
   // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
   if (!isWorker) await takePort()
-  const releases: (() => void)[] = []
+  const releases: (() => Promise<void>)[] = []
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
     // A page that is being developed keeps a connection open for ever.
     withinMs: isDevelopment ? 0 : stopWithinMs,
-    release: () => releases.forEach((release) => release()),
+    release: async () => void (await Promise.all(releases.map((release) => release()))),
   })
   stopWhenTold(stopping)
 
-  const reference = env.upstreamUrl
-    ? null
-    : await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
-  if (reference) releases.push(reference.stop)
-  const upstream = env.upstreamUrl ?? (reference?.url as URL)
+  // With Redis and a provider there is nothing in it that two portals could spoil for each other.
+  if (env.session.store === 'file' || !env.upstreamUrl) process.once('exit', lockDataDir(env.dataDir))
+  const used: { upstream: URL | null } = { upstream: null }
+  const provider = await createProvider(env, async () => {
+    if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
+    const reference = await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
+    releases.push(reference.stop)
+    return (used.upstream = reference.url)
+  })
   const { store } = env.session
   const redis = store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is away'))
   const rows = redis
@@ -57,8 +61,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
   const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
-  releases.push(sessions.close)
-  const provider = createProvider(env, upstream)
+  releases.push(async () => sessions.close())
   const metrics = createMetrics({
     countSessions: () => rows.count(),
     isProviderUnreachable: () => provider.unreachableSince !== null,
@@ -74,7 +77,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     metrics,
     now: Date.now,
     isDraining: () => stopping.isDraining,
-    readCaptchaAnswer: reference ? (state) => readDemoCaptcha(upstream, state) : null,
+    readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
     developmentServer: isDevelopment ? server : null,
   })
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
@@ -85,7 +88,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     tellReady(metrics.registry)
   }
   // Of several processes one speaks for all.
-  if (!isWorker || cluster.worker?.id === 1) greet(env, env.publicOrigin ?? originOf(server), upstream)
+  if (!isWorker || cluster.worker?.id === 1) greet(env, env.publicOrigin ?? originOf(server), used.upstream)
 }
 
 function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
@@ -123,14 +126,24 @@ function stopWhenTold(stopping: GracefulStop): void {
   joinWorkers(stop)
 }
 
-function greet(env: Env, origin: string, upstream: URL): void {
+function greet(env: Env, origin: string, upstream: URL | null): void {
   const lines = [`The portal is at ${origin}`]
   if (env.graphql.ide) lines.push(`The GraphQL IDE is at ${origin}/graphiql`)
-  if (env.upstreamUrl) lines.push(`Its provider is ${upstream.origin}`)
-  else
+  if (env.upstreamUrl) lines.push(...tellProvider(env.upstreamUrl))
+  else if (upstream)
     lines.push(
       `The reference upstream is at ${upstream.origin}, seeded with demo accounts: alice-chen, harbor-media, … (README)`,
       'Their password is Portal-demo1. Type the captcha from its picture; scripts read it from /demo/captcha.',
     )
   console.log(lines.join('\n'))
+}
+
+/** The whole address, save a password in it. */
+function tellProvider({ origin, pathname }: URL): string[] {
+  const line = `Its provider is ${origin}${pathname}`
+  if (pathname !== '/') return [line]
+  return [
+    line,
+    `UPSTREAM_URL has no path: where the provider's calls stand below /api, set it to ${origin}/api, or none is found.`,
+  ]
 }

@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { generate, loadContext } from '@graphql-codegen/cli'
 import { build } from 'vite'
 import { documentList } from '../bff/http/builds.ts'
 import { documentHashes } from './document-hashes.ts'
+import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { prerenderPromotion } from './prerender.ts'
 
 /**
@@ -34,6 +34,7 @@ const frontEnds = [
       'schema.graphql',
       'codegen.yml',
       'scripts/prerender.ts',
+      'scripts/share-picture.ts',
       'scripts/document-hashes.ts',
       'bff/graphql/shipped-documents.ts',
     ],
@@ -49,15 +50,15 @@ const { values: flags } = parseArgs({
   options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 
-await generateCode()
+try {
+  await generateCode(root)
+} catch (error) {
+  if (!(error instanceof CodeGenerationError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
 for (const frontEnd of frontEnds)
   if (flags.only === undefined || flags.only === frontEnd.name) await buildFrontEnd(frontEnd)
-
-async function generateCode(): Promise<void> {
-  const context = await loadContext(join(root, 'codegen.yml'))
-  context.updateConfig({ silent: true })
-  await generate(context)
-}
 
 async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds)[number]): Promise<void> {
   const stamp = hashOf([...inputs, 'package-lock.json'])

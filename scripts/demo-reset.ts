@@ -1,20 +1,21 @@
 import { rmSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { readEnv } from '../bff/env.ts'
+import { lockDataDir } from '../bff/data-lock.ts'
+import { EnvError } from '../bff/env.ts'
+import { readEnvOrExit } from './read-env.ts'
 
 /** Drops the demo's data: sessions, secret and the state of the reference upstream, which is seeded anew at the next start. */
-const { dataDir, host, port } = readEnv()
+const { dataDir } = readEnvOrExit()
 
-const isRunning = await new Promise<boolean>((resolve) => {
-  const socket = createConnection({ host, port })
-  socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-})
-if (isRunning) {
-  console.error(`Something answers at ${host}:${port}: stop the portal first, then reset the demo.`)
-  process.exit(1)
+try {
+  const release = lockDataDir(dataDir)
+  const files = ['session-secret', 'sessions.sqlite', 'upstream.sqlite']
+  for (const file of files)
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, file + suffix), { force: true })
+  release()
+  console.log(`The demo in ${dataDir} is dropped; "npm start" seeds a new one.`)
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }
-const files = ['session-secret', 'sessions.sqlite', 'upstream.sqlite']
-for (const file of files)
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, file + suffix), { force: true })
-console.log(`The demo in ${dataDir} is dropped; "npm start" seeds a new one.`)

@@ -1,21 +1,60 @@
-import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { CodeGenerationError, generateCode } from './generate-code.ts'
+import { RestartedProgram } from './restarted-program.ts'
 
 /** Everything with hot reload: the BFF and the reference upstream restart, the page updates, the hooks are generated anew. */
-const watched = ['bff', 'upstream-mock', 'schema.graphql']
-// The reference upstream is a child of the BFF: both restart when a source of either changes.
-const watchFlags = ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)]
+const root = join(import.meta.dirname, '..')
+/** An editor saves in several steps, and several files at once. */
+const settleMs = 100
 
-const programs: [string, string[]][] = [
-  ['graphql-codegen', ['--config', 'codegen.yml', '--silent', '--watch']],
-  ['node', ['--env-file-if-exists=.env', ...watchFlags, 'bff/main.ts', '--dev']],
-]
+// The reference upstream is a child of the portal: both restart when a source of either changes.
+const portal = new RestartedProgram('The portal', [join(root, 'bff/main.ts'), '--dev'])
+let hasFailed = false
+const restart = soon(() => portal.restart())
+const generateAnew = soon(makeCode)
 
-const children = programs.map(([command, parameters]) => spawn(command, parameters, { stdio: 'inherit' }))
-const stop = () => children.forEach((child) => child.kill('SIGTERM'))
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
-for (const child of children)
-  child.once('exit', (code) => {
-    stop()
-    process.exitCode ||= code ?? 0
-  })
+watchFolder('bff', true, restart)
+watchFolder('upstream-mock', true, restart)
+watchFolder('web', true, (path) => path.endsWith('.graphql') && generateAnew())
+watchFolder('.', false, (path) => {
+  if (path === 'schema.graphql' || path === 'codegen.yml') generateAnew()
+  if (path === 'schema.graphql' || path === '.env') restart()
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
+await makeCode()
+portal.start()
+
+async function makeCode(): Promise<void> {
+  try {
+    await generateCode(root)
+    if (hasFailed) console.log('The code generation works again.')
+    hasFailed = false
+  } catch (error) {
+    hasFailed = true
+    console.error(error instanceof CodeGenerationError ? error.message : error)
+  }
+}
+
+function watchFolder(folder: string, recursive: boolean, changed: (path: string) => void): void {
+  watch(join(root, folder), { recursive }, (_event, path) => {
+    if (path !== null && !path.includes('__generated__')) changed(path)
+  }).on('error', (error) => console.error(`Changes in ${folder} are no longer seen: ${String(error)}`))
+}
+
+/** Runs the work a moment after the last call, and never twice at once. */
+function soon(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let last = Promise.resolve()
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      last = last.then(work)
+    }, settleMs)
+  }
+}
+
+async function stop(): Promise<void> {
+  await portal.stop()
+  process.exit(0)
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { drawSharePicture, type SharePicture } from './share-picture.ts'
 import { evaluateTokens } from '../web/codegen/evaluate-tokens.ts'
 
 const languages = ['en', 'cn'] as const
@@ -16,7 +17,7 @@ type Render = (
 
 /**
  * Builds the promotion page's own entry into a build of the portal, and writes the page for each language and each way in
- * which an installation may name itself.
+ * which an installation may name itself, and the picture of a shared link.
  */
 export async function prerenderPromotion(root: string, outDir: string): Promise<void> {
   const web = join(root, 'web')
@@ -48,9 +49,9 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
       ssr: join(web, 'promote/render.tsx'),
     },
   })
-  const { renderPromotion } = (await import(pathToFileURL(join(rendererDir, 'render.js')).href)) as {
-    renderPromotion: Render
-  }
+  const { renderPromotion, sharePicture } = (await import(
+    pathToFileURL(join(rendererDir, 'render.js')).href
+  )) as { renderPromotion: Render; sharePicture: SharePicture }
   const folder = join(outDir, 'promote')
   const template = readFileSync(join(folder, 'home.html'), 'utf8')
   for (const language of languages)
@@ -59,6 +60,7 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
         join(folder, `home.${language}.${brand}.html`),
         renderPromotion(template, language, brand),
       )
+  writeFileSync(join(folder, 'share.png'), drawSharePicture(root, sharePicture))
   rmSync(join(folder, 'home.html'))
   rmSync(rendererDir, { recursive: true })
 }

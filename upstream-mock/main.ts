@@ -30,7 +30,8 @@ async function run(options: UpstreamOptions) {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop)
 
   console.log(`Reference upstream listening on ${upstream.origin}/api`)
-  process.send?.({ listening: upstream.port })
+  // A parent that has gone meanwhile was not heard going.
+  process.send?.({ listening: upstream.port }, undefined, undefined, (error) => error && stop())
 }
 
 const wish = readCommandLine(process.argv.slice(2))

@@ -11,7 +11,7 @@ import { prepareToasts } from './shared/toasts/toasts.ts'
 
 reloadWhenOld()
 prepareToasts()
-await startI18n(startLanguage(location.hostname))
+await startI18n(startLanguage(location))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('Failed to start: the page has no #root')

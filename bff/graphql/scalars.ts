@@ -1,16 +1,17 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { type ASTNode, GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 
 /** A scalar that is a string of one form, in answers as in inputs. */
 function textScalar(name: string, form: RegExp, example: string): GraphQLScalarType<string, string> {
-  const check = (value: unknown): string => {
+  const check = (value: unknown, node?: ASTNode): string => {
     if (typeof value === 'string' && form.test(value)) return value
-    throw new GraphQLError(`${name} must be a string like ${example}`)
+    // Without its node the error would not say where in the document it is.
+    throw new GraphQLError(`${name} must be a string like ${example}`, node ? { nodes: node } : {})
   }
   return new GraphQLScalarType({
     name,
-    serialize: check,
-    parseValue: check,
-    parseLiteral: (node) => check(node.kind === Kind.STRING ? node.value : null),
+    serialize: (value) => check(value),
+    parseValue: (value) => check(value),
+    parseLiteral: (node) => check(node.kind === Kind.STRING ? node.value : null, node),
   })
 }
 

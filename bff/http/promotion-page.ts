@@ -16,28 +16,35 @@ function languageOf(request: Request): PageLanguage {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Fills what the installation says of itself into a prerendered page. */
-export function fillPromotion(html: string, { name, url }: Brand, year: number): string {
+/** Fills what the installation says of itself into a prerendered page; a picture to share needs its whole address. */
+export function fillPromotion(
+  html: string,
+  { name, url }: Brand,
+  publicOrigin: string | null,
+  year: number,
+): string {
   const brandSite = / data-brand-site="([^"]*)"/.exec(html)?.[1] ?? ''
   const filled: Record<string, string> = {
     BRAND_NAME: escaped(name) || (url ? brandSite : ''),
     BRAND_URL: escaped(url),
     YEAR: String(year),
+    ORIGIN: escaped(publicOrigin ?? ''),
   }
   return html
     .replace(/ data-brand-site="[^"]*"/, '')
-    .replaceAll(/%(BRAND_NAME|BRAND_URL|YEAR)%/g, (_place, key: string) => filled[key] ?? '')
+    .replaceAll(/%(BRAND_NAME|BRAND_URL|YEAR|ORIGIN)%/g, (_place, key: string) => filled[key] ?? '')
 }
 
 /** Which of the prerendered pages fits what the installation says of itself. */
 export const brandKindOf = ({ name, url }: Brand) => (url ? 'linked' : name ? 'named' : 'none')
 
 /** The prerendered pages of a build, filled in when they are asked for: a process outlives a year. */
-export function readPromotion(build: string, brand: Brand) {
+export function readPromotion(build: string, brand: Brand, publicOrigin: string | null = null) {
   const read = (language: PageLanguage) =>
     readFileSync(join(build, `promote/home.${language}.${brandKindOf(brand)}.html`), 'utf8')
   const pages = { en: read('en'), cn: read('cn') }
-  return async (language: PageLanguage) => fillPromotion(pages[language], brand, new Date().getFullYear())
+  return async (language: PageLanguage) =>
+    fillPromotion(pages[language], brand, publicOrigin, new Date().getFullYear())
 }
 
 /** The promotion page at its one spelling, in the language that the address or the host asks for. */

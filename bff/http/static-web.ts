@@ -8,7 +8,12 @@ import { createSecurityHeaders } from './security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
 
 /** The built portal: its hashed assets for ever, its page for every route of the browser's own. */
-export function createStaticWeb(dist: string, brand: Brand, isSecure: boolean): Router {
+export function createStaticWeb(
+  dist: string,
+  brand: Brand,
+  publicOrigin: string | null,
+  isSecure: boolean,
+): Router {
   const { current, kept } = findBuilds(dist, 'web')
   const html = readFileSync(join(current, 'index.html'), 'utf8')
   const page = fillPage(html, brand)
@@ -27,7 +32,7 @@ export function createStaticWeb(dist: string, brand: Brand, isSecure: boolean): 
   router.use('/assets', (_request, response) =>
     response.set('cache-control', 'no-store').status(404).type('txt').send('Not found\n'),
   )
-  router.use(createPromotionPage(readPromotion(current, brand)))
+  router.use(createPromotionPage(readPromotion(current, brand, publicOrigin)))
   const files = express.static(current, { index: false, redirect: false, maxAge: '1h' })
   // The page as a file has no brand in it: whoever asks for it gets the answer of any unknown address.
   router.use((request, response, next) =>

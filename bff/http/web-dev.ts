@@ -39,6 +39,7 @@ const renderPromotion =
     const html = fillPromotion(
       render(template, language, brandKindOf(brand)),
       brand,
+      null,
       new Date().getFullYear(),
     )
     return vite.transformIndexHtml('/promote/home.html', html)

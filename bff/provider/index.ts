@@ -2,7 +2,15 @@ import type { Env } from '../env.ts'
 import { createLegacyRestProvider } from './legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider } from './provider.ts'
 
-/** The provider that stands behind the portal: the one line to change for another. */
-export function createProvider(env: Pick<Env, 'upstream'>, url: URL): AffiliateProvider {
-  return createLegacyRestProvider({ url, ...env.upstream })
+/**
+ * The provider that stands behind the portal: the one line to change for another.
+ *
+ * @param findUpstream gives the address of `UPSTREAM_URL`; where that is not set it starts the reference upstream, which a
+ *   provider that does not ask for an address does without
+ */
+export async function createProvider(
+  env: Pick<Env, 'upstream'>,
+  findUpstream: () => Promise<URL>,
+): Promise<AffiliateProvider> {
+  return createLegacyRestProvider({ url: await findUpstream(), ...env.upstream })
 }

@@ -132,4 +132,9 @@ export interface AffiliateProvider {
   as(caller: Caller): Calls
   /** Since when the provider is taken for unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
+  /**
+   * For the demo alone, which asks it where no provider is set: the answer to the captcha that was drawn last for a caller with
+   * this state, null where none is open. Left out by a provider that cannot tell; then scripts have no way to sign in.
+   */
+  readonly readCaptchaAnswer?: (state: ProviderState) => Promise<string | null>
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Stage } from './state.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const main = join(import.meta.dirname, '..', '..', 'bff', 'main.ts')
 const settings = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -19,8 +19,9 @@ const settings = {
 /** The demo as `npm start` runs it, on free ports and with data of its own that `stop` drops. */
 export async function startDemo() {
   const data = await mkdtemp(join(tmpdir(), 'portal-gallery-'))
-  const program = spawn(process.execPath, ['bff/main.ts'], {
-    cwd: root,
+  const program = spawn(process.execPath, [main], {
+    // Not where a developer's own settings are.
+    cwd: data,
     env: { PATH: process.env.PATH ?? '', ...settings, DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,12 +6,15 @@ import { legalStates } from './states/legal.ts'
 import { listStates } from './states/lists.ts'
 import { loginStates } from './states/login.ts'
 import { promotionStates } from './states/promotion.ts'
+import { passwordResetStates, registrationStates } from './states/registration.ts'
 import { textStates } from './states/texts.ts'
 
 /** Every screen in every state. A new screen is a file of its own beside these, or a few lines in one. */
 export const states: State[] = [
   ...promotionStates,
   ...loginStates,
+  ...registrationStates,
+  ...passwordResetStates,
   ...homeStates,
   ...listStates,
   ...textStates,

@@ -84,3 +84,23 @@ test.each([['500000'], ['500,000.00'], ['５00000.00'], [''], [null], [500000]])
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   },
 )
+
+test('an amount in the document that is none is refused with its place', async () => {
+  const { text } = await client.query('{\n  cashBackEstimate(monthlyConsumption: "-1") { paid }\n}')
+  expect(JSON.parse(text)).toEqual({
+    errors: [
+      {
+        message: 'Money must be a string like "1234.50"',
+        locations: [{ line: 2, column: 40 }],
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ],
+  })
+})
+
+test('an estimate that is refused while it is made says in which field', async () => {
+  const { text } = await estimate('-1.00')
+  expect(JSON.parse(text)).toMatchObject({
+    errors: [{ path: ['cashBackEstimate'], locations: [{ line: 1 }] }],
+  })
+})

@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Env, EnvError, readEnv } from '#bff/env.ts'
 
 const secret = 'a secret for tests that is long enough'
@@ -251,4 +256,22 @@ test.each([
   ['http://128.0.0.1/api'],
 ])('production does not take %s for this machine', (address) => {
   expect(problemsOf({ ...production, UPSTREAM_URL: address })).toHaveLength(1)
+})
+
+test('the file .env fills in what the environment leaves out, and its absence is no news', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-settings-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const module = pathToFileURL(join(import.meta.dirname, '../../bff/env.ts')).href
+  const code = `import { readEnv } from '${module}'; const { port, brand } = readEnv(); console.log(port, brand.name)`
+  const told = () =>
+    new Promise<string[]>((resolve, reject) => {
+      const env = { PATH: process.env.PATH ?? '', PORT: '4001' }
+      const run = ['--input-type=module', '--eval', code]
+      execFile(process.execPath, run, { cwd: folder, env }, (error, out, err) =>
+        error ? reject(error) : resolve([out, err]),
+      )
+    })
+  expect(await told()).toEqual(['4001 Lanmo Cloud\n', ''])
+  await writeFile(join(folder, '.env'), 'PORT=4002\nBRAND_NAME=From the file\n')
+  expect(await told()).toEqual(['4001 From the file\n', ''])
 })

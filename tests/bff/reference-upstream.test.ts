@@ -18,7 +18,7 @@ test('the mail server of the settings gets the mails of the reference upstream',
     onExit,
   })
   onTestFinished(async () => {
-    stop()
+    await stop()
     await vi.waitFor(() => expect(onExit).toHaveBeenCalled(), 5000)
     rmSync(dataDir, { recursive: true })
   })

@@ -68,3 +68,15 @@ test.each([
   const { current } = findBuilds(join(import.meta.dirname, '../../dist'), 'web')
   expect(await readPromotion(current, { ...brand, supportContact: '' })('cn')).toMatch(head)
 })
+
+test('a shared link has a picture, at its whole address where that is known', async () => {
+  const open = await openPromotion({ PUBLIC_ORIGIN: 'https://portal.example' })
+  const html = await (await open('/promote/home')).text()
+  expect(html).toContain('<meta property="og:image" content="https://portal.example/promote/share.png" />')
+  const picture = await open('/promote/share.png', { accept: 'image/*' })
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  const content = new Uint8Array(await picture.arrayBuffer())
+  // The width and the height of a PNG stand behind its signature.
+  expect(new DataView(content.buffer).getUint32(16)).toBe(1200)
+  expect(new DataView(content.buffer).getUint32(20)).toBe(630)
+})

@@ -127,3 +127,18 @@ test('nothing of the provider reaches a first visitor while it is down at the st
   const { errors } = await client.createCaptcha()
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
 })
+
+test.each([
+  ['http://127.0.0.1:1/api', 'Its provider is http://127.0.0.1:1/api\n', false],
+  ['http://user:hidden-word@127.0.0.1:1/v2/api', 'Its provider is http://127.0.0.1:1/v2/api\n', false],
+  ['http://127.0.0.1:1', 'Its provider is http://127.0.0.1:1/\n', true],
+])(
+  'of the provider %s the whole address is told, and whether it lacks a path',
+  async (url, line, isWarned) => {
+    const portal = runPortal({ DATA_DIR: await dataFolder(), UPSTREAM_URL: url })
+    await portal.origin
+    expect(portal.output()).toContain(line)
+    expect(portal.output().includes('UPSTREAM_URL has no path')).toBe(isWarned)
+    expect(portal.output()).not.toContain('hidden-word')
+  },
+)

@@ -50,6 +50,21 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(as(null).state).toBeNull()
     })
 
+    test("the demo's answer to a captcha is the right one, as long as it is open", async (context) => {
+      const { readCaptchaAnswer } = subject.provider
+      if (!readCaptchaAnswer) {
+        context.skip('this provider cannot tell')
+        return
+      }
+      const calls = as(null)
+      await calls.createCaptcha()
+      const state = calls.state as ProviderState
+      const captcha = (await readCaptchaAnswer(state)) ?? ''
+      const fields = { username: 'alice-chen', password: demoPassword, captcha }
+      expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
+      expect(await readCaptchaAnswer(state)).toBeNull()
+    })
+
     test('a captcha is a picture, and leaves a state', async () => {
       const calls = as(null)
       const { image } = await calls.createCaptcha()

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import { startUpstream } from '../../upstream-mock/start-upstream.ts'
-import { describeAvailability } from './availability-contract.ts'
-import { describeContract } from './contract-suite.ts'
-import { describeOnboarding, type OnboardingSubject } from './onboarding-contract.ts'
-import { describeWrites } from './writes-contract.ts'
+import { describeProvider, type ProviderSubject } from './provider-contract.ts'
 
 const outbox = z.object({ mails: z.array(z.object({ code: z.string() })) })
 
-async function start(): Promise<OnboardingSubject> {
+async function start(): Promise<ProviderSubject> {
   const upstream = await startUpstream({
     port: 0,
     host: '127.0.0.1',
@@ -17,11 +13,12 @@ async function start(): Promise<OnboardingSubject> {
     clock: Date.parse('2026-11-21T08:00:00Z'),
   })
   const url = new URL('/api', upstream.origin)
+  const provider = createLegacyRestProvider({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong' })
   return {
-    provider: createLegacyRestProvider({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong' }),
+    provider,
     readCaptcha: async (state) => {
-      const answer = await readDemoCaptcha(url, state)
-      if (answer === null) throw new Error('the reference upstream has drawn no captcha for this caller')
+      const answer = await provider.readCaptchaAnswer?.(state)
+      if (!answer) throw new Error('the reference upstream has drawn no captcha for this caller')
       return answer
     },
     readCode: async (email) => {
@@ -32,7 +29,4 @@ async function start(): Promise<OnboardingSubject> {
   }
 }
 
-describeContract('the legacy REST provider over the reference upstream', start)
-describeWrites('writes to the legacy REST provider over the reference upstream', start)
-describeAvailability('availability at the legacy REST provider over the reference upstream', start)
-describeOnboarding('registration and codes at the legacy REST provider over the reference upstream', start)
+describeProvider('the legacy REST provider over the reference upstream', start)

@@ -7,13 +7,14 @@ import { accounts, countries } from '#bff/provider/in-memory/fixtures.ts'
 import { isPrivatePath, paths } from '#rules/portal-paths.ts'
 import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
-import { chooseLanguage, loadPrivateWords } from '#web/shared/i18n/i18n.ts'
+import { chooseLanguage, loadWords } from '#web/shared/i18n/i18n.ts'
 import { pseudoWords } from '../support/pseudo-words.ts'
 import { openPortal, supportContact } from './support.tsx'
 
 /** The words of no language stand where the Chinese ones would: so no date or month has Latin letters either. */
 beforeEach(async () => {
-  await loadPrivateWords()
+  await loadWords('private')
+  await loadWords('onboarding')
   await chooseLanguage('cn')
   i18next.addResourceBundle('zh-Hans', 'words', pseudoWords(en), true, true)
 })
@@ -131,6 +132,18 @@ test.each(['feedback', 'accountManager', 'payoutAccount'])(
         .findLast((button) => button.getAttribute('type') === 'submit') ?? dialog,
     )
     await waitFor(() => expect(dialog.querySelector('[aria-invalid="true"]')).not.toBeNull())
+    expect(hardCoded()).toEqual([])
+  },
+)
+
+test.each([paths.register, paths.promoteRegister, paths.forgotPassword])(
+  'every word of %s comes from the catalogue, when it is sent empty too',
+  async (path) => {
+    const { user } = await openPortal(path)
+    await settled()
+    const submit = [...document.querySelectorAll('button')].find(({ type }) => type === 'submit')
+    await user.click(submit ?? document.body)
+    await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
     expect(hardCoded()).toEqual([])
   },
 )

@@ -4,6 +4,9 @@ import { startLanguage } from '#web/shared/i18n/language.ts'
 
 afterEach(() => localStorage.clear())
 
+const at = (hostname: string, pathname = '/login', search = '') =>
+  startLanguage({ hostname, pathname, search })
+
 test.each([
   ['portal.example.com', 'en'],
   ['portal.example.cn', 'cn'],
@@ -15,24 +18,39 @@ test.each([
   ['localhost', 'en'],
   ['127.0.0.1', 'en'],
 ])('a first visit to %s begins in %s', (host, language) => {
-  expect(startLanguage(host)).toBe(language)
+  expect(at(host)).toBe(language)
 })
 
 test.each(['en', 'cn'])('the stored choice %s comes before the host', (stored) => {
   localStorage.setItem('lang', stored)
-  expect(startLanguage('portal.example.com')).toBe(stored)
-  expect(startLanguage('portal.example.cn')).toBe(stored)
+  expect(at('portal.example.com')).toBe(stored)
+  expect(at('portal.example.cn')).toBe(stored)
 })
 
 test.each(['', 'zh', 'EN', 'de', 'null', '{"lang":"cn"}'])('a stored "%s" is no choice', (stored) => {
   localStorage.setItem('lang', stored)
-  expect(startLanguage('portal.example.com')).toBe('en')
-  expect(startLanguage('portal.example.cn')).toBe('cn')
+  expect(at('portal.example.com')).toBe('en')
+  expect(at('portal.example.cn')).toBe('cn')
 })
 
 test('a browser that refuses its storage still begins', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
-  expect(startLanguage('portal.example.cn')).toBe('cn')
+  expect(at('portal.example.cn')).toBe('cn')
+})
+
+test.each([
+  ['/register', '?lang=cn&sid=7', 'cn'],
+  ['/promote/register', '?lang=cn', 'cn'],
+  ['/Promote/Register/', '?lang=cn', 'cn'],
+  ['/validation', '?lang=cn', 'cn'],
+  ['/register', '?lang=zh', 'en'],
+  ['/register', '?lang=', 'en'],
+  ['/login', '?lang=cn', 'cn'],
+  ['/ForgotPassword', '?lang=cn', 'en'],
+  ['/home/index', '?lang=cn', 'en'],
+])('a link to %s%s begins in %s, whatever was chosen before', (pathname, search, language) => {
+  localStorage.setItem('lang', 'en')
+  expect(at('portal.example.cn', pathname, search)).toBe(language)
 })

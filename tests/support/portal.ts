@@ -13,7 +13,6 @@ import { createSessions } from '#bff/http/session.ts'
 import type { SessionRows } from '#bff/http/session-store/rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
 import { createProvider } from '#bff/provider/index.ts'
-import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
 import { startUpstream } from '../../upstream-mock/start-upstream.ts'
 
@@ -65,13 +64,14 @@ export async function startPortal(options: Options = {}) {
 
   const reference = options.provider || options.upstream ? null : await startReference(origin)
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
+  const provider = options.provider ?? (await createProvider(env, async () => upstream))
   let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:', clock.now)
   const secrets = env.session.secrets ?? ['a secret for tests that is long enough']
   const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, clock.now)
   const app = await createApp({
     env,
-    provider: options.provider ?? createProvider(env, upstream),
+    provider,
     sessions,
     humanCheck: options.humanCheck ?? createAltcha({ secrets, now: clock.now, work: easyWork }),
     limits: env.rateLimits ? createRateLimits(null) : noLimits,
@@ -80,7 +80,7 @@ export async function startPortal(options: Options = {}) {
     load: options.load ?? { eventLoopDelayMs: () => 0, heapUsed: () => 0 },
     now: clock.now,
     isDraining: () => isDraining,
-    readCaptchaAnswer: reference ? (state) => readDemoCaptcha(upstream, state) : null,
+    readCaptchaAnswer: (!options.upstream && provider.readCaptchaAnswer) || null,
     developmentServer: null,
     isApiOnly: !options.withPages,
     ...(options.dist && { dist: options.dist }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const root = join(import.meta.dirname, '..', '..')
+const ownRoot = join(import.meta.dirname, '..', '..')
 
 /** A folder for the data of one installation. */
 export const dataFolder = () => mkdtemp(join(tmpdir(), 'portal-data-'))
@@ -13,9 +13,10 @@ export const dataFolder = () => mkdtemp(join(tmpdir(), 'portal-data-'))
 const freePorts = { HOST: '127.0.0.1', PORT: '0', UPSTREAM_PORT: '0', METRICS_PORT: 'off' }
 
 /** The portal as a process, on free ports, with these settings beside the defaults; it ends with the test. */
-export function runPortal(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['bff/main.ts'], {
-    cwd: root,
+export function runPortal(variables: Record<string, string>, root = ownRoot) {
+  const child = spawn(process.execPath, [join(root, 'bff/main.ts')], {
+    // Not where a developer's own settings are.
+    cwd: tmpdir(),
     env: { PATH: process.env.PATH ?? '', ...freePorts, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

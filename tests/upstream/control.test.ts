@@ -19,11 +19,11 @@ test.each([
   ['/faults', []],
   ['/faults', [{ code: 1 }]],
   ['/faults', [{ path: 'select/country' }]],
-  ['/faults', [{ path: '/x', count: 0 }]],
-  ['/faults', [{ path: '/x', status: 99 }]],
-  ['/faults', [{ path: '/x', headers: { 'bad name': 'x' } }]],
-  ['/faults', [{ path: '/x', drip: { bytes: 0, everyMs: 1 } }]],
-  ['/faults', [{ path: '/x', delay: 5 }]],
+  ['/faults', [{ path: '/select/country', count: 0 }]],
+  ['/faults', [{ path: '/select/country', status: 99 }]],
+  ['/faults', [{ path: '/select/country', headers: { 'bad name': 'x' } }]],
+  ['/faults', [{ path: '/select/country', drip: { bytes: 0, everyMs: 1 } }]],
+  ['/faults', [{ path: '/select/country', delay: 5 }]],
   ['/reset', { everything: true }],
 ])('POST %s refuses %j and says why', async (path, body) => {
   const answer = await control.post(path, body)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { operations } from './contract/document.ts'
 import { shareReference, startReference } from './reference.ts'
 
 const { lenientClient: client, control } = await shareReference()
@@ -219,4 +220,26 @@ test('an upload of 3 MB can be refused, reset and cut', async () => {
 test('a fault ends its answer in one way', async () => {
   const { status, body } = await control.post('/faults', [{ path, cut: true, stall: true }])
   expect([status, body.problems?.[0]?.message]).toEqual([400, 'give one of cut, reset, stall, drip'])
+})
+
+test.each([
+  '/home/nothing',
+  '/home',
+  '/homes/*',
+  '/register/nameExist',
+  '/register/nameExist/a/b',
+  '/home/auth/*',
+])('no call has the path %s: that is said, with those there are, and nothing is set', async (unknown) => {
+  const { status, body } = await control.post('/faults', [{ path: unknown, code: 100100 }])
+  expect([status, body.problems?.[0]?.field]).toEqual([400, '0.path'])
+  for (const { path: known } of operations) expect(body.problems?.[0]?.message).toContain(known)
+  expect((await control.get('/faults')).body.faults).toEqual([])
+})
+
+test('every call of the contract can be broken, by its path and by how it begins', async () => {
+  for (const { path: known } of operations) {
+    const filled = known.replace(/\{\w+\}/g, 'x')
+    for (const pattern of [filled, `${filled.slice(0, -1)}*`, '/*'])
+      expect((await control.post('/faults', [{ path: pattern, code: 1 }])).status).toBe(200)
+  }
 })

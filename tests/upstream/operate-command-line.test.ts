@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -27,6 +28,13 @@ test('the help names every command and is no mistake', async () => {
   for (const { name } of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
 })
 
+test('the word help does as the flag does, also for one command', () => {
+  expect(readWish(['help'])).toEqual({ help: undefined })
+  expect(readWish(['help', 'fault', '--url', nobody])).toEqual({
+    help: commands.find(({ name }) => name === 'fault'),
+  })
+})
+
 test.each(commands)('the help of $name shows its flags and examples that are understood', (command) => {
   expect(readWish([command.name, '--help'])).toEqual({ help: command })
   for (const flag of Object.keys(command.flags ?? {})) expect(helpOf(command)).toContain(`--${flag}`)
@@ -36,6 +44,8 @@ test.each(commands)('the help of $name shows its flags and examples that are und
 test.each([
   [[], 'name a command'],
   [['frobnicate'], '"frobnicate"'],
+  [['help', 'frobnicate'], '"frobnicate"'],
+  [['help', 'fault', 'now'], '"now"'],
   [['captcha'], '<session>'],
   [['refund', 'omar'], '<usd>'],
   [['health', 'now'], '"now"'],
@@ -90,4 +100,16 @@ test.each(['<h1>Hello</h1>', '{"status":404,"error":"Not Found","path":"/"}', '"
 
 test('what strangers typed does not reach the terminal as a command', () => {
   expect(harmless('\u001B[2J\u009Bx\r\ny')).toBe('\uFFFD[2J\uFFFDx\uFFFD\ny')
+})
+
+test('npm run upstream looks where the settings have it, unless told otherwise', async () => {
+  const told = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      const env = { PATH: process.env.PATH ?? '', UPSTREAM_PORT: '1' }
+      execFile(process.execPath, ['scripts/upstream.ts', ...args], { env }, (_error, _out, err) =>
+        resolve(err),
+      )
+    })
+  expect(await told('health')).toContain('No reference upstream answers at http://127.0.0.1:1.')
+  expect(await told('health', '--url', 'http://127.0.0.1:2')).toContain('at http://127.0.0.1:2.')
 })

@@ -73,9 +73,18 @@ test('a fault befalls as many calls as it says, and is cleared', async () => {
 
 test('every flag of a fault arrives', async () => {
   const given = ['--method', 'get', '--status', '502', '--body', 'x', '--type', 'text/html', '--delay', '5']
-  const { out } = await run('fault', '/a', ...given, '--header', 'X-A: b: c', '--drip', '1/2', '--json')
+  const { out } = await run(
+    'fault',
+    '/home/auth',
+    ...given,
+    '--header',
+    'X-A: b: c',
+    '--drip',
+    '1/2',
+    '--json',
+  )
   expect(JSON.parse(out).faults).toContainEqual({
-    path: '/a',
+    path: '/home/auth',
     method: 'GET',
     count: 1,
     status: 502,
@@ -93,7 +102,8 @@ test.each([
   ['cut', { cut: true }],
   ['stall', { stall: true }],
 ])('--%s says how the answer ends', async (flag, field) => {
-  await carryOut(['fault', `/${flag}`, `--${flag}`, '--url', origin])
+  const path = `/register/nameExist/${flag}`
+  await carryOut(['fault', path, `--${flag}`, '--url', origin])
   const { faults } = (await control.get('/faults')).body
-  expect(faults).toContainEqual({ path: `/${flag}`, count: 1, ...field })
+  expect(faults).toContainEqual({ path, count: 1, ...field })
 })

@@ -65,7 +65,7 @@ type ControlBody = Record<string, unknown> & {
   reviews?: unknown[]
   feedback?: unknown[]
   faults?: unknown[]
-  problems?: { message: string }[]
+  problems?: { field: string; message: string }[]
 }
 
 const readControl = async (response: Response) => ({

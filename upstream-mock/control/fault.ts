@@ -1,5 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { z } from 'zod'
+import { isKnownPath, knownPaths } from './known-paths.ts'
 
 const maximumDelay = 10 * 60_000
 
@@ -28,7 +29,9 @@ const fields = z.strictObject({
   path: z
     .string()
     .startsWith('/')
-    .transform((path) => path.replace(/^\/api(?=\/)/, '')),
+    .transform((path) => path.replace(/^\/api(?=\/)/, ''))
+    // A slip of the pen would break nothing, and nobody would know why.
+    .refine(isKnownPath, `no call has this path; there are ${knownPaths.join(', ')}`),
   count: z.int().min(1).nullable().default(1),
   delayMs: z.int().min(0).max(maximumDelay).optional(),
   code: z.union([z.int(), z.string()]).optional(),

@@ -53,6 +53,7 @@ export function readWish(typed: string[]): Wish {
   const name = nameIn(args)
   if (name === undefined && args.includes('--help')) return { help: undefined }
   if (name === undefined) throw new Mistake('name a command')
+  if (name === 'help') return { help: helpFor(args) }
   const command = findCommand(name)
   const { values, positionals } = parse(args, command.flags)
   const { url, json, help, ...flags } = values
@@ -60,6 +61,13 @@ export function readWish(typed: string[]): Wish {
   const words = positionals.slice(1)
   checkWords(command, words)
   return { command, given: { words, flags }, origin: originOf(url), asJson: json }
+}
+
+// People type it as a word as well.
+function helpFor(args: string[]) {
+  const [, name, extra] = parse(args).positionals
+  if (extra !== undefined) throw new Mistake(`help does not know what to do with "${extra}"`)
+  return name === undefined ? undefined : findCommand(name)
 }
 
 function findCommand(name: string) {

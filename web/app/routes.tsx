@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
-import { loadPrivateWords } from '../shared/i18n/i18n.ts'
+import { loadWords } from '../shared/i18n/i18n.ts'
 import { exactPath, paths } from '#rules/portal-paths.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
@@ -11,10 +11,40 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 const HomeLayout = lazy(async () => {
   const [{ HomeLayout: layout }] = await Promise.all([
     import('./layouts/home-layout.tsx'),
-    loadPrivateWords(),
+    loadWords('private'),
   ])
   return { default: layout }
 })
+/** A screen on the way to an account, with the words that only those need. */
+const onboarding = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [screen] = await Promise.all([load(), loadWords('onboarding')])
+    return { default: screen }
+  })
+const RegisterScreen = onboarding(
+  async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
+)
+const ValidationScreen = onboarding(
+  async () => (await import('../screens/validation/validation-screen.tsx')).ValidationScreen,
+)
+const SuccessfulScreen = onboarding(
+  async () => (await import('../screens/successful/successful-screen.tsx')).SuccessfulScreen,
+)
+const ForgotPasswordScreen = onboarding(
+  async () => (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+)
+const ResetPasswordScreen = onboarding(
+  async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+)
+const SuccessfulResetScreen = onboarding(
+  async () => (await import('../screens/reset-password/successful-reset-screen.tsx')).SuccessfulResetScreen,
+)
+const PromotionLayout = onboarding(
+  async () => (await import('./layouts/promotion-layout.tsx')).PromotionLayout,
+)
+const PromoteRegisterScreen = onboarding(
+  async () => (await import('../screens/promote-register/promote-register-screen.tsx')).PromoteRegisterScreen,
+)
 const HomeScreen = lazy(async () => ({
   default: (await import('../screens/home/home-screen.tsx')).HomeScreen,
 }))
@@ -58,7 +88,18 @@ export const PortalRoutes = () => {
           <Route element={<ScreenPlace />}>
             <Route path={paths.start} element={<LoginScreen />} />
             <Route path={paths.login} element={<LoginScreen />} />
+            <Route path={paths.register} element={<RegisterScreen />} />
+            <Route path={paths.validation} element={<ValidationScreen />} />
+            <Route path={paths.successful} element={<SuccessfulScreen />} />
+            <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
+            <Route path={paths.resetPassword} element={<ResetPasswordScreen />} />
+            <Route path={paths.successfulReset} element={<SuccessfulResetScreen />} />
             <Route path="*" element={<NotFoundScreen />} />
+          </Route>
+        </Route>
+        <Route element={<PromotionLayout />}>
+          <Route element={<ScreenPlace />}>
+            <Route path={paths.promoteRegister} element={<PromoteRegisterScreen />} />
           </Route>
         </Route>
         <Route path={paths.home} element={<HomeLayout />}>

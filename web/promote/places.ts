@@ -1,13 +1,13 @@
-import { comingPaths, paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/portal-paths.ts'
 
 /** Where the page leads; what the visitor's own address says (`sid`, `lang`) is kept by the browser. */
 export const links = {
-  register: comingPaths.promoteRegister,
-  becomePartner: comingPaths.register,
+  register: paths.promoteRegister,
+  becomePartner: paths.register,
   logIn: paths.login,
-  serviceAgreement: `${paths.login}?legal=service-agreement`,
-  privacyPolicy: `${paths.login}?legal=privacy-policy`,
+  serviceAgreement: `${paths.promoteRegister}?legal=service-agreement`,
+  privacyPolicy: `${paths.promoteRegister}?legal=privacy-policy`,
 }
 
 /** What the server fills in when it starts: the brand in a prerendered page, between marks where it may be absent. */
-export const places = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%' }
+export const places = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%', origin: '%ORIGIN%' }

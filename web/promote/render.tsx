@@ -4,6 +4,7 @@ import { variablesOf } from '../shared/theme/variables.ts'
 import { figuresIn } from './figures.ts'
 import { fill } from './fill.ts'
 import { type BrandKind, BrandContext } from './promotion-frame.tsx'
+import { places } from './places.ts'
 import { PromotionPage } from './promotion-page.tsx'
 import { cn } from './words/cn.ts'
 import { en } from './words/en.ts'
@@ -17,6 +18,13 @@ const style = (scheme: Tokens) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** What the picture beside a shared link shows; the build draws it. */
+export const sharePicture = {
+  ground: tokens.light.ground,
+  accent: tokens.light.accent,
+  figure: figuresIn('en').bonus,
+}
+
 /** The promotion page in one language, whole, from the entry's template; what only the installation knows is still to be filled in. */
 export const renderPromotion = (template: string, language: keyof typeof pages, brand: BrandKind) => {
   const { words, locale } = pages[language]
@@ -28,6 +36,11 @@ export const renderPromotion = (template: string, language: keyof typeof pages, 
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:image" content="${places.origin}/promote/share.png" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta property="og:image:alt" content="${description}" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
     `<style>:root{${style(tokens.light)}}@media (prefers-color-scheme:dark){:root{${style(tokens.dark)}}}</style>`,
   ]
   const page = renderToString(

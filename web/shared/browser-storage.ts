@@ -13,6 +13,13 @@ const write = (area: () => Storage, key: string, value: string) => {
     // Private modes and full storage throw here; every value kept is a convenience.
   }
 }
+const forget = (area: () => Storage, ...keys: string[]) => {
+  try {
+    for (const key of keys) area().removeItem(key)
+  } catch {
+    // Nothing was kept there either.
+  }
+}
 const local = () => window.localStorage
 const session = () => window.sessionStorage
 
@@ -37,6 +44,26 @@ export const onRenewalElsewhere = (listener: () => void) => onKeyElsewhere('rene
 export const tellQuit = () => write(local, 'quitAt', String(Date.now()))
 /** Calls back when another tab has quit; returns how to stop that. */
 export const onQuitElsewhere = (listener: () => void) => onKeyElsewhere('quitAt', listener)
+
+/** A registration form on its way to its code, as JSON and without its password (decisions 10). */
+export const recallRegistration = () => read(session, 'registerList')
+export const rememberRegistration = (form: string) => {
+  write(session, 'registerList', form)
+  // The keys of the specification (section 3): which form it is that the next page goes on with.
+  write(session, 'pages', 'register')
+  write(session, 'typePage', 'register')
+}
+export const forgetRegistration = () => forget(session, 'registerList', 'pages', 'typePage')
+
+/** The code that was sent last, as JSON: where it went, and from when on another may be asked for. */
+export const recallDuration = () => read(session, 'duration')
+export const rememberDuration = (code: string) => write(session, 'duration', code)
+export const forgetDuration = () => forget(session, 'duration', 'name')
+
+/** The masked name that came with it. */
+export const recallName = () => read(session, 'name')
+export const rememberName = (name: string | null) =>
+  name === null ? forget(session, 'name') : write(session, 'name', name)
 
 const onKeyElsewhere = (wanted: string, listener: () => void) => {
   const hear = ({ key }: StorageEvent) => {

@@ -24,14 +24,14 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 /** Escapes could spell what is looked for; at-rules, image() and src() could fetch. */
 const isQuiet = (value: string) =>
   !/[\\@]|image(?:-set)?\s*\(|src\s*\(|expression|url\((?!\s*["']?#)/i.test(value)
-/** Filters make little work a lot, and a size that a style gives is one that the attributes do not tell. */
+/** Filters and dashes make little work a lot, and a size that a style gives is one that the attributes do not tell. */
 const isModest = (style: string) =>
-  !/filter|(?<![\w-])(?:(?:min|max)-)?(?:width|height|inline-size|block-size)\b/i.test(style)
+  !/filter|dasharray|(?<![\w-])(?:(?:min|max)-)?(?:width|height|inline-size|block-size)\b/i.test(style)
 /** Any other character reference could spell what is looked for. */
 const isPlain = (value: string) => !/&(?!(?:amp|lt|gt|quot|apos);)/.test(value)
 
 function isHarmlessAttribute(name: string, value: string): boolean {
-  if (/^(?:on.*|xml:base|filter)$/i.test(name) || !isPlain(value)) return false
+  if (/^(?:on.*|xml:base|filter|stroke-dasharray)$/i.test(name) || !isPlain(value)) return false
   if (/^(?:.*:)?(?:href|src)$/i.test(name)) return value.startsWith('#')
   if (name === 'xmlns') return value === svgNamespace
   if (name.startsWith('xmlns:')) return true

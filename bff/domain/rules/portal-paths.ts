@@ -2,6 +2,13 @@
 export const paths = {
   start: '/',
   login: '/login',
+  register: '/register',
+  validation: '/validation',
+  successful: '/successful',
+  forgotPassword: '/ForgotPassword',
+  resetPassword: '/ResetPassword',
+  successfulReset: '/successfulReset',
+  promoteRegister: '/promote/register',
   home: '/home',
   homeIndex: '/home/index',
   myInvoice: '/home/myInvoice',
@@ -15,13 +22,6 @@ export const paths = {
 /** The promotion page: prerendered, an entry of its own beside the portal's. */
 export const promotionPath = '/promote/home'
 
-/** Addresses that pages link to and that have no page yet. */
-export const comingPaths = {
-  register: '/register',
-  forgotPassword: '/ForgotPassword',
-  promoteRegister: '/promote/register',
-} as const
-
 /** What lies behind a login. */
 export const isPrivatePath = (path: string) => path === paths.home || path.startsWith(`${paths.home}/`)
 
@@ -32,6 +32,16 @@ export const exactPath = (pathname: string) => {
   const loose = loosely(pathname)
   return Object.values(paths).find((path) => path.toLowerCase() === loose)
 }
+
+const linked: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.promoteRegister,
+  paths.validation,
+  paths.successful,
+]
+/** Whether `lang` in an address counts there: links lead there from the promotion page (decisions 41). */
+export const takesLanguage = (pathname: string) => linked.includes(exactPath(pathname) ?? pathname)
 
 /** Whether an address means the promotion page, however it is spelled. */
 export const isPromotionPath = (pathname: string) => loosely(pathname) === promotionPath

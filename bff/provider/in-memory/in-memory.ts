@@ -31,13 +31,21 @@ export function createInMemoryProvider(): AffiliateProvider {
     signIns: new Map(),
     codes: new Map(),
   }
-  return { as: (caller) => callsOf(caller, open), unreachableSince: null }
+  return {
+    as: (caller) => callsOf(caller, open),
+    unreachableSince: null,
+    readCaptchaAnswer: async (state) =>
+      open.captchas.has(visitOf(read(state)) ?? '') ? captchaAnswer : null,
+  }
 }
+
+const read = (state: ProviderState) => JSON.parse(state) as State
+const visitOf = (state: State) => (state && 'visit' in state ? state.visit : null)
 
 function callsOf(caller: Caller, open: Open): Calls {
   const { accounts, people, captchas, signIns } = open
-  let state: State = caller.state === null ? null : (JSON.parse(caller.state) as State)
-  const visit = () => (state && 'visit' in state ? state.visit : null)
+  let state: State = caller.state === null ? null : read(caller.state)
+  const visit = () => visitOf(state)
   const openVisit = () => {
     const id = visit() ?? crypto.randomUUID()
     state = { visit: id }

@@ -10,6 +10,7 @@ import { listBills } from './bills.ts'
 import { createCaptcha } from './captcha.ts'
 import { listCountries } from './countries.ts'
 import { listCustomers } from './customers.ts'
+import { readDemoCaptcha } from './demo-captcha.ts'
 import { checkEmailCode, resetPassword, sendEmailCode } from './email-codes.ts'
 import { sendFeedback } from './feedback.ts'
 import { type GroupNames, groupsOf, usualGroups } from './groups.ts'
@@ -64,6 +65,7 @@ export function createLegacyRestProvider({
     get unreachableSince() {
       return guard.unreachableSince
     },
+    readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
     as(caller: Caller): Calls {
       const http = new LegacyHttp(guard, url, caller, openState(caller.state))
       const given = packState(http.session)

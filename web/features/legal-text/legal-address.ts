@@ -9,14 +9,18 @@ export type LegalName = keyof typeof legalKinds
 
 const isName = (text: string | null): text is LegalName => text !== null && Object.hasOwn(legalKinds, text)
 
-/** Which text the address names, and the addresses that name one or none; all else in them stays. */
-export const useLegalAddress = () => {
+/**
+ * Which text the address names, and the addresses that name one or none; all else in them stays.
+ *
+ * @param key `legal` to read it, `terms` to accept it
+ */
+export const useLegalAddress = (key: 'legal' | 'terms' = 'legal') => {
   const { pathname, search, hash } = useLocation()
-  const named = new URLSearchParams(search).get('legal')
+  const named = new URLSearchParams(search).get(key)
   const addressOf = (name: LegalName | null) => {
     const query = new URLSearchParams(search)
-    if (name) query.set('legal', name)
-    else query.delete('legal')
+    if (name) query.set(key, name)
+    else query.delete(key)
     return { pathname, search: query.toString(), hash }
   }
   return { name: isName(named) ? named : null, addressOf }

@@ -29,7 +29,8 @@ export const LegalDialog = ({ name, close }: LegalDialogProps) => {
   )
 }
 
-const LegalText = ({ name }: { name: LegalName }) => {
+/** The text itself, or what became of it. */
+export const LegalText = ({ name }: { name: LegalName }) => {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'
   const query = useLegalTextQuery({ variables: { kind: legalKinds[name], language } })

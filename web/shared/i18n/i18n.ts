@@ -13,36 +13,38 @@ declare module 'i18next' {
 }
 
 /**
- * One language at a time, the other is fetched when somebody asks for it; and of each language the half that every page
- * needs, before the half for the pages behind the login.
+ * One language at a time, the other is fetched when somebody asks for it; and of each language the part that every page
+ * needs, before those for the ways to an account and for the pages behind the login.
  */
 const catalogues = {
   en: {
     public: async () => (await import('./en/public.ts')).publicWords,
+    onboarding: async () => (await import('./en/onboarding.ts')).onboardingWords,
     private: async () => (await import('./en/private.ts')).privateWords,
   },
   cn: {
     public: async () => (await import('./cn/public.ts')).publicWords,
+    onboarding: async () => (await import('./cn/onboarding.ts')).onboardingWords,
     private: async () => (await import('./cn/private.ts')).privateWords,
   },
 }
-type Half = keyof (typeof catalogues)[PortalLanguage]
-const wanted = new Set<Half>(['public'])
+type Part = keyof (typeof catalogues)[PortalLanguage]
+const wanted = new Set<Part>(['public'])
 const loaded = new Set<string>()
 
 const load = async (language: PortalLanguage) => {
-  const missing = [...wanted].filter((half) => !loaded.has(`${language} ${half}`))
+  const missing = [...wanted].filter((part) => !loaded.has(`${language} ${part}`))
   await Promise.all(
-    missing.map(async (half) => {
-      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][half](), true, true)
-      loaded.add(`${language} ${half}`)
+    missing.map(async (part) => {
+      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][part](), true, true)
+      loaded.add(`${language} ${part}`)
     }),
   )
 }
 
-/** Resolves when the words of the pages behind the login are there; from then on they come with every language. */
-export const loadPrivateWords = async () => {
-  wanted.add('private')
+/** Resolves when a further part of the words is there; from then on it comes with every language. */
+export const loadWords = async (part: Exclude<Part, 'public'>) => {
+  wanted.add(part)
   await load(currentLanguage())
 }
 

@@ -1,3 +1,4 @@
+import { takesLanguage } from '#rules/portal-paths.ts'
 import { recallLanguage } from '../browser-storage.ts'
 
 /** The portal's languages, as storage, request header and promotion links spell them. */
@@ -8,9 +9,20 @@ export const localeOf = { en: 'en', cn: 'zh-Hans' } as const satisfies Record<Po
 
 export const languageOf = (locale: string | undefined): PortalLanguage => (locale === 'zh-Hans' ? 'cn' : 'en')
 
-/** Specification, section 4: the stored choice, else cn on a host that ends in .cn, else en. */
-export const startLanguage = (host: string): PortalLanguage => {
+const isLanguage = (text: string | null): text is PortalLanguage => text === 'en' || text === 'cn'
+
+/**
+ * Specification, section 4: the stored choice, else cn on a host that ends in .cn, else en. Before all of them comes the
+ * language of a link to a registration, for that visit (decisions 41).
+ */
+export const startLanguage = ({
+  hostname,
+  pathname,
+  search,
+}: Pick<Location, 'hostname' | 'pathname' | 'search'>): PortalLanguage => {
+  const asked = takesLanguage(pathname) ? new URLSearchParams(search).get('lang') : null
+  if (isLanguage(asked)) return asked
   const stored = recallLanguage()
-  if (stored === 'en' || stored === 'cn') return stored
-  return host.endsWith('.cn') ? 'cn' : 'en'
+  if (isLanguage(stored)) return stored
+  return hostname.endsWith('.cn') ? 'cn' : 'en'
 }

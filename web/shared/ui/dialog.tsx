@@ -16,11 +16,13 @@ interface DialogProps {
   title: string
   /** Its width in pixels where the screen has them. */
   size: number
+  /** Where it stays away, whoever closes the dialog moves the focus. */
+  returnsFocus?: boolean
   children: ReactNode
 }
 
 /** A dialog as the portal has them: closed by Escape, by its button and by a press beside it. */
-export const Dialog = ({ isOpen, close, title, size, children }: DialogProps) => {
+export const Dialog = ({ isOpen, close, title, size, returnsFocus = true, children }: DialogProps) => {
   const { t } = useTranslation()
   // One that begins open does not know where the focus was, and could not give it back.
   const isMounted = useMounted()
@@ -31,6 +33,7 @@ export const Dialog = ({ isOpen, close, title, size, children }: DialogProps) =>
       title={title}
       size={size}
       centered
+      returnFocus={returnsFocus}
       closeButtonProps={{ 'aria-label': t('frame.close') }}
     >
       {children}

@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react'
 
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
+
+/** Counts down to a time in milliseconds since 1970, by the clock on the wall; 0 when it is over. */
+export const useSecondsUntil = (time: number) => {
+  const [left, setLeft] = useState(() => secondsUntil(time))
+  useEffect(() => {
+    const count = () => setLeft(secondsUntil(time))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [time])
+  return left
+}
+
 /** Counts down from the moment it is first shown; 0 when the time is over. */
 export const useSecondsLeft = (seconds: number) => {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const end = Date.now() + seconds * 1000
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000)
-    return () => clearInterval(timer)
-  }, [seconds])
-  return left
+  const [end] = useState(() => Date.now() + seconds * 1000)
+  return useSecondsUntil(end)
 }

@@ -1,5 +1,6 @@
+import { onboardingWords } from './onboarding.ts'
 import { privateWords } from './private.ts'
 import { publicWords } from './public.ts'
 
-/** All words of the language; pages load the two halves apart. */
-export const cn = { ...publicWords, ...privateWords }
+/** All words of the language; pages load the three parts apart. */
+export const cn = { ...publicWords, ...onboardingWords, ...privateWords }

@@ -1,4 +1,4 @@
-import styles from './login-screen.module.css'
+import styles from './public-card.module.css'
 
 const radii = Array.from({ length: 13 }, (_, index) => 150 + index * 92)
 /** A few stations on the arcs: which arc, and at what angle above the horizon. */
@@ -11,7 +11,7 @@ const stations = [
   [10, 66],
 ] as const
 
-/** The quiet ground of the login: signals leaving one corner. The only ornament of the portal. */
+/** The quiet ground of the public pages: signals leaving one corner. The only ornament of the portal. */
 export const SignalArcs = () => (
   <svg className={styles.arcs} viewBox="0 0 1200 800" preserveAspectRatio="xMinYMax slice" aria-hidden>
     <g fill="none" stroke="currentColor">

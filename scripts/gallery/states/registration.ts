@@ -1,0 +1,257 @@
+import { paths } from '#rules/portal-paths.ts'
+import type { State, Visit } from '../state.ts'
+
+const screen = 'registration'
+
+const openForm = async ({ page, words, open }: Visit, path: string = paths.register) => {
+  await open(path)
+  await page.getByRole('button', { name: words.register.submit }).waitFor()
+  // The dial codes have come with the countries.
+  await page.getByRole('option', { includeHidden: true }).nth(5).waitFor({ state: 'attached' })
+}
+const submit = ({ page, words }: Visit) => page.getByRole('button', { name: words.register.submit }).click()
+
+const choose = async ({ page }: Visit, name: string, text: string) => {
+  const field = page.getByRole('combobox', { name })
+  await field.click()
+  await field.fill(text)
+  await page.getByRole('option').filter({ hasText: text }).first().click()
+}
+
+/** Everything that a person is asked for. */
+const fill = async (visit: Visit, username = 'mina-park') => {
+  const { page, words, language } = visit
+  const { register, newPassword } = words
+  await page.getByLabel(register.username, { exact: true }).fill(username)
+  await page.getByLabel(newPassword.label, { exact: true }).fill('Portal-demo1')
+  await page.getByLabel(newPassword.confirmation).fill('Portal-demo1')
+  await page.getByLabel(register.fullName).fill('Mina Park')
+  await choose(visit, register.country, language === 'en' ? 'Singapore' : '新加坡')
+  await page.getByLabel(register.phoneNumber, { exact: true }).fill('81234567')
+  await page.getByLabel(register.email, { exact: true }).fill(`${username}@example.com`)
+  await page.getByLabel(register.email, { exact: true }).blur()
+}
+
+const registration = {
+  audience: 'AFFILIATE',
+  kind: 'INDIVIDUAL',
+  values: { username: 'mina-park', email: 'mina-park@example.com', acceptedTerms: 'yes' },
+  sid: null,
+}
+const sentCode = (purpose: string, email: string) => ({ email, purpose, resendAt: Date.now() + 48_000 })
+
+/** Leaves in the tab what the step before it would have. */
+const keep = ({ page }: Visit, entries: Record<string, unknown>) =>
+  page.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    },
+    Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)])),
+  )
+
+const openCode = async (visit: Visit) => {
+  const { page, words, open } = visit
+  await keep(visit, {
+    registerList: registration,
+    duration: sentCode('REGISTRATION', registration.values.email),
+  })
+  await open(paths.validation)
+  await page.getByLabel(words.emailCode.label).waitFor()
+}
+
+/** A page that is told by the one before it what has happened. */
+const openWith = async ({ page, open }: Visit, path: string, state: object) => {
+  await open(paths.login)
+  const entry = JSON.stringify({ usr: state, key: 'gallery', idx: 0 })
+  await page.evaluate(`history.replaceState(${entry}, '', '${path}')`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const forgot = 'password reset'
+const openForgotten = async ({ page, words, open }: Visit) => {
+  await open(paths.forgotPassword)
+  await page.getByRole('button', { name: words.forgotPassword.send }).waitFor()
+}
+const openForgottenCode = async (visit: Visit) => {
+  const { page, words, open } = visit
+  await keep(visit, { duration: sentCode('PASSWORD_RESET', 'alice-chen@example.com') })
+  await page.addInitScript(() => sessionStorage.setItem('name', 'a********n'))
+  await open(paths.forgotPassword)
+  await page.getByLabel(words.emailCode.label).waitFor()
+}
+const openReset = async (visit: Visit) => {
+  const { page, words } = visit
+  await openForgottenCode(visit)
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('CheckEmailCode')
+      ? route.fulfill({
+          json: {
+            data: { checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' } },
+          },
+        })
+      : route.continue(),
+  )
+  await page.getByLabel(words.emailCode.label).fill('ABC123')
+  await page.getByRole('button', { name: words.forgotPassword.submit }).click()
+  await page.getByLabel(words.resetPassword.label, { exact: true }).waitFor()
+}
+
+export const registrationStates: State[] = [
+  { screen, name: 'individual', arrive: (visit) => openForm(visit) },
+  {
+    screen,
+    name: 'company, errors at the fields',
+    async arrive(visit) {
+      await openForm(visit)
+      await visit.page.getByRole('tab', { name: visit.words.registerKind.COMPANY }).click()
+      await submit(visit)
+      await visit.page.getByText(visit.words.problem.REQUIRED).nth(9).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'filled, name taken',
+    async arrive(visit) {
+      await openForm(visit)
+      await fill(visit, 'alice-chen')
+      await visit.page.getByText(visit.words.errorCode['100608']).waitFor()
+      await visit.page.getByText(visit.words.errorCode['100611']).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'choosing a dial code',
+    isWindow: true,
+    async arrive(visit) {
+      await openForm(visit)
+      await visit.page.getByRole('combobox', { name: visit.words.register.prefix }).click()
+      await visit.page.getByRole('option').locator('img').nth(2).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'terms',
+    isWindow: true,
+    async arrive(visit) {
+      await openForm(visit, `${paths.register}?terms=privacy-policy`)
+      await visit.page.getByRole('dialog').getByRole('heading').nth(2).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'switching the form',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openForm(visit)
+      await page.getByLabel(words.register.username, { exact: true }).fill('mina-park')
+      await page.getByRole('tab', { name: words.registerKind.COMPANY }).click()
+      await page.getByText(words.register.switchText).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'human check',
+    isWindow: true,
+    async arrive(visit) {
+      await openForm(visit)
+      await fill(visit)
+      await submit(visit)
+      await visit.page.getByLabel(visit.words.humanCheck.label).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'human check, working',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openForm(visit)
+      await fill(visit)
+      await submit(visit)
+      await page.getByLabel(words.humanCheck.label).waitFor()
+      await visit.holdData()
+      await page.getByLabel(words.humanCheck.label).click()
+      await page.getByText(words.humanCheck.working).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'code and password',
+    async arrive(visit) {
+      await openCode(visit)
+      await visit.page.getByLabel(visit.words.emailCode.label).fill('AC7')
+    },
+  },
+  {
+    screen,
+    name: 'code, errors at the fields',
+    async arrive(visit) {
+      const { page, words } = visit
+      await openCode(visit)
+      await page.getByRole('button', { name: words.codeStep.submit, exact: true }).click()
+      await page.getByText(words.problem.REQUIRED).nth(1).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'successful',
+    arrive: (visit) =>
+      openWith(visit, paths.successful, { audience: 'AFFILIATE', username: 'mina-park', bonus: null }),
+  },
+  {
+    screen,
+    name: 'successful, a customer',
+    arrive: (visit) =>
+      openWith(visit, paths.successful, { audience: 'CUSTOMER', username: 'mina-park', bonus: '1.00' }),
+  },
+  {
+    screen,
+    name: 'on the promotion page',
+    arrive: (visit) =>
+      openForm(visit, `${paths.promoteRegister}?sid=0123456789abcdef&lang=${visit.language}`),
+  },
+  {
+    screen,
+    name: 'on the promotion page, errors at the fields',
+    async arrive(visit) {
+      await openForm(visit, `${paths.promoteRegister}?lang=${visit.language}`)
+      await submit(visit)
+      await visit.page.getByText(visit.words.problem.REQUIRED).nth(7).waitFor()
+    },
+  },
+]
+
+export const passwordResetStates: State[] = [
+  { screen: forgot, name: 'address', arrive: openForgotten },
+  {
+    screen: forgot,
+    name: 'address that nobody has',
+    async arrive(visit) {
+      const { page, words } = visit
+      await openForgotten(visit)
+      await page.getByLabel(words.forgotPassword.email).fill('nobody@example.com')
+      await page.getByLabel(words.forgotPassword.email).blur()
+      await page.getByText(words.errorCode['100612']).waitFor()
+    },
+  },
+  { screen: forgot, name: 'code', arrive: openForgottenCode },
+  { screen: forgot, name: 'new password', arrive: openReset },
+  {
+    screen: forgot,
+    name: 'new password, errors at the fields',
+    async arrive(visit) {
+      const { page, words } = visit
+      await openReset(visit)
+      await page.getByLabel(words.resetPassword.label, { exact: true }).fill('onlyletters')
+      await page.getByRole('button', { name: words.resetPassword.submit }).click()
+      await page.getByText(words.problem.TOO_FEW_KINDS).waitFor()
+    },
+  },
+  {
+    screen: forgot,
+    name: 'successful',
+    arrive: (visit) => openWith(visit, paths.successfulReset, { isReset: true }),
+  },
+]

@@ -1,0 +1,12 @@
+import { type Env, EnvError, readEnv } from '../bff/env.ts'
+
+/** The settings; where they cannot be used, says why and ends. */
+export function readEnvOrExit(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    console.error(`The settings cannot be used:\n- ${error.problems.join('\n- ')}`)
+    return process.exit(1)
+  }
+}

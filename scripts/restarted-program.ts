@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A program that has not ended by then is killed. */
+const stopWithinMs = 5000
+
+/** A program on this Node that is started again and again; what it starts itself ends with it. */
+export class RestartedProgram {
+  readonly #name: string
+  readonly #parameters: string[]
+  #child: ChildProcess | null = null
+  #isOver = false
+
+  /** @param parameters the file of the program, and what follows it. */
+  constructor(name: string, parameters: string[]) {
+    this.#name = name
+    this.#parameters = parameters
+  }
+
+  start(): void {
+    if (this.#isOver) return
+    const child = spawn(process.execPath, this.#parameters, { stdio: 'inherit' })
+    this.#child = child
+    child.once('exit', () => {
+      if (this.#child !== child) return
+      this.#child = null
+      console.error(`${this.#name} has ended; it is started again with the next change.`)
+    })
+  }
+
+  async restart(): Promise<void> {
+    await this.#end()
+    this.start()
+  }
+
+  /** For good. */
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await this.#end()
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const overdue = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+    await ended
+    clearTimeout(overdue)
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { en } from '#web/shared/i18n/en/index.ts'
+import { launchBrowser, openVisitor, wellBehaved } from '../support/browser.ts'
+import { demoPassword, startPortal } from '../support/portal.ts'
+import { signUpIn } from '../support/sign-up.ts'
+
+test('a person registers by keyboard alone', async () => {
+  const browser = await launchBrowser()
+  const portal = await startPortal({ withPages: true })
+  const visitor = await openVisitor(browser, portal)
+  const { page } = visitor
+  const { readCode } = signUpIn(page, portal, en)
+  const { keyboard } = page
+  const focusedName = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+      return (element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '').trim()
+    })
+  /** Goes on with Tab until something of this name has the focus. */
+  const tabTo = async (name: string) => {
+    const passed: string[] = []
+    while (passed.length < 40) {
+      await keyboard.press('Tab')
+      const stop = await focusedName()
+      if (stop === name) return
+      passed.push(stop)
+    }
+    throw new Error(`"${name}" cannot be reached: ${passed.join(', ')}`)
+  }
+  const write = async (name: string, text: string) => {
+    await tabTo(name)
+    await keyboard.type(text)
+  }
+
+  await page.goto('/register')
+  await page.getByRole('option', { includeHidden: true }).nth(5).waitFor({ state: 'attached' })
+  await tabTo(en.registerKind.INDIVIDUAL)
+  await keyboard.press('ArrowRight')
+  expect(await focusedName()).toBe(en.registerKind.COMPANY)
+  await keyboard.press('ArrowLeft')
+  await write(en.register.username, 'kim-keys')
+  await write(en.newPassword.label, demoPassword)
+  await write(en.newPassword.confirmation, demoPassword)
+  await write(en.register.fullName, 'Kim Keys')
+  await write(en.register.country, 'Singap')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await tabTo(en.register.prefix)
+  await keyboard.press('Escape')
+  await write(en.register.phoneNumber, '81230009')
+  await write(en.register.email, 'kim-keys@example.com')
+  await tabTo(en.register.terms)
+  await keyboard.press('Space')
+  await keyboard.press('Space')
+  await tabTo(en.legal.SERVICE_AGREEMENT)
+  await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: en.legal.SERVICE_AGREEMENT }).waitFor()
+  await tabTo(en.register.accept)
+  await keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(focusedName).toBe(en.legal.SERVICE_AGREEMENT)
+  await tabTo(en.register.submit)
+  await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: en.humanCheck.title }).waitFor()
+  await expect.poll(focusedName).toBe(en.humanCheck.label)
+  await keyboard.press('Space')
+  await page.waitForURL('**/validation')
+  await write(en.emailCode.label, await readCode('kim-keys@example.com'))
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: en.successful.title }).waitFor()
+  await tabTo(en.successful.logIn)
+  await keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  expect(visitor.misdeeds).toEqual(wellBehaved)
+  await browser.close()
+  await portal.stop()
+})

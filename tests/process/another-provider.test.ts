@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { dataFolder, runPortal } from '../support/program.ts'
+import { copyProject } from '../support/project-copy.ts'
+
+/** The portal with one line changed. */
+async function portalOverAnotherProvider(): Promise<string> {
+  const copy = await copyProject()
+  const index = join(copy, 'bff/provider/index.ts')
+  const line = /return createLegacyRestProvider\(.*\)$/m
+  const text = await readFile(index, 'utf8')
+  expect(text).toMatch(line)
+  await writeFile(
+    index,
+    text
+      .replace(line, 'return createInMemoryProvider()')
+      .replace('./legacy-rest/legacy-rest.ts', './in-memory/in-memory.ts')
+      .replace('import { createLegacyRestProvider }', 'import { createInMemoryProvider }'),
+  )
+  return copy
+}
+
+test('with another provider in the one line the demo signs in with it, and starts no reference upstream', async () => {
+  const folder = await portalOverAnotherProvider()
+  const portal = runPortal({ DATA_DIR: await dataFolder() }, folder)
+  const client = new Client(await portal.origin)
+  expect(portal.output()).not.toMatch(/reference upstream/i)
+  await client.createCaptcha()
+  expect(await (await client.fetch('/demo/captcha')).json()).toEqual({ answer: 'demo' })
+  expect((await client.logIn()).data?.logIn.__typename).toBe('LogInSuccess')
+  portal.kill('SIGTERM')
+  expect(await portal.exit).toBe(0)
+})

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { dataFolder } from '../support/program.ts'
+import { copyProject } from '../support/project-copy.ts'
+import { freePort } from '../support/redis.ts'
+
+const patience = { timeout: 60_000, interval: 100 }
+
+async function runScript(folder: string, script: string, variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  return { exit, output: () => output, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+}
+
+const isServed = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  )
+
+test('the code generation is silent, or names file and field of every mistake and leaves what was made', async () => {
+  const folder = await copyProject()
+  const fine = await runScript(folder, 'scripts/codegen.ts')
+  expect([await fine.exit, fine.output()]).toEqual([0, ''])
+
+  const feature = join(folder, 'web/features/trial')
+  await mkdir(feature)
+  await writeFile(join(feature, 'one.graphql'), 'query One {\n  planRules { payday }\n}\n')
+  await writeFile(join(feature, 'other.graphql'), 'query Other {\n  nothing\n}\n')
+  const wrong = await runScript(folder, 'scripts/codegen.ts')
+  expect(await wrong.exit).toBe(1)
+  expect(wrong.output()).toContain('Cannot query field "payday"')
+  expect(wrong.output()).toContain('web/features/trial/one.graphql:2:15')
+  expect(wrong.output()).toContain('web/features/trial/other.graphql:2:3')
+
+  await writeFile(join(feature, 'one.graphql'), 'query One {')
+  const broken = await runScript(folder, 'scripts/codegen.ts')
+  expect(await broken.exit).toBe(1)
+  expect(broken.output()).toContain('web/features/trial/one.graphql:1:12')
+})
+
+test('while developing, hooks follow the files, mistakes are told, and in the end nothing is left running', async () => {
+  const folder = await copyProject()
+  const [port, upstreamPort] = [await freePort(), await freePort()]
+  const dev = await runScript(folder, 'scripts/dev.ts', {
+    PORT: String(port),
+    UPSTREAM_PORT: String(upstreamPort),
+    METRICS_PORT: 'off',
+    DATA_DIR: await dataFolder(),
+  })
+  const starts = () => dev.output().split('The portal is at').length - 1
+  await vi.waitUntil(() => starts() === 1, patience)
+
+  // All at once, as an editor or a generator does it.
+  const feature = join(folder, 'web/features/trial/parts')
+  await mkdir(feature, { recursive: true })
+  const operation = join(feature, 'trial.graphql')
+  await writeFile(operation, 'query Trial { planRules { payoutDay } }')
+  const made = join(feature, '__generated__/trial.ts')
+  await vi.waitUntil(() => existsSync(made), patience)
+  expect(await readFile(made, 'utf8')).toContain('useTrialQuery')
+
+  await writeFile(operation, 'query Trial { planRules { payday } }')
+  await vi.waitUntil(() => dev.output().includes('Cannot query field "payday"'), patience)
+  expect(dev.output()).toContain('web/features/trial/parts/trial.graphql:1:27')
+  expect(existsSync(made)).toBe(true)
+
+  await writeFile(join(folder, 'bff/http/health.ts'), '\n', { flag: 'a' })
+  await vi.waitUntil(() => starts() === 2, patience)
+  expect([await isServed(port), await isServed(upstreamPort)]).toEqual([true, true])
+
+  dev.kill('SIGTERM')
+  expect(await dev.exit).toBe(0)
+  expect([await isServed(port), await isServed(upstreamPort)]).toEqual([false, false])
+  expect(dev.output()).not.toContain('    at ')
+})

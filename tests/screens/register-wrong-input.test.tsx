@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { button, enter, field, fillPerson, openForm, person, secret, select } from './registration.ts'
+
+vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
+
+const long = (length: number) => 'a'.repeat(length)
+
+/** One form a table: each row is entered after the one before, and told when its field is left. */
+const rows: [field: string, text: string, words: string | null][] = [
+  ['Username', 'abc', 'Must be at least 6 characters long'],
+  ['Username', long(31), 'Must be at most 30 characters long'],
+  ['Username', '1234567', 'Use letters, digits, _ ! ^ or -, and not digits alone'],
+  ['Username', 'new partner', 'Use letters, digits, _ ! ^ or -, and not digits alone'],
+  ['Username', 'new.partner', 'Use letters, digits, _ ! ^ or -, and not digits alone'],
+  ['Username', 'new-partner_!^1', null],
+  ['Password', 'Portal1', 'Must be 8-32 characters long'],
+  ['Password', `A1${long(31)}`, 'Must be 8-32 characters long'],
+  [
+    'Password',
+    'onlyletters',
+    'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
+  ],
+  [
+    'Password',
+    '1234567890',
+    'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
+  ],
+  ['Password', 'with blank 1', 'Use only letters, digits and ! - @ # $ % ^ & * _'],
+  ['Password', '密码密码密码密码12', 'Use only letters, digits and ! - @ # $ % ^ & * _'],
+  ['Password', 'Portal-demo1', null],
+  ['Confirm password', 'Portal-demo2', 'Passwords do not match'],
+  ['Confirm password', 'Portal-demo1', null],
+  ['Full name', long(129), 'Must be at most 128 characters long'],
+  ['Full name', '陈'.repeat(128), null],
+  ['Industry (optional)', long(33), 'Must be at most 32 characters long'],
+  ['Address (optional)', long(129), 'Must be at most 128 characters long'],
+  ['Company name', long(33), 'Must be at most 32 characters long'],
+  ['Company website (optional)', long(129), 'Must be at most 128 characters long'],
+  ['Phone number', '12345', 'Invalid phone number: enter 6 to 12 digits'],
+  ['Phone number', '1234567890123', 'Invalid phone number: enter 6 to 12 digits'],
+  ['Phone number', '81-234-567', 'Invalid phone number: enter 6 to 12 digits'],
+  ['E-mail', 'nobody', 'Incorrect email format'],
+  ['E-mail', 'a@b', 'Incorrect email format'],
+  ['E-mail', 'ä@example.com', 'Incorrect email format'],
+]
+
+test('each rule is told in its words when the field is left, and gone when the text is right', async () => {
+  const { user, portal } = await openForm()
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  for (const [name, text, words] of rows) {
+    const input = screen.getByLabelText<HTMLInputElement>(name)
+    await enter(user, input, text)
+    const told = document.getElementById(`${input.id}-error`)?.textContent ?? null
+    expect([name, text, told]).toEqual([name, text, words])
+  }
+  expect(portal.sent('CreateHumanCheck')).toBe(0)
+}, 60_000)
+
+test('all that is missing is told at once, and the first of it has the focus', async () => {
+  const { user, portal } = await openForm()
+  await user.click(button('Continue'))
+  expect(screen.getAllByText('required')).toHaveLength(8)
+  expect(document.activeElement).toBe(field('Username'))
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  await user.click(button('Continue'))
+  expect(screen.getAllByText('required')).toHaveLength(10)
+  expect(portal.requests.some(({ name }) => name.endsWith('Availability'))).toBe(false)
+})
+
+test('Chinese characters never stand in the username', async () => {
+  const { user } = await openForm()
+  await user.type(field('Username'), '陈a小b')
+  expect(field('Username').value).toBe('ab')
+})
+
+test('the rules of a password are ticked off as they are met', async () => {
+  const { user } = await openForm()
+  const rule = (words: RegExp) => screen.getByText(words).closest('li')?.textContent
+  expect(rule(/8-32 characters/)).toContain('still missing')
+  await user.type(secret('Password'), 'abcdefgh')
+  expect(rule(/8-32 characters/)).toContain('done')
+  expect(rule(/Two of these three/)).toContain('still missing')
+  await user.type(secret('Password'), '1')
+  expect(rule(/Two of these three/)).toContain('done')
+  await user.type(secret('Password'), ' ')
+  expect(rule(/Two of these three/)).toContain('still missing')
+})
+
+test.each([
+  ['Username', 'alice-chen', 'Username already exists'],
+  ['E-mail', 'Alice-Chen@example.com', 'Email already exists'],
+])('%s "%s" is told to be taken when the field is left', async (name, text, words) => {
+  const { user } = await openForm()
+  await enter(user, field(name), text)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(field(name), 'x')
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('a phone number is asked about together with its dial code', async () => {
+  const { user, portal } = await openForm('/register', {
+    checkPhone: async ({ prefix }) => (prefix === '65' ? 'TAKEN' : 'AVAILABLE'),
+  })
+  await enter(user, field('Phone number'), '81234567')
+  expect(portal.sent('PhoneAvailability')).toBe(0)
+  await user.type(select('Dial code'), 'singap{ArrowDown}{Enter}')
+  await user.tab()
+  expect(await screen.findByText('Phone number already exists')).toBeDefined()
+  await user.clear(select('Dial code'))
+  await user.type(select('Dial code'), 'hong{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.queryByText('Phone number already exists')).toBeNull())
+})
+
+test('an older answer never overtakes a newer one', async () => {
+  const answers = new Map<string, (answer: 'AVAILABLE' | 'TAKEN') => void>()
+  const { user } = await openForm('/register', {
+    checkUsername: (username: string) => new Promise((resolve) => answers.set(username, resolve)),
+  })
+  await enter(user, field('Username'), 'first-name')
+  await waitFor(() => expect(answers.has('first-name')).toBe(true))
+  await enter(user, field('Username'), 'second-name')
+  await waitFor(() => expect(answers.has('second-name')).toBe(true))
+  answers.get('second-name')?.('AVAILABLE')
+  await waitFor(() => expect(screen.queryByText('Checking')).toBeNull())
+  answers.get('first-name')?.('TAKEN')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.queryByText('Username already exists')).toBeNull()
+})
+
+test('a service that cannot say is no verdict: another try is offered, and the form goes on', async () => {
+  let isDown = true
+  const { user, portal } = await openForm('/register', {
+    checkUsername: async () => {
+      if (isDown) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+      return 'TAKEN'
+    },
+  })
+  await enter(user, field('Username'), 'new-partner')
+  expect(await screen.findByText(/could not check/)).toBeDefined()
+  expect(field('Username').getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await fillPerson(user)
+  await user.click(button('Continue'))
+  expect(await screen.findByRole('dialog', { name: 'Security check' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  isDown = false
+  await user.click(button('Check again'))
+  expect(await screen.findByText('Username already exists')).toBeDefined()
+  expect(portal.background).toContain('UsernameAvailability')
+})
+
+test('what is taken stops the form before any code', async () => {
+  const { user, portal } = await openForm()
+  await fillPerson(user, { username: 'alice-chen' })
+  await user.click(button('Continue'))
+  expect(await screen.findByText('Username already exists')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(field('Username')))
+  expect(portal.sent('CreateHumanCheck')).toBe(0)
+})
+
+test('browsers and password managers know every field', async () => {
+  const { user } = await openForm()
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  const completion = (label: string) =>
+    screen.getByLabelText(label, { selector: 'input' }).getAttribute('autocomplete')
+  expect(person).toBeDefined()
+  expect(
+    [
+      'Username',
+      'Password',
+      'Confirm password',
+      'Full name',
+      'Country or region',
+      'Company name',
+      'Phone number',
+      'Dial code',
+      'E-mail',
+    ].map(completion),
+  ).toEqual([
+    'username',
+    'new-password',
+    'new-password',
+    'name',
+    'country-name',
+    'organization',
+    'tel-national',
+    'tel-country-code',
+    'email',
+  ])
+})

@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import type { Overrides } from './in-process-portal.ts'
+import {
+  button,
+  field,
+  fillPerson,
+  openForm,
+  passHumanCheck,
+  person,
+  reachCode,
+  secret,
+} from './registration.ts'
+import { address, openPortal } from './support.tsx'
+
+let solved = 0
+vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => `solved ${(solved += 1)}` }))
+afterEach(() => void vi.useRealTimers())
+
+const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
+const typeCode = async (user: UserEvent, text = '123456') => {
+  await user.type(code(), text)
+  await user.click(button('Register'))
+}
+async function openCode(overrides: Overrides = {}, path = '/register') {
+  const opened = await openForm(path, overrides)
+  await fillPerson(opened.user)
+  await reachCode(opened.user)
+  return opened
+}
+/** The page anew: what was in memory is gone, what the tab has stored is not. */
+async function reload(overrides: Overrides = {}) {
+  cleanup()
+  return openPortal(address(), { overrides })
+}
+const rejected = (...problems: { field: string; kind: 'TAKEN' | 'WRONG_CODE' | 'FORMAT' }[]) =>
+  ({
+    __typename: 'InputRejected',
+    upstreamCode: null,
+    message: '',
+    problems: problems.map((problem) => ({ limit: null, ...problem })),
+  }) as const
+
+test('without a form there is nothing to confirm', async () => {
+  await openPortal('/validation?lang=en')
+  await screen.findByRole('button', { name: 'Continue' })
+  expect(address()).toBe('/register?lang=en')
+})
+
+test('after a reload the form is still there, and only the password is asked for again', async () => {
+  await openCode({}, '/register?sid=a1b2c3')
+  const { user, portal } = await reload()
+  await screen.findByText(/We sent a code of 6 characters to new-partner@example.com/)
+  expect(screen.getByText(/the password was not kept/)).toBeDefined()
+  await user.type(secret('Password'), 'short')
+  await typeCode(user)
+  expect(screen.getByText('Must be 8-32 characters long')).toBeDefined()
+  expect(portal.sent('RegisterAffiliate')).toBe(0)
+  await user.clear(secret('Password'))
+  await user.type(secret('Password'), person.password)
+  await user.click(button('Register'))
+  await waitFor(() => expect(portal.sent('RegisterAffiliate')).toBe(1))
+  expect(portal.requests.at(-1)?.variables.input).toMatchObject({
+    username: person.username,
+    password: person.password,
+    email: person.email,
+    sid: 'a1b2c3',
+  })
+})
+
+test('nothing secret is stored, and nothing at all stands in the address', async () => {
+  const { user } = await openCode()
+  await typeCode(user, '000000')
+  await screen.findByText('Verification code error')
+  const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['duration', 'pages', 'registerList', 'typePage'])
+  expect(sessionStorage.getItem('pages')).toBe('register')
+  expect(sessionStorage.getItem('typePage')).toBe('register')
+  expect(stored).toContain(person.email)
+  expect(stored).not.toContain(person.password)
+  expect(stored).not.toContain('000000')
+  expect(stored).not.toContain('solved')
+  expect(window.location.href).toBe(`${window.location.origin}/validation`)
+})
+
+test.each(['nonsense', '{}', '[]', 'null', '{"values":{"email":7}}', '{"values":null}'])(
+  'a stored form that says %s is none',
+  async (text) => {
+    sessionStorage.setItem('registerList', text)
+    await openPortal('/validation')
+    await screen.findByRole('button', { name: 'Continue' })
+    expect(address()).toBe('/register')
+  },
+)
+
+test('the pause before another code survives a reload, and counts down', async () => {
+  await openCode()
+  const { user, portal } = await reload()
+  const resend = await screen.findByRole<HTMLButtonElement>('button', { name: /Send another code in \d+ s/ })
+  expect(resend.disabled).toBe(true)
+  const { email, purpose, resendAt } = JSON.parse(sessionStorage.getItem('duration') ?? '')
+  expect(resendAt - Date.now()).toBeGreaterThan(30_000)
+  sessionStorage.setItem('duration', JSON.stringify({ email, purpose, resendAt: Date.now() + 900 }))
+  cleanup()
+  const again = await openPortal('/validation')
+  const ready = await screen.findByRole('button', { name: 'Send another code' })
+  await again.user.type(code(), '123')
+  await again.user.click(ready)
+  await passHumanCheck(again.user)
+  await screen.findByRole('button', { name: /Send another code in (60|59) s/ })
+  expect(code().value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(code()))
+  expect(again.portal.sent('SendEmailCode')).toBe(1)
+  expect(portal.sent('SendEmailCode')).toBe(0)
+  expect(user).toBeDefined()
+})
+
+test.each([
+  ['', 'required'],
+  ['12345', 'Enter all 6 characters of the code'],
+])('the code "%s" is told to be "%s", and nothing is sent', async (text, words) => {
+  const { user, portal } = await openCode()
+  if (text) await user.type(code(), text)
+  await user.click(button('Register'))
+  expect(screen.getByText(words)).toBeDefined()
+  expect(document.activeElement).toBe(code())
+  expect(portal.sent('RegisterAffiliate')).toBe(0)
+})
+
+test('a wrong code is told at its field, and the right one goes on', async () => {
+  const { user } = await openCode()
+  await typeCode(user, '654321')
+  expect(await screen.findByText('Verification code error')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.clear(code())
+  await typeCode(user)
+  await screen.findByRole('heading', { name: 'Registration successful' })
+})
+
+test('a name and a number taken meanwhile lead back to the filled form, at the first of them', async () => {
+  let isTaken = true
+  const registerAffiliate: Overrides['registerAffiliate'] = async () =>
+    isTaken
+      ? rejected({ field: 'phoneNumber', kind: 'TAKEN' }, { field: 'username', kind: 'TAKEN' })
+      : { __typename: 'Accepted' }
+  const { user, portal } = await openCode({ registerAffiliate })
+  await typeCode(user)
+  expect(await screen.findByText('Username already exists')).toBeDefined()
+  expect(screen.getByText('Phone number already exists')).toBeDefined()
+  expect(screen.getByText('Something has to be changed before you can register.')).toBeDefined()
+  expect(address()).toBe('/register')
+  await waitFor(() => expect(document.activeElement).toBe(field('Username')))
+  expect(secret('Password').value).toBe(person.password)
+  expect(field('Full name').value).toBe(person.fullName)
+  isTaken = false
+  await user.type(field('Username'), '-2')
+  await user.type(field('Phone number'), '8')
+  await user.click(button('Continue'))
+  // The code that was sent a moment ago still serves.
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  expect(portal.sent('SendEmailCode')).toBe(1)
+  await typeCode(user)
+  await screen.findByText(/Welcome, new-partner-2/)
+})
+
+test('another address needs another code', async () => {
+  const { user, portal } = await openCode()
+  await user.click(button('Change what you entered'))
+  await screen.findByRole('button', { name: 'Continue' })
+  await user.clear(field('E-mail'))
+  await user.type(field('E-mail'), 'other@example.com')
+  await user.click(button('Continue'))
+  await passHumanCheck(user)
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  expect(screen.getByText(/characters to other@example.com/)).toBeDefined()
+  expect(portal.sent('SendEmailCode')).toBe(2)
+})
+
+test('a link that invites nobody is told, and one can register without it', async () => {
+  const { user, portal } = await openCode({}, '/register?sid=nobody')
+  await typeCode(user)
+  expect(await screen.findByText(/does not invite anybody/)).toBeDefined()
+  expect(code().value).toBe('123456')
+  await user.click(button('Register without the link'))
+  await screen.findByRole('heading', { name: 'Registration successful' })
+  expect(
+    portal.requests
+      .filter(({ name }) => name === 'RegisterAffiliate')
+      .map(({ variables }) => (variables.input as { sid: unknown }).sid),
+  ).toEqual(['nobody', null])
+})
+
+test.each(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'UPSTREAM_CONTRACT', 'UNAUTHENTICATED'] as const)(
+  'a fault (%s) keeps code and form, and the next try goes through',
+  async (name) => {
+    let isDown = true
+    const { user } = await openCode({
+      registerAffiliate: async () => {
+        if (isDown) throw new Fault(name, 'down')
+        return { __typename: 'Accepted' }
+      },
+    })
+    await typeCode(user)
+    expect(await screen.findByText(/What you typed is kept/)).toBeDefined()
+    expect(code().value).toBe('123456')
+    expect(address()).toBe('/validation')
+    isDown = false
+    await user.click(button('Register'))
+    await screen.findByRole('heading', { name: 'Registration successful' })
+  },
+)
+
+test('a registration that was submitted before is told so', async () => {
+  const { user } = await openCode({
+    registerAffiliate: async () => ({ __typename: 'AlreadySubmitted', upstreamCode: 100610, message: '' }),
+  })
+  await typeCode(user)
+  expect((await screen.findByRole('alert')).textContent).toBe('Do not submit repeatedly')
+  expect(screen.getByText(/has been submitted already/)).toBeDefined()
+})
+
+test('the language toggle keeps the code and the password', async () => {
+  await openCode()
+  const { user } = await reload()
+  await screen.findByText(/We sent a code/)
+  await user.type(code(), '1234')
+  await user.type(secret('Password'), 'Portal-d')
+  await user.click(button('中文'))
+  const main = within(screen.getByRole('main'))
+  expect((await main.findByLabelText<HTMLInputElement>('验证码')).value).toBe('1234')
+  expect(main.getByLabelText<HTMLInputElement>('密码').value).toBe('Portal-d')
+})
+
+test('who opens the success page without having registered is led to the login', async () => {
+  await openPortal('/successful')
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(address()).toBe('/login')
+})

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import type { cn } from '#web/shared/i18n/cn/index.ts'
+import { demoPassword, type Portal } from './portal.ts'
+
+interface Newcomer {
+  username: string
+  phone: string
+  /** As the country list of the language names it. */
+  country: string
+}
+
+/** What people do on the ways to an account, in the words of their language. */
+export const signUpIn = (page: Page, portal: Portal, words: typeof cn) => {
+  const { register, newPassword, emailCode, humanCheck, codeStep } = words
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  return {
+    field,
+    press,
+    async choose(name: string, text: string) {
+      const select = page.getByRole('combobox', { name })
+      await select.click()
+      await select.fill(text)
+      await page.getByRole('option').filter({ hasText: text }).first().click()
+    },
+    /** Fills what everybody is asked for. */
+    async fillPerson({ username, phone, country }: Newcomer) {
+      await field(register.username).fill(username)
+      await field(newPassword.label).fill(demoPassword)
+      await field(newPassword.confirmation).fill(demoPassword)
+      await field(register.fullName).fill(username)
+      await this.choose(register.country, country)
+      await field(register.phoneNumber).fill(phone)
+      await field(register.email).fill(`${username}@example.com`)
+    },
+    async passHumanCheck() {
+      await page.getByRole('dialog', { name: humanCheck.title }).getByLabel(humanCheck.label).click()
+      await field(emailCode.label).waitFor()
+    },
+    /** The code that was sent to an address last. */
+    async readCode(email: string) {
+      const { mails } = (await portal.control('GET', '/outbox')) as { mails: { to: string; code: string }[] }
+      const mail = mails.findLast(({ to }) => to === email)
+      if (!mail) throw new Error(`no mail was sent to ${email}`)
+      return mail.code
+    },
+    /** From the filled form to its end. */
+    async finish(email: string) {
+      await press(register.submit)
+      await this.passHumanCheck()
+      await field(emailCode.label).fill(await this.readCode(email))
+      await press(codeStep.submit)
+      await page.getByRole('heading', { name: words.successful.title }).waitFor()
+    },
+  }
+}

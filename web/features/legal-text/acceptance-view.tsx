@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { type UIEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './acceptance-view.module.css'
+import { LegalText } from './legal-dialog.tsx'
+import { legalKinds, type LegalName } from './legal-address.ts'
+
+/** Pixels from its end from which on a text counts as read (specification, section 9). */
+const nearEnd = 500
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight <= nearEnd
+
+interface AcceptanceViewProps {
+  name: LegalName
+  onAccept: () => void
+}
+
+/**
+ * A legal text with the button that accepts it, which serves from the start; reading to the end is noted, and asked of
+ * nobody (decisions 17 and 47).
+ */
+export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
+  const { t } = useTranslation()
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    // As the specification has it (section 2): the page below scrolls whatever stands over it.
+    const { style } = document.body
+    const before = style.overflow
+    style.overflow = 'auto'
+    return () => {
+      style.overflow = before
+    }
+  }, [])
+  const note = ({ currentTarget }: UIEvent) => {
+    if (isNearEnd(currentTarget)) setRead(true)
+  }
+  return (
+    <div className={styles.view}>
+      {/* A scrolling place has to be reachable by keyboard. */}
+      <div
+        className={styles.text}
+        role="region"
+        aria-label={t(`legal.${legalKinds[name]}`)}
+        tabIndex={0}
+        onScroll={note}
+      >
+        <LegalText name={name} />
+      </div>
+      <div className={styles.foot}>
+        <span role="status">{isRead && t('register.readToEnd')}</span>
+        <Button onClick={onAccept}>{t('register.accept')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { CodeField } from '../../shared/email-code/code-field.tsx'
+import { CodePlace } from '../../shared/email-code/code-place.tsx'
+import { Resend } from '../../shared/email-code/resend.tsx'
+import { problemWords } from '../../shared/failures/failure-words.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import form from '../../shared/forms/form.module.css'
+import type { Problem } from '../../shared/forms/problems.ts'
+import styles from './password-reset.module.css'
+import { useForgotPassword } from './use-forgot-password.ts'
+
+interface ForgotPasswordFormProps {
+  goOn: () => void
+  /** The next page was opened without a checked code. */
+  isSentBack: boolean
+}
+
+/** Forgot password: the e-mail address, then the code (specification, section 2). */
+export const ForgotPasswordForm = ({ goOn, isSentBack }: ForgotPasswordFormProps) => {
+  const { t } = useTranslation()
+  const { sent, email, code, problems, submit, isRunning, failure, resend, changeEmail, codeDialog } =
+    useForgotPassword(goOn)
+  const lead = () => {
+    if (sent) return t('forgotPassword.codeLead', { email: sent.email })
+    return isSentBack ? t('forgotPassword.checkAgain') : t('forgotPassword.lead')
+  }
+  return (
+    <>
+      <form className={form.form} noValidate onSubmit={submit}>
+        <p className={form.lead}>{lead()}</p>
+        {sent?.maskedName && (
+          <p className={form.lead}>{t('forgotPassword.account', { name: sent.maskedName })}</p>
+        )}
+        <FormNotice failure={failure} />
+        {sent ? (
+          <CodeField {...code} problem={problems.emailCode} />
+        ) : (
+          <TextInput
+            {...email}
+            label={t('forgotPassword.email')}
+            error={problems.email && <EmailProblem problem={problems.email} />}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+        <Button type="submit" fullWidth loading={isRunning}>
+          {sent ? t('forgotPassword.submit') : t('forgotPassword.send')}
+        </Button>
+        {sent && (
+          <div className={styles.others}>
+            <p className={form.lead}>{t('emailCode.notArrived')}</p>
+            <Resend resendAt={sent.resendAt} resend={resend} />
+            <Button variant="subtle" onClick={changeEmail}>
+              {t('forgotPassword.otherEmail')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <CodePlace {...codeDialog} />
+    </>
+  )
+}
+
+const EmailProblem = ({ problem }: { problem: Problem<string> | undefined }) => {
+  const { t } = useTranslation()
+  if (problem?.kind === 'FORMAT') return t('errorCode.100602')
+  if (problem?.kind !== 'NOT_REGISTERED') return problem && problemWords(t, problem)
+  return (
+    <>
+      {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>
+    </>
+  )
+}

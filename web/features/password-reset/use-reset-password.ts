@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react'
+import { passwordResetProblems } from '#rules/password-reset.ts'
+import { forgetSentCode } from '../../shared/email-code/sent-code.ts'
+import { readOutcome } from '../../shared/forms/outcome.ts'
+import { type Problems, problemsByField } from '../../shared/forms/problems.ts'
+import { useFields } from '../../shared/forms/use-fields.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { repetitionProblem } from '../../shared/new-password/password-words.ts'
+import { useResetPasswordMutation } from './__generated__/password-reset.ts'
+import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
+
+type Field = 'newPassword' | 'confirmation'
+const fields = ['newPassword', 'confirmation'] as const
+
+interface Course {
+  pair: CheckedPair
+  goOn: () => void
+  /** The code no longer serves: another has to be entered. */
+  goBack: () => void
+}
+
+/** A new password for the account whose address was proved. */
+export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
+  const client = useApolloClient()
+  const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
+  const { values, problems, field, tell, tellOne } = useFields<Field, 'MISMATCH'>({
+    newPassword: '',
+    confirmation: '',
+  })
+  const { newPassword, confirmation } = values
+  const input = { ...pair, newPassword }
+  const check = () => {
+    const found: Problems<Field, 'MISMATCH'> =
+      problemsByField<Field, 'MISMATCH'>(fields, passwordResetProblems(input)) ?? {}
+    const repetition = repetitionProblem(newPassword, confirmation)
+    if (repetition) found.confirmation = repetition
+    return Object.keys(found).length > 0 ? found : undefined
+  }
+  const send = async () => {
+    const { data, error } = await resetPassword({ variables: { input } })
+    const outcome = readOutcome(['newPassword', 'email', 'emailCode'] as const, data?.resetPassword, error)
+    if (outcome.is !== 'problems') return outcome
+    const { newPassword: ofPassword, email, emailCode } = outcome.problems
+    const ofPair = emailCode ?? email
+    if (ofPair) {
+      keepRefusedCode(client, ofPair)
+      forgetPair(client)
+      goBack()
+    }
+    return { is: 'problems' as const, problems: ofPassword ? { newPassword: ofPassword } : {} }
+  }
+  const succeed = () => {
+    forgetPair(client)
+    forgetSentCode()
+    goOn()
+  }
+  const submission = useSubmission<Field, 'MISMATCH'>({ check, send, tell, succeed })
+  const control = (name: Field) => ({
+    ...field(name),
+    onBlur: () => {
+      const problem = check()?.[name]
+      if (problem && values[name] !== '') tellOne(name, problem)
+    },
+  })
+  return { problems, control, ...submission }
+}

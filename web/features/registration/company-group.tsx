@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { companySizes } from '#rules/registration.ts'
+import styles from './registration-form.module.css'
+import { TextField } from './text-field.tsx'
+import type { RegistrationForm } from './use-registration-form.ts'
+import { useWords } from './use-words.ts'
+
+/** What a company is asked for, and a person is not. */
+export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('register.company')}</legend>
+      <TextField
+        form={form}
+        name="companyName"
+        label={t('register.companyName')}
+        autoComplete="organization"
+      />
+      <NativeSelect
+        {...form.control('companySize')}
+        label={t('register.companySize')}
+        error={words('companySize', form.problems.companySize)}
+        data={[{ value: '', label: t('register.choose') }, ...sizes]}
+        aria-required
+      />
+      <TextField
+        form={form}
+        name="companyWebsite"
+        label={t('register.companyWebsite')}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        isOptional
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Country } from './use-countries.ts'
+import type { RegistrationForm } from './use-registration-form.ts'
+import { useWords } from './use-words.ts'
+
+interface CountryFieldProps {
+  form: RegistrationForm
+  countries: Country[]
+}
+
+/** The country of residence; the dial code follows it, unless another was chosen by hand. */
+export const CountryField = ({ form, countries }: CountryFieldProps) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { values, problems, control, change } = form
+  const { ref, name, onBlur } = control('countryId')
+  const dialCodeOf = (id: string) => countries.find((country) => country.id === id)?.dialCode ?? ''
+  const choose = (id: string) => {
+    const isFollowing = values.phonePrefix === '' || values.phonePrefix === dialCodeOf(values.countryId)
+    change('countryId', id)
+    if (isFollowing && dialCodeOf(id) !== '') change('phonePrefix', dialCodeOf(id))
+  }
+  return (
+    <Select
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      label={t('register.country')}
+      error={words('countryId', problems.countryId)}
+      data={countries.map((country) => ({ value: country.id, label: country.name }))}
+      value={values.countryId || null}
+      onChange={(id) => choose(id ?? '')}
+      placeholder={t('register.search')}
+      nothingFoundMessage={t('register.noCountry')}
+      comboboxProps={{ withinPortal: false }}
+      autoComplete="country-name"
+      searchable
+      aria-required
+    />
+  )
+}

@@ -1,0 +1,13 @@
+const files = import.meta.glob<string>('../../../node_modules/country-flag-icons/3x2/*.svg', {
+  eager: true,
+  import: 'default',
+  // A file each: a browser asks for those alone that are in sight.
+  query: '?url&no-inline',
+})
+
+const byIsoCode = new Map(
+  Object.entries(files).map(([path, address]) => [/(\w+)\.svg$/.exec(path)?.[1] ?? '', address]),
+)
+
+/** The address of a country's flag; undefined where there is none. */
+export const flagOf = (isoCode: string) => byIsoCode.get(isoCode)

@@ -1,0 +1,159 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { emailCodeProblem } from '#rules/email.ts'
+import { newPasswordProblem } from '#rules/password.ts'
+import { forgetSentCode, recallSentCode, type SentCode } from '../../shared/email-code/sent-code.ts'
+import { type Outcome, readOutcome } from '../../shared/forms/outcome.ts'
+import { type Problems, problemsByField } from '../../shared/forms/problems.ts'
+import { useFields } from '../../shared/forms/use-fields.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
+import {
+  type RegisterAffiliateMutation,
+  type RegisterCustomerMutation,
+  useRegisterAffiliateMutation,
+  useRegisterCustomerMutation,
+} from './__generated__/registration.ts'
+import { registrationInput } from './check-registration.ts'
+import { forgetKept, keepRegistration } from './kept-registration.ts'
+import { type Registration, registrationFields } from './registration.ts'
+
+type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerMutation['registerCustomer']
+type Field = 'emailCode' | 'password'
+type OwnKind = 'CODE_LENGTH'
+
+/** What the next page tells. */
+export interface Registered {
+  audience: Registration['audience']
+  username: string
+  /** What a new customer is given. */
+  bonus: string | null
+}
+
+interface Course {
+  registration: Registration
+  succeed: (registered: Registered) => void
+  /** Something else than the code has to be changed: back to the form, which tells what. */
+  goBack: () => void
+}
+
+const answerFields = [...registrationFields, 'emailCode'] as const
+
+/** The last step of a registration: its code, and its password where the page has not seen it being typed. */
+export const useValidation = ({ registration, succeed, goBack }: Course) => {
+  const client = useApolloClient()
+  const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
+  const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
+  const [isPasswordAsked] = useState(registration.values.password === '')
+  const sid = useRef(registration.sid)
+  const { email } = registration.values
+  const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
+  const [isResending, setResending] = useState(false)
+  const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
+    emailCode: '',
+    password: '',
+  })
+  const password = isPasswordAsked ? values.password : registration.values.password
+
+  /** Everything that was entered, with the password that was typed here. */
+  const whole = (): Registration => ({
+    ...registration,
+    sid: sid.current,
+    values: { ...registration.values, password, confirmation: password },
+  })
+  const passwordProblem = () => (isPasswordAsked ? newPasswordProblem(password) : null)
+  const check = () => {
+    const found: Problems<Field, OwnKind> = {}
+    const code = emailCodeProblem(values.emailCode)
+    // Nobody has compared it yet.
+    if (code) found.emailCode = code.kind === 'WRONG_CODE' ? { kind: 'CODE_LENGTH' } : code
+    const ofPassword = passwordProblem()
+    if (ofPassword) found.password = ofPassword
+    return Object.keys(found).length > 0 ? found : undefined
+  }
+  const register = async (): Promise<{ answer: Answer | undefined; error: unknown }> => {
+    const { customer, affiliate } = registrationInput(whole(), values.emailCode)
+    if (registration.audience === 'CUSTOMER') {
+      const { data, error } = await registerCustomer({ variables: { input: customer } })
+      return { answer: data?.registerCustomer, error }
+    }
+    const { data, error } = await registerAffiliate({ variables: { input: affiliate } })
+    return { answer: data?.registerAffiliate, error }
+  }
+  const send = async (): Promise<Outcome<Field, Answer>> => {
+    const { answer, error } = await register()
+    const outcome = readOutcome<(typeof answerFields)[number], Answer>(answerFields, answer, error)
+    if (outcome.is === 'success') {
+      const done = outcome.answer
+      forgetKept(client)
+      forgetSentCode()
+      succeed({
+        audience: registration.audience,
+        username: done.username,
+        bonus: 'bonus' in done ? done.bonus : null,
+      })
+    }
+    if (outcome.is !== 'problems') return outcome
+    const { emailCode, ...others } = outcome.problems
+    const ofForm = Object.keys(others).some((name) => name !== 'password' || !isPasswordAsked)
+    if (!emailCode && ofForm) {
+      keepRegistration(client, { ...whole(), problems: others })
+      goBack()
+    }
+    return {
+      is: 'problems',
+      problems:
+        problemsByField<Field>(
+          ['emailCode', 'password'],
+          Object.entries(outcome.problems).map(([name, problem]) => ({ field: name, ...problem })),
+        ) ?? {},
+    }
+  }
+  const submission = useSubmission<Field, OwnKind>({ check, send, tell })
+  /** Registers once more, bound to nobody. */
+  const dropLink = (event: { preventDefault: () => void }) => {
+    sid.current = null
+    keepRegistration(client, whole())
+    return submission.submit(event)
+  }
+
+  /** Keeps the password that was typed here for the way back to the form. */
+  const leaveToForm = () => {
+    keepRegistration(client, whole())
+    goBack()
+  }
+  return {
+    email,
+    sent,
+    values,
+    problems,
+    isPasswordAsked,
+    code: { ...field('emailCode'), type: (code: string) => type('emailCode', code) },
+    password: {
+      ...field('password'),
+      onBlur: () => {
+        const problem = passwordProblem()
+        if (problem && password !== '') tellOne('password', problem)
+      },
+    },
+    ...submission,
+    dropLink,
+    leaveToForm,
+    resend: () => setResending(true),
+    codeDialog: {
+      isOpen: isResending,
+      close: () => setResending(false),
+      email,
+      purpose: 'REGISTRATION' as const,
+      audience: registration.audience,
+      succeed: (code: SentCode) => {
+        setSent(code)
+        empty('emailCode')
+        focus('emailCode')
+      },
+      refuseEmail: (problem: Problems<'email'>['email']) => {
+        keepRegistration(client, { ...whole(), problems: problem ? { email: problem } : {} })
+        goBack()
+      },
+    },
+  }
+}

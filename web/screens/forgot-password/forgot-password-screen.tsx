@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { ForgotPasswordForm } from '../../features/password-reset/forgot-password-form.tsx'
+import { PublicCard } from '../public-card/public-card.tsx'
+
+/** Forgot password (specification, section 2): e-mail, then verification code. */
+export const ForgotPasswordScreen = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const isSentBack = typeof state === 'object' && state !== null && 'isSentBack' in state
+  return (
+    <PublicCard
+      title={t('forgotPassword.title')}
+      links={<Link to={paths.login}>{t('forgotPassword.back')}</Link>}
+    >
+      <ForgotPasswordForm goOn={() => void navigate(paths.resetPassword)} isSentBack={isSentBack} />
+    </PublicCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { planRules } from '#rules/plan-rules.ts'
+import { paths } from '#rules/portal-paths.ts'
+import { Terms } from '../../features/legal-text/terms.tsx'
+import { recallKept } from '../../features/registration/kept-registration.ts'
+import { RegistrationForm } from '../../features/registration/registration-form.tsx'
+import { formatWholeDollars } from '../../shared/format.ts'
+import { IconCircleCheck } from '../../shared/ui/icons.ts'
+import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+import { stepAddress } from '../register/step-address.ts'
+import styles from './promote-register-screen.module.css'
+
+/** Where a promotion link ends: a new customer's own account, bound to whose link it was. */
+export const PromoteRegisterScreen = () => {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  const { search } = useLocation()
+  useScreenTitle(t('register.customerTitle'))
+  const [kept] = useState(() => recallKept(client))
+  const sid = new URLSearchParams(search).get('sid') || null
+  const bonus = formatWholeDollars(planRules.newCustomerBonus, i18n.language)
+  const points = [t('promoteRegister.sms'), t('promoteRegister.voice'), t('promoteRegister.nothingToClaim')]
+  return (
+    <div className={styles.screen}>
+      <section className={styles.offer}>
+        <h1>{t('register.customerTitle')}</h1>
+        <p className={styles.lead}>
+          {kept?.problems ? t('codeStep.backWithProblems') : t('register.customerLead', { bonus })}
+        </p>
+        <p className={styles.bonus}>
+          <strong>{bonus}</strong>
+          <span>{t('promoteRegister.bonusLabel')}</span>
+        </p>
+        <ul className={styles.points} aria-label={t('promoteRegister.points')}>
+          {points.map((point) => (
+            <li key={point}>
+              <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.card}>
+        <RegistrationForm
+          audience="CUSTOMER"
+          kind="INDIVIDUAL"
+          sid={sid}
+          goOn={() => void navigate(stepAddress(paths.validation, search))}
+          renderTerms={(accept) => <Terms accept={accept} />}
+        />
+      </section>
+    </div>
+  )
+}

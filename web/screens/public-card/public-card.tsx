@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+import styles from './public-card.module.css'
+import { SignalArcs } from './signal-arcs.tsx'
+
+interface PublicCardProps {
+  title: string
+  lead?: string
+  children: ReactNode
+  /** Where else to go, below the form. */
+  links?: ReactNode
+}
+
+/** One thing to do, on the quiet ground of the pages that need no login. */
+export const PublicCard = ({ title, lead, children, links }: PublicCardProps) => {
+  useScreenTitle(title)
+  return (
+    <div className={styles.ground}>
+      <SignalArcs />
+      <section className={styles.card}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children}
+        {links && <div className={styles.links}>{links}</div>}
+      </section>
+    </div>
+  )
+}

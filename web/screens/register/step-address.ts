@@ -1,0 +1,9 @@
+/** The next page of a registration: the language that its link came with goes along. */
+export const stepAddress = (pathname: string, search: string, sid: string | null = null) => {
+  const before = new URLSearchParams(search)
+  const query = new URLSearchParams()
+  const lang = before.get('lang')
+  if (sid !== null) query.set('sid', sid)
+  if (lang !== null) query.set('lang', lang)
+  return { pathname, search: query.toString() }
+}

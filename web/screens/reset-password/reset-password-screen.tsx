@@ -1,0 +1,26 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { recallPair } from '../../features/password-reset/checked-pair.ts'
+import { ResetPasswordForm } from '../../features/password-reset/reset-password-form.tsx'
+import { PublicCard } from '../public-card/public-card.tsx'
+
+/** A new password; without a checked code it is the step before that has to be done (decisions 51). */
+export const ResetPasswordScreen = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  const [pair] = useState(() => recallPair(client))
+  if (!pair) return <Navigate to={paths.forgotPassword} state={{ isSentBack: true }} replace />
+  return (
+    <PublicCard title={t('resetPassword.title')}>
+      <ResetPasswordForm
+        pair={pair}
+        goOn={() => void navigate(paths.successfulReset, { replace: true, state: { isReset: true } })}
+        goBack={() => void navigate(paths.forgotPassword, { replace: true })}
+      />
+    </PublicCard>
+  )
+}

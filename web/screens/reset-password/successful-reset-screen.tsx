@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { PublicCard } from '../public-card/public-card.tsx'
+
+/** What a password reset ends with; whoever has reset none is led to the login. */
+export const SuccessfulResetScreen = () => {
+  const { t } = useTranslation()
+  const { state } = useLocation() as { state: unknown }
+  if (typeof state !== 'object' || state === null || !('isReset' in state))
+    return <Navigate to={paths.login} replace />
+  return (
+    <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')}>
+      <Button component={Link} to={paths.login} fullWidth>
+        {t('successfulReset.logIn')}
+      </Button>
+    </PublicCard>
+  )
+}

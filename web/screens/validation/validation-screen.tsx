@@ -1,0 +1,31 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { recallKept } from '../../features/registration/kept-registration.ts'
+import type { Registered } from '../../features/registration/use-validation.ts'
+import { ValidationForm } from '../../features/registration/validation-form.tsx'
+import { PublicCard } from '../public-card/public-card.tsx'
+import { stepAddress } from '../register/step-address.ts'
+
+/** The step after the registration form; without one there is nothing to confirm here. */
+export const ValidationScreen = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  const { search } = useLocation()
+  const [registration] = useState(() => recallKept(client))
+  if (!registration) return <Navigate to={stepAddress(paths.register, search)} replace />
+  const form = registration.audience === 'CUSTOMER' ? paths.promoteRegister : paths.register
+  // Whose link it was may have changed on the way.
+  const goBack = () =>
+    void navigate(stepAddress(form, search, recallKept(client)?.sid ?? null), { replace: true })
+  const succeed = (registered: Registered) =>
+    void navigate(stepAddress(paths.successful, search), { replace: true, state: registered })
+  return (
+    <PublicCard title={t('codeStep.title')}>
+      <ValidationForm registration={registration} succeed={succeed} goBack={goBack} />
+    </PublicCard>
+  )
+}

@@ -1,0 +1,37 @@
+import type { emailCodes as english } from '../en/email-code.ts'
+import type { SameKeys } from '../same-keys.ts'
+
+export const emailCodes: SameKeys<typeof english> = {
+  humanCheck: {
+    title: '安全验证',
+    lead: '为保护您的账号安全，请先完成人机验证，随后我们会向 {{email}} 发送验证码。',
+    label: '我不是机器人',
+    working: '正在验证，请稍候。',
+    passed: '验证通过，正在发送验证码。',
+    failed: '验证未完成，请重试。',
+    unknown: '当前浏览器无法显示人机验证，请刷新页面后重试。',
+  },
+  emailCode: {
+    label: '验证码',
+    hint: '邮件中的 {{length}} 位字符',
+    length: '请输入全部 {{length}} 位验证码',
+    sent: '验证码正在发送至 {{email}}',
+    resend: '重新发送验证码',
+    resendIn_one: '{{count, number}} 秒后可重新发送',
+    resendIn_other: '{{count, number}} 秒后可重新发送',
+    notArrived: '没有收到？请同时查看垃圾邮件文件夹。',
+  },
+  newPassword: {
+    label: '密码',
+    confirmation: '确认密码',
+    show: '显示密码',
+    length: '长度须为 8-32 个字符',
+    characters: '仅限字母、数字和特殊字符（@ ! - # $ % ^ & * _）',
+    mismatch: '两次输入的密码不一致',
+    rules: '密码要求',
+    ruleLength: '{{least}}-{{most}} 个字符',
+    ruleKinds: '包含以下三种中的两种：字母、数字、特殊字符（@ ! - # $ % ^ & * _）',
+    met: '已满足',
+    open: '未满足',
+  },
+}

@@ -1,0 +1,29 @@
+import type { passwordReset as english } from '../en/password-reset.ts'
+import type { SameKeys } from '../same-keys.ts'
+
+export const passwordReset: SameKeys<typeof english> = {
+  forgotPassword: {
+    title: '忘记密码',
+    lead: '请输入账号绑定的邮箱，我们会向该邮箱发送验证码。',
+    email: '邮箱',
+    send: '发送验证码',
+    codeLead: '验证码已发送至 {{email}}。',
+    account: '账号：{{name}}',
+    otherEmail: '使用其他邮箱',
+    submit: '继续',
+    checkAgain: '请重新验证您的邮箱，然后设置新密码。',
+    register: '注册',
+    back: '返回登录',
+  },
+  resetPassword: {
+    title: '重置密码',
+    lead: '请为 {{email}} 设置新密码。',
+    label: '新密码',
+    submit: '保存新密码',
+  },
+  successfulReset: {
+    title: '密码重置成功',
+    text: '新密码已生效，其他设备均已退出登录。',
+    logIn: '登录',
+  },
+}

@@ -1,0 +1,35 @@
+/** Codes by e-mail, the human check before each, and new passwords. */
+export const emailCodes = {
+  humanCheck: {
+    title: 'Security check',
+    lead: 'For the security of your account, please confirm that you are human. Then we send a code to {{email}}.',
+    label: 'I am human',
+    working: 'Checking. This takes a moment.',
+    passed: 'Confirmed. The code is being sent.',
+    failed: 'The check did not work out. Please try again.',
+    unknown: 'This browser cannot show the check. Reload the page and try again.',
+  },
+  emailCode: {
+    label: 'Verification code',
+    hint: 'The {{length}} characters from our e-mail',
+    length: 'Enter all {{length}} characters of the code',
+    sent: 'The code is on its way to {{email}}',
+    resend: 'Send another code',
+    resendIn_one: 'Send another code in {{count, number}} s',
+    resendIn_other: 'Send another code in {{count, number}} s',
+    notArrived: 'Nothing there? Look into your spam folder as well.',
+  },
+  newPassword: {
+    label: 'Password',
+    confirmation: 'Confirm password',
+    show: 'Show password',
+    length: 'Must be 8-32 characters long',
+    characters: 'Use only letters, digits and ! - @ # $ % ^ & * _',
+    mismatch: 'Passwords do not match',
+    rules: 'Your password',
+    ruleLength: '{{least}}-{{most}} characters',
+    ruleKinds: 'Two of these three: letters, digits, ! - @ # $ % ^ & * _',
+    met: 'done',
+    open: 'still missing',
+  },
+}

@@ -1,0 +1,27 @@
+/** The way back into an account whose password is forgotten. */
+export const passwordReset = {
+  forgotPassword: {
+    title: 'Forgot password',
+    lead: 'Enter the e-mail address of your account. We send a code to it.',
+    email: 'E-mail',
+    send: 'Send the code',
+    codeLead: 'We sent a code to {{email}}.',
+    account: 'Account: {{name}}',
+    otherEmail: 'Use another address',
+    submit: 'Continue',
+    checkAgain: 'Please confirm your e-mail address again, then choose the new password.',
+    register: 'Register',
+    back: 'Back to the login',
+  },
+  resetPassword: {
+    title: 'Reset password',
+    lead: 'Choose a new password for {{email}}.',
+    label: 'New password',
+    submit: 'Save the new password',
+  },
+  successfulReset: {
+    title: 'Password reset successfully',
+    text: 'The new password counts from now on. Every other device has been logged out.',
+    logIn: 'Log in',
+  },
+}
