@@ -8,6 +8,7 @@ import { loginStates } from './states/login.ts'
 import { promotionStates } from './states/promotion.ts'
 import { passwordResetStates, registrationStates } from './states/registration.ts'
 import { textStates } from './states/texts.ts'
+import { verificationStates } from './states/verification.ts'
 
 /** Every screen in every state. A new screen is a file of its own beside these, or a few lines in one. */
 export const states: State[] = [
@@ -21,4 +22,5 @@ export const states: State[] = [
   ...legalStates,
   ...frameStates,
   ...dialogStates,
+  ...verificationStates,
 ]

@@ -69,6 +69,16 @@ test('one byte more than 3,072,000 is FileTooLarge', async () => {
 test.each([
   ['a program named x.png', Buffer.from('MZ'.padEnd(500, '\0'))],
   ['an SVG with a script', svg('<script>alert(1)</script>')],
+  ['an SVG with a handler', svg('<circle r="4" onload="alert(1)"/>')],
+  [
+    'an SVG with a foreign object',
+    svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'),
+  ],
+  ['an SVG with a reference outside', svg('<image href="https://example.com/x.png"/>')],
+  [
+    'an SVG with an outside DTD',
+    Buffer.from('<!DOCTYPE svg SYSTEM "https://example.com/x.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
   ['an empty file', Buffer.alloc(0)],
   ['ten bytes of a PNG', png().subarray(0, 10)],
   ['half a JPEG', jpeg().subarray(0, 300)],

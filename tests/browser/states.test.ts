@@ -50,6 +50,11 @@ const alike = new Set([
   'dialogs-feedback',
   'dialogs-am-number-one-is-bound',
   'dialogs-payment-method-one-is-bound',
+  'dialogs-payment-method-not-saved',
+  'dialogs-am-number-not-bound',
+  'home-link-not-made-yet',
+  'certification-a-person-begins',
+  'certification-a-company',
 ])
 
 /** The states take turns in the languages, widths and schemes, instead of each being seen in all of them. */

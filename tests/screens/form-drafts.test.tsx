@@ -108,7 +108,7 @@ test.each(names)('somebody else who signs in afterwards finds nothing of %s', as
   await portal.endSession()
   await user.click(dialog.getByRole('button', { name: forms[name].send }))
   await screen.findByText(/Your session has ended/)
-  await logIn(user, 'bruno-diaz')
+  await logIn(user, 'erin-park')
   expect(await shown(await dialogCalled(forms[name].title), name)).toEqual(empty(name))
 })
 

@@ -209,3 +209,22 @@ test('a failed page of the list keeps the pager, and a known profile stays', asy
   await user.click(screen.getByRole('button', { name: '1' }))
   await waitFor(async () => expect(within(await customers()).getAllByRole('row')).toHaveLength(9))
 })
+
+test('going back shows the page at once, before anything has been asked anew', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await customers()
+  await user.click(screen.getByRole('link', { name: 'My Invoice' }))
+  await screen.findByRole('table', { name: 'Bills' })
+  const answer = portal.hold()
+  window.history.back()
+  await customers()
+  expect(screen.getByText('$1,971.75')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Copy referral link' })).toBeDefined()
+  // What was shown is asked for again all the same, and comes without a word.
+  portal.overrides.listCustomers = async ({ page, size }) => ({
+    items: [],
+    pageInfo: { page, size, totalItems: 0, totalPages: 0 },
+  })
+  answer()
+  expect(await screen.findByText('No data available')).toBeDefined()
+})

@@ -113,6 +113,42 @@ export const dialogStates: State[] = [
   },
   {
     screen,
+    name: 'payment method, not saved',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openPayout(visit, 'alice-chen')
+      await visit.breakCalls({ path: '/home/updateBank', code: 100100 })
+      await page.getByRole('textbox', { name: words.payout.accountNumber }).fill('004388120838')
+      await send(visit)
+      await page.getByRole('dialog').getByText(words.errorCode['100100']).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'payment method, on its way',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openHome(visit)
+      await visit.holdData()
+      await page.getByRole('region', { name: words.payout.title }).getByRole('button').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'AM number, not bound',
+    isWindow: true,
+    async arrive(visit) {
+      await openAccountManager(visit, 'grace-kim')
+      await numberField(visit).fill('9999')
+      await send(visit)
+      await visit.page.getByRole('dialog').getByText(visit.words.accountManager.failed).waitFor()
+    },
+  },
+  {
+    screen,
     name: 'payment method, choosing a country',
     isWindow: true,
     async arrive(visit) {

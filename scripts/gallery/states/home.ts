@@ -22,7 +22,8 @@ export const openHome = async ({ page, words, open }: Visit, as = 'alice-chen', 
     .waitFor()
 }
 
-const profile = {
+/** What the upstream tells of a company that is in order. */
+export const profile = {
   name: '',
   authStatus: 1,
   type: 1,
@@ -117,6 +118,58 @@ export const homeStates: State[] = [
     async arrive(visit) {
       await nameEverybody(visit, longName)
       await openHome(visit)
+    },
+  },
+  {
+    screen,
+    name: 'link copied',
+    async arrive(visit) {
+      const { page, words } = visit
+      await openHome(visit)
+      await page.getByRole('button', { name: words.promotionLink.copy }).click()
+      await page.getByText(words.copy.copied, { exact: true }).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'link that could not be copied',
+    async arrive(visit) {
+      const { page, words } = visit
+      await page.addInitScript(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false",
+      )
+      await openHome(visit)
+      await page.getByRole('button', { name: words.promotionLink.copy }).click()
+      await page.getByText(words.copy.failed).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'link not made yet',
+    async arrive(visit) {
+      await visit.breakCalls({
+        path: '/home/getBaseInfo',
+        body: { code: 0, msg: 'success', data: { ...profile, name: 'Harbor', url: null } },
+      })
+      await openHome(visit)
+    },
+  },
+  {
+    screen,
+    name: 'suspended, with the reason at the button',
+    async arrive(visit) {
+      await openHome(visit, 'erin-park')
+      await visit.page.getByRole('button', { name: visit.words.promotionLink.copy }).focus()
+      await visit.page.getByRole('tooltip').waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'first steps opened again',
+    async arrive(visit) {
+      await openHome(visit)
+      await visit.page.getByRole('button', { name: visit.words.firstSteps.show }).click()
+      await visit.page.getByRole('region', { name: visit.words.firstSteps.title }).getByRole('list').waitFor()
     },
   },
   { screen, name: 'last page of customers', arrive: (visit) => openHome(visit, 'alice-chen', '?page=3') },

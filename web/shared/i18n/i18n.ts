@@ -62,7 +62,10 @@ export const startI18n = async (language: PortalLanguage) => {
 }
 
 const switchTo = async (language: PortalLanguage) => {
-  await load(language)
+  // Further words may be asked for while these are on their way, as by a login; none may be missing once it changes.
+  do {
+    await load(language)
+  } while ([...wanted].some((one) => !loaded.has(`${language} ${one}`)))
   await i18next.changeLanguage(localeOf[language])
   document.documentElement.lang = localeOf[language]
 }
