@@ -117,7 +117,7 @@ function outcomeOf(answer: unknown): string {
   return isNamed ? String(answer.__typename) : 'ok'
 }
 
-const routes = ['graphql', 'uploads', 'graphiql', 'healthz', 'readyz', 'assets', 'demo']
+const routes = ['graphql', 'uploads', 'exports', 'graphiql', 'healthz', 'readyz', 'assets', 'demo']
 
 /** Few and fixed, whatever addresses are tried. */
 function routeOf(path: string): string {

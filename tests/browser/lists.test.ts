@@ -12,7 +12,7 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  portal = await startPortal({ withPages: true, variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
+  portal = await startPortal({ withPages: true })
 })
 afterAll(async () => {
   await browser.close()
