@@ -55,7 +55,8 @@ export const earningsStates: State[] = [
       await visit.breakCalls({ path: '/home/getBillList', ...list(bills) })
       await openBills(visit)
       const { page, words } = visit
-      for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
+      const closed = page.locator('details:not([open]) > summary')
+      while ((await closed.count()) > 0) await closed.first().click()
       await page.getByRole('table', { name: words.billCharts.cashBack }).waitFor()
     },
   },
