@@ -51,9 +51,7 @@ const months = cached(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
-const compact = cached(
-  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }),
-)
+const compact = cached((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
 const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** Intl reads a decimal string digit by digit; a float would lose cents of large sums. */
