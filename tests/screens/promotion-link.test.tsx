@@ -65,7 +65,7 @@ test.each([
 
 test.each([
   ['bruno-diaz', 'Get verified'],
-  ['daniel-ng', 'Hand in your documents again'],
+  ['daniel-ng', 'Resubmit documents'],
 ])('%s has no link yet, is told when, and offered one way to it', async (as, words) => {
   const { user } = await openPortal('/home/index', { as })
   const place = await card()

@@ -41,7 +41,7 @@ export const home = {
     copy: 'Copy referral link',
     notVerified: 'Your link appears here once you are verified.',
     certify: 'Get verified',
-    certifyAgain: 'Hand in your documents again',
+    certifyAgain: 'Resubmit documents',
     underReview: 'Your link appears here once your documents are approved.',
     suspended: 'There is no link while promotion is suspended.',
     manager: 'Your business manager: {{contact}}',
