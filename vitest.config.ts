@@ -5,25 +5,28 @@ import { texts } from './web/texts/compile/plugin.ts'
 // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
-/** `fast` is what `npm run check` runs; `browser` drives the built portal,
- * as a process and in a real Chromium. */
+const inProcess = (name: string, folders: string) => ({
+  plugins: [texts(), react()],
+  resolve,
+  test: {
+    name,
+    include: [`tests/{${folders}}/**/*.test.{ts,tsx}`],
+    unstubGlobals: true,
+    restoreMocks: true,
+    testTimeout: 20_000,
+    // One less would be Vitest's own choice, which leaves half of a small machine idle.
+    maxWorkers: '100%',
+  },
+})
+
+/** `npm run check` runs `fast`, and of `wide` what an uncommitted change concerns; `browser` drives the built portal, as a
+ * process and in a real Chromium. */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
-      {
-        plugins: [texts(), react()],
-        resolve,
-        test: {
-          name: 'fast',
-          include: ['tests/{architecture,rules,provider,faults,bff,api,screens,upstream}/**/*.test.{ts,tsx}'],
-          unstubGlobals: true,
-          restoreMocks: true,
-          testTimeout: 20_000,
-          // One less would be Vitest's own choice, which leaves half of a small machine idle.
-          maxWorkers: '100%',
-        },
-      },
+      inProcess('fast', 'architecture,rules,provider,bff,api'),
+      inProcess('wide', 'faults,screens,upstream'),
       {
         resolve,
         test: {
