@@ -80,7 +80,7 @@ test.each([
     await step(words.firstSteps.bindAccount).click()
     const payout = page.getByRole('dialog', { name: words.payout.title })
     await payout.getByRole('combobox').click()
-    await page.getByRole('option').first().click()
+    await payout.getByRole('option').first().click()
     await payout.getByRole('textbox', { name: words.payout.bankName, exact: true }).fill('Nordbank')
     await payout
       .getByRole('textbox', { name: words.payout.accountNumber, exact: true })

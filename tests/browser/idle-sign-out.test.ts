@@ -86,7 +86,7 @@ test.each([
   await page.setViewportSize({ width, height: 812 })
   if (locale === 'zh-CN') {
     await page.getByRole('button', { name: '中文' }).click()
-    await page.getByRole('table', { name: '客户' }).waitFor()
+    await page.getByRole('table', { name: '客户', exact: true }).waitFor()
   }
   const name = locale === 'zh-CN' ? '登录即将失效' : 'Your session is about to end'
   const warning = page.getByRole('dialog', { name })

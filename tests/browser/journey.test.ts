@@ -54,7 +54,7 @@ test('a demo affiliate signs in, pages through customers, switches the language 
   await page.getByLabel('Captcha', { exact: true }).fill(await visitor.readCaptcha())
   await page.getByLabel('Captcha', { exact: true }).press('Enter')
   await page.waitForURL('**/home/index')
-  const customers = page.getByRole('table', { name: 'Customers' })
+  const customers = page.getByRole('table', { name: 'Customers', exact: true })
   await customers.getByRole('row').nth(8).waitFor()
   expect(await customers.getByRole('row').count()).toBe(9)
   await page.getByText('Alice Chen').first().waitFor()
@@ -76,9 +76,9 @@ test('a demo affiliate signs in, pages through customers, switches the language 
     .first()
     .click()
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
-  await page.getByRole('table', { name: '客户' }).waitFor()
+  await page.getByRole('table', { name: '客户', exact: true }).waitFor()
   await page.reload()
-  await page.getByRole('table', { name: '客户' }).waitFor()
+  await page.getByRole('table', { name: '客户', exact: true }).waitFor()
   await expectAccessible(page)
   await page
     .getByRole('button', { name: 'English' })
@@ -104,13 +104,13 @@ test('a demo affiliate signs in, pages through customers, switches the language 
 test('a session that ends in the middle of a page leads to login and back to the same page', async () => {
   const { page } = visitor
   await visitor.logIn('alice-chen')
-  await page.getByRole('table', { name: 'Customers' }).getByRole('row').nth(8).waitFor()
+  await page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').nth(8).waitFor()
   await portal.control('POST', '/expire-sessions', { username: 'alice-chen' })
   await page.getByRole('button', { name: '2', exact: true }).click()
   await page.waitForURL('**/login')
   await visitor.logIn('alice-chen')
   await page.waitForURL('**/home/index?page=2')
-  await expect.poll(() => page.getByRole('table', { name: 'Customers' }).getByRole('row').count()).toBe(9)
+  await expect.poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count()).toBe(9)
 })
 
 test('a wrong password empties and focuses the password, and nothing else', async () => {
@@ -160,7 +160,7 @@ test.each(['0', 'abc', '1000000000'])(
       .or(page.getByRole('link', { name: /first page/i }))
       .first()
       .click()
-    await expect.poll(() => page.getByRole('table', { name: 'Customers' }).getByRole('row').count()).toBe(9)
+    await expect.poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count()).toBe(9)
   },
 )
 
@@ -172,5 +172,5 @@ test('while one part fails the others stand, and its retry brings it back', asyn
   await page.reload()
   await page.getByText('Alice Chen').first().waitFor()
   await page.getByRole('button', { name: /try again/i }).click()
-  await expect.poll(() => page.getByRole('table', { name: 'Customers' }).getByRole('row').count()).toBe(9)
+  await expect.poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count()).toBe(9)
 })

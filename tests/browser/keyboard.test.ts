@@ -50,7 +50,7 @@ test('the whole journey goes by keyboard alone, and the focus is seen at every s
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home/index')
 
-  const customers = page.getByRole('region', { name: 'Customers' })
+  const customers = page.getByRole('region', { name: 'Customers', exact: true })
   await customers.getByRole('row').nth(8).waitFor()
   await tabTo(page, 'Customers')
   await page.keyboard.press('ArrowRight')
@@ -63,10 +63,10 @@ test('the whole journey goes by keyboard alone, and the focus is seen at every s
 
   await tabTo(page, '中文', 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('table', { name: '客户' }).waitFor()
+  await page.getByRole('table', { name: '客户', exact: true }).waitFor()
   expect((await focused(page)).name).toBe('English')
   await page.keyboard.press('Enter')
-  await page.getByRole('table', { name: 'Customers' }).waitFor()
+  await page.getByRole('table', { name: 'Customers', exact: true }).waitFor()
 
   await tabTo(page, 'My Invoice')
   await page.keyboard.press('Enter')

@@ -133,7 +133,7 @@ test.each(links)(
 
     await owner.page.reload()
     await owner.page
-      .getByRole('table', { name: 'Customers' })
+      .getByRole('table', { name: 'Customers', exact: true })
       .getByRole('row', { name: new RegExp(username) })
       .waitFor()
   },

@@ -53,7 +53,7 @@ test('a screen whose code is out of reach says so in its place, and comes once t
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const message = page.getByRole('main').getByRole('heading', { name: 'This page could not be loaded' })
   await visitor.logIn('alice-chen')
-  await page.getByRole('table', { name: 'Customers' }).waitFor()
+  await page.getByRole('table', { name: 'Customers', exact: true }).waitFor()
   await context.setOffline(true)
   await menu.getByRole('link', { name: 'My Invoice' }).click()
   await message.waitFor()

@@ -107,7 +107,7 @@ test('a tab whose documents the server no longer knows reloads itself once, then
 test('another page begins at its top, by the back button too; another page of a list stays where it is', async () => {
   const { page } = visitor
   await visitor.logIn('alice-chen')
-  const customers = page.getByRole('table', { name: 'Customers' })
+  const customers = page.getByRole('table', { name: 'Customers', exact: true })
   await customers.getByRole('row').nth(8).waitFor()
   const height = () => page.evaluate(() => window.scrollY)
   await page.getByRole('button', { name: '2', exact: true }).click()

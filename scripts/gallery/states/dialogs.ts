@@ -155,7 +155,7 @@ export const dialogStates: State[] = [
       const { page, words } = visit
       await openPayout(visit, 'grace-kim')
       await page.getByRole('combobox', { name: words.payout.country }).click()
-      await page.getByRole('option').nth(5).waitFor()
+      await page.getByRole('dialog').getByRole('option').nth(5).waitFor()
     },
   },
 ]
