@@ -110,7 +110,9 @@ test('a session that ends in the middle of a page leads to login and back to the
   await page.waitForURL('**/login')
   await visitor.logIn('alice-chen')
   await page.waitForURL('**/home/index?page=2')
-  await expect.poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count()).toBe(9)
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count())
+    .toBe(9)
 })
 
 test('a wrong password empties and focuses the password, and nothing else', async () => {
@@ -160,7 +162,9 @@ test.each(['0', 'abc', '1000000000'])(
       .or(page.getByRole('link', { name: /first page/i }))
       .first()
       .click()
-    await expect.poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count()).toBe(9)
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count())
+      .toBe(9)
   },
 )
 
@@ -172,5 +176,7 @@ test('while one part fails the others stand, and its retry brings it back', asyn
   await page.reload()
   await page.getByText('Alice Chen').first().waitFor()
   await page.getByRole('button', { name: /try again/i }).click()
-  await expect.poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count()).toBe(9)
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').count())
+    .toBe(9)
 })
