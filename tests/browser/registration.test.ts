@@ -35,74 +35,92 @@ async function openGuest(language: Language, device: string) {
   return { ...visitor, words, country, ...signUpIn(visitor.page, portal, words) }
 }
 
-test('a person becomes an affiliate, over a reload and a wrong code', async () => {
-  const guest = await openGuest('en', 'person')
-  const { page, field, press, words } = guest
-  await page.goto('/login')
-  await page.getByRole('link', { name: words.login.register }).click()
-  await page.getByRole('heading', { name: words.register.title }).waitFor()
-  await guest.fillPerson({ username: 'nora-lind', phone: '81230001', country: guest.country })
-  await press(words.register.submit)
-  const before = Date.now()
-  await guest.passHumanCheck()
-  // Success is passed on half a second later.
-  expect(Date.now() - before).toBeGreaterThanOrEqual(500)
-  expect(page.url()).toBe(`${portal.origin}/validation`)
-  await expectAccessible(page)
+const persons = [
+  ['en', 'nora-lind', '81230001'],
+  ['cn', 'wang-fang', '81230005'],
+] as const
 
-  await page.reload()
-  await field(words.emailCode.label).fill('AAAAAA')
-  await field(words.newPassword.label).fill(demoPassword)
-  const resend = page.getByRole('button', { name: /Send another code in \d+ s/ })
-  expect(await resend.isDisabled()).toBe(true)
-  await press(words.codeStep.submit)
-  await page.getByText(words.problem.WRONG_CODE).waitFor()
-  await expectAccessible(page)
-  const code = await guest.readCode('nora-lind@example.com')
-  await field(words.emailCode.label).fill(` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()} `)
-  await press(words.codeStep.submit)
-  await page.getByRole('heading', { name: words.successful.title }).waitFor()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+test.each(persons)(
+  'in %s a person becomes an affiliate, over a reload and a wrong code',
+  async (...person) => {
+    const [language, username, phone] = person
+    const guest = await openGuest(language, username)
+    const { page, field, press, words } = guest
+    await page.goto(`/login?lang=${language}`)
+    await page.getByRole('link', { name: words.login.register }).click()
+    await page.getByRole('heading', { name: words.register.title }).waitFor()
+    await guest.fillPerson({ username, phone, country: guest.country })
+    await press(words.register.submit)
+    const before = Date.now()
+    await guest.passHumanCheck()
+    // Success is passed on half a second later.
+    expect(Date.now() - before).toBeGreaterThanOrEqual(500)
+    expect(page.url()).toBe(`${portal.origin}/validation?lang=${language}`)
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: words.successful.logIn }).click()
-  await guest.logIn('nora-lind')
-  await page.waitForURL('**/home/index')
-  await page.getByText(words.verificationStatus.NOT_VERIFIED).first().waitFor()
-})
+    await page.reload()
+    await field(words.emailCode.label).fill('AAAAAA')
+    await field(words.newPassword.label).fill(demoPassword)
+    const resend = page.getByRole('button', { name: /\d+ (?:s|秒)/ })
+    expect(await resend.isDisabled()).toBe(true)
+    await press(words.codeStep.submit)
+    await page.getByText(words.problem.WRONG_CODE).waitFor()
+    await expectAccessible(page)
+    const code = await guest.readCode(`${username}@example.com`)
+    await field(words.emailCode.label).fill(` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()} `)
+    await press(words.codeStep.submit)
+    await page.getByRole('heading', { name: words.successful.title }).waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
-test('in Chinese a company becomes an affiliate; what is taken meanwhile leads back to the form', async () => {
-  const guest = await openGuest('cn', 'company')
-  const { page, field, press, words } = guest
-  await page.goto('/register?lang=cn')
-  await page.getByRole('tab', { name: words.registerKind.COMPANY }).click()
-  await guest.fillPerson({ username: 'harbour-ltd', phone: '81230002', country: guest.country })
-  await field(words.register.companyName).fill('海港有限公司')
-  await page.getByLabel(words.register.companySize, { exact: true }).selectOption('20-200')
-  await expectAccessible(page)
-  await press(words.register.submit)
-  await guest.passHumanCheck()
-  expect(new URL(page.url()).search).toBe('?lang=cn')
+    await page.getByRole('link', { name: words.successful.logIn }).click()
+    await guest.logIn(username, demoPassword, words)
+    await page.waitForURL('**/home/index')
+    await page.getByText(words.verificationStatus.NOT_VERIFIED).first().waitFor()
+  },
+)
 
-  // Somebody was faster with the name.
-  const rival = await openGuest('en', 'rival')
-  await rival.page.goto('/register')
-  await rival.fillPerson({ username: 'harbour-ltd', phone: '81230003', country: rival.country })
-  await rival.field(rival.words.register.email).fill('rival@example.com')
-  await rival.finish('rival@example.com')
+const companies = [
+  ['en', 'harbour-ltd', 'Harbour Ltd.', '8123000'],
+  ['cn', 'haigang-gs', '海港有限公司', '8123010'],
+] as const
 
-  await field(words.emailCode.label).fill(await guest.readCode('harbour-ltd@example.com'))
-  await press(words.codeStep.submit)
-  await page.getByText(words.errorCode['100608']).waitFor()
-  expect(await field(words.register.companyName).inputValue()).toBe('海港有限公司')
-  expect(await field(words.newPassword.label).inputValue()).toBe(demoPassword)
-  await expectAccessible(page)
-  await field(words.register.username).fill('harbour-co')
-  await press(words.register.submit)
-  await field(words.emailCode.label).fill(await guest.readCode('harbour-ltd@example.com'))
-  await press(words.codeStep.submit)
-  await page.getByRole('heading', { name: words.successful.title }).waitFor()
-})
+test.each(companies)(
+  'in %s a company becomes an affiliate; a name taken meanwhile is asked for again',
+  async (...company) => {
+    const [language, username, name, phone] = company
+    const guest = await openGuest(language, username)
+    const { page, field, press, words } = guest
+    await page.goto(`/register?lang=${language}`)
+    await page.getByRole('tab', { name: words.registerKind.COMPANY }).click()
+    await guest.fillPerson({ username, phone: `${phone}2`, country: guest.country })
+    await field(words.register.companyName).fill(name)
+    await page.getByLabel(words.register.companySize, { exact: true }).selectOption('20-200')
+    await expectAccessible(page)
+    await press(words.register.submit)
+    await guest.passHumanCheck()
+    expect(new URL(page.url()).search).toBe(`?lang=${language}`)
+
+    // Somebody was faster with the name.
+    const rival = await openGuest('en', `rival of ${username}`)
+    await rival.page.goto('/register')
+    await rival.fillPerson({ username, phone: `${phone}3`, country: rival.country })
+    await rival.field(rival.words.register.email).fill(`rival-${language}@example.com`)
+    await rival.finish(`rival-${language}@example.com`)
+
+    await field(words.emailCode.label).fill(await guest.readCode(`${username}@example.com`))
+    await press(words.codeStep.submit)
+    await page.getByText(words.errorCode['100608']).waitFor()
+    expect(await field(words.register.companyName).inputValue()).toBe(name)
+    expect(await field(words.newPassword.label).inputValue()).toBe(demoPassword)
+    await expectAccessible(page)
+    await field(words.register.username).fill(`${username}-2`)
+    await press(words.register.submit)
+    await field(words.emailCode.label).fill(await guest.readCode(`${username}@example.com`))
+    await press(words.codeStep.submit)
+    await page.getByRole('heading', { name: words.successful.title }).waitFor()
+  },
+)
 
 const links = [
   ['en', 'ada-lowe', '81230011'],

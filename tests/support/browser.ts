@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { expect } from 'vitest'
+import { en } from '#web/shared/i18n/en/index.ts'
 import { demoPassword, type Portal } from './portal.ts'
 
 export { launchBrowser } from '../../scripts/launch-browser.ts'
@@ -54,14 +55,14 @@ export async function openVisitor(browser: Browser, portal: Portal, options: Bro
     context,
     misdeeds,
     readCaptcha,
-    /** Fills the login form and submits it with Enter in the captcha field. */
-    async logIn(username: string, password = demoPassword) {
+    /** Fills the login form, in the language of the page, and submits it with Enter in the captcha field. */
+    async logIn(username: string, password = demoPassword, { login, captcha } = en) {
       if (!new URL(page.url(), portal.origin).pathname.startsWith('/login')) await page.goto('/login')
-      await page.getByRole('button', { name: 'Get a new captcha' }).getByRole('img').waitFor()
-      await page.getByLabel('Username').fill(username)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByLabel('Captcha', { exact: true }).fill(await readCaptcha())
-      await page.getByLabel('Captcha', { exact: true }).press('Enter')
+      await page.getByRole('button', { name: captcha.new }).getByRole('img').waitFor()
+      await page.getByLabel(login.username).fill(username)
+      await page.getByLabel(login.password, { exact: true }).fill(password)
+      await page.getByLabel(login.captcha, { exact: true }).fill(await readCaptcha())
+      await page.getByLabel(login.captcha, { exact: true }).press('Enter')
     },
     async close() {
       await context.close()

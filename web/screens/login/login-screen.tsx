@@ -4,16 +4,18 @@ import { LoginForm } from '../../features/login/login-form.tsx'
 import { paths } from '#rules/portal-paths.ts'
 import { readLoginState } from '../../shared/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { stepAddress } from '../public-card/step-address.ts'
 
 /** A public page: it watches nobody, so that clearing the cache at login and logout does not send anybody around. */
 export const LoginScreen = () => {
   const { t } = useTranslation()
-  const wasLost = readLoginState(useLocation().state)?.end === 'lost'
+  const { state, search } = useLocation()
+  const wasLost = readLoginState(state)?.end === 'lost'
   const links = (
     <>
       <Link to={paths.forgotPassword}>{t('login.forgotPassword')}</Link>
       <span>
-        {t('login.noAccount')} <Link to={paths.register}>{t('login.register')}</Link>
+        {t('login.noAccount')} <Link to={stepAddress(paths.register, search)}>{t('login.register')}</Link>
       </span>
     </>
   )

@@ -10,7 +10,7 @@ import { RegistrationForm } from '../../features/registration/registration-form.
 import { formatWholeDollars } from '../../shared/format.ts'
 import { IconCircleCheck } from '../../shared/ui/icons.ts'
 import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
-import { stepAddress } from '../register/step-address.ts'
+import { stepAddress } from '../public-card/step-address.ts'
 import styles from './promote-register-screen.module.css'
 
 /** Where a promotion link ends: a new customer's own account, bound to whose link it was. */

@@ -8,7 +8,7 @@ import { recallKept } from '../../features/registration/kept-registration.ts'
 import { KindTabs } from '../../features/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { stepAddress } from './step-address.ts'
+import { stepAddress } from '../public-card/step-address.ts'
 
 /** Registration as an affiliate, a person or a company (specification, section 2). */
 export const RegisterScreen = () => {
@@ -21,7 +21,7 @@ export const RegisterScreen = () => {
   const goOn = () => void navigate(stepAddress(paths.validation, search))
   const links = (
     <span>
-      {t('register.haveAccount')} <Link to={paths.login}>{t('register.logIn')}</Link>
+      {t('register.haveAccount')} <Link to={stepAddress(paths.login, search)}>{t('register.logIn')}</Link>
     </span>
   )
   return (

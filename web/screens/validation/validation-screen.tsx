@@ -7,7 +7,7 @@ import { recallKept } from '../../features/registration/kept-registration.ts'
 import type { Registered } from '../../features/registration/use-validation.ts'
 import { ValidationForm } from '../../features/registration/validation-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { stepAddress } from '../register/step-address.ts'
+import { stepAddress } from '../public-card/step-address.ts'
 
 /** The step after the registration form; without one there is nothing to confirm here. */
 export const ValidationScreen = () => {

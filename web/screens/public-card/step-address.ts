@@ -1,4 +1,4 @@
-/** The next page of a registration: the language that its link came with goes along. */
+/** Another page on the way to an account: the language that its link came with goes along. */
 export const stepAddress = (pathname: string, search: string, sid: string | null = null) => {
   const before = new URLSearchParams(search)
   const query = new URLSearchParams()
