@@ -3,7 +3,7 @@ import { dribble, ok, pour, type, type UpstreamFault } from './fault.ts'
 
 const nothing: Answer = () => {}
 const reset: Answer = (response) => response.socket?.resetAndDestroy()
-const shortly = 150
+const shortly = 300
 const megabyte = 1024 * 1024
 
 /** Reads are made once more when nothing was heard, writes never. */
