@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import {
@@ -9,10 +10,9 @@ import {
   registrationForm,
   solve,
 } from '../support/onboarding.ts'
-import { Clock, startPortal } from '../support/portal.ts'
-import { code, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { code, type ScriptedServer } from '../support/scripted-server.ts'
 import { breakagesTelling, holds } from '../support/secrets.ts'
-import { sessionStores, storeNames } from '../support/session-stores.ts'
+import { storeNames } from '../support/session-stores.ts'
 
 const marker = {
   password: 'Marker-pa55w0rd^1',
@@ -33,17 +33,9 @@ afterEach(async () => {
 })
 
 async function openPortal(name: (typeof storeNames)[number]) {
-  const clock = new Clock()
-  const upstream = await startScriptedServer()
-  const store = await sessionStores[name](clock.now)
-  const portal = await startPortal({
-    upstream: new URL('/api', upstream.origin),
-    rows: store.rows,
-    clock,
-    variables: { LOG_LEVEL: 'trace', UPSTREAM_TIMEOUT_MS: '200' },
-  })
-  releases.push(portal.stop, store.stop, upstream.stop)
-  return { portal, upstream, store }
+  const opened = await startAtBreakingProvider(name)
+  releases.push(...opened.releases)
+  return opened
 }
 
 const { password, newPassword, code: emailCode } = marker

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import { breakagesTelling, holds } from '../support/secrets.ts'
-import { Clock, startPortal } from '../support/portal.ts'
-import { code, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
-import { sessionStores, storeNames } from '../support/session-stores.ts'
+import { code, type ScriptedServer } from '../support/scripted-server.ts'
+import { storeNames } from '../support/session-stores.ts'
 
 const marker = {
   password: 'Marker-pa55w0rd-密码',
@@ -36,19 +36,10 @@ afterEach(async () => {
   for (const release of releases.splice(0)) await release()
 })
 
-/** A portal that logs all there is, at a provider that says what the test wants. */
 async function openPortal(name: (typeof storeNames)[number]) {
-  const clock = new Clock()
-  const upstream = await startScriptedServer()
-  const store = await sessionStores[name](clock.now)
-  const portal = await startPortal({
-    upstream: new URL('/api', upstream.origin),
-    rows: store.rows,
-    clock,
-    variables: { LOG_LEVEL: 'trace', SESSION_SECRET: marker.secret, UPSTREAM_TIMEOUT_MS: '200' },
-  })
-  releases.push(portal.stop, store.stop, upstream.stop)
-  return { portal, upstream, store }
+  const opened = await startAtBreakingProvider(name, { SESSION_SECRET: marker.secret })
+  releases.push(...opened.releases)
+  return opened
 }
 
 /** Everything that a browser and a log reader get to see while a person tries all there is. */

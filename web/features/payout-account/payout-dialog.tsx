@@ -1,10 +1,9 @@
 import { skipToken } from '@apollo/client/react'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completeData } from '../../shared/apollo/complete-data.ts'
 import { faultsOf } from '../../shared/failures/fault.ts'
-import styles from '../../shared/forms/form.module.css'
+import { ClosedForm } from '../../shared/forms/closed-form.tsx'
 import { languageOf } from '../../shared/i18n/language.ts'
 import { Dialog, type FormDialogProps } from '../../shared/ui/dialog.tsx'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
@@ -24,16 +23,7 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
     // While countries in another language are on their way the form, and what was typed there, stays.
     const { viewer, countries } = data ?? last ?? {}
     if (viewer?.profile && countries && viewer.profile.verificationStatus !== 'VERIFIED')
-      return (
-        <div className={styles.form}>
-          <p className={styles.lead}>{t('payout.notYet')}</p>
-          <div className={styles.choices}>
-            <Button variant="default" onClick={close}>
-              {t('frame.close')}
-            </Button>
-          </div>
-        </div>
-      )
+      return <ClosedForm words={t('payout.notYet')} close={close} />
     if (viewer?.profile && countries)
       return <PayoutForm {...{ username, countries, close }} account={viewer.profile.payoutAccount} />
     const [fault] = faultsOf(query.error)

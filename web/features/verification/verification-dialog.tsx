@@ -1,10 +1,9 @@
 import { skipToken } from '@apollo/client/react'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completeData } from '../../shared/apollo/complete-data.ts'
 import { faultsOf } from '../../shared/failures/fault.ts'
-import styles from '../../shared/forms/form.module.css'
+import { ClosedForm } from '../../shared/forms/closed-form.tsx'
 import { Dialog, type FormDialogProps } from '../../shared/ui/dialog.tsx'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { LoadingNote } from '../../shared/ui/skeleton.tsx'
@@ -33,16 +32,7 @@ const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyPr
     const Form = kind === 'INDIVIDUAL' ? PersonalForm : CompanyForm
     return <Form username={username} close={close} />
   }
-  return (
-    <div className={styles.form}>
-      <p className={styles.lead}>{t(`verification.${verificationStatus}`)}</p>
-      <div className={styles.choices}>
-        <Button variant="default" onClick={close}>
-          {t('frame.close')}
-        </Button>
-      </div>
-    </div>
-  )
+  return <ClosedForm words={t(`verification.${verificationStatus}`)} close={close} />
 }
 
 /** The verification that fits the account: a person's or a company's. */

@@ -1,0 +1,20 @@
+import { Clock, startPortal } from './portal.ts'
+import { startScriptedServer } from './scripted-server.ts'
+import { sessionStores, type storeNames } from './session-stores.ts'
+
+/** A portal that logs all there is, over one of the stores, at a provider that answers what the test wants, or nothing in time. */
+export async function startAtBreakingProvider(
+  name: (typeof storeNames)[number],
+  variables: Record<string, string> = {},
+) {
+  const clock = new Clock()
+  const upstream = await startScriptedServer()
+  const store = await sessionStores[name](clock.now)
+  const portal = await startPortal({
+    upstream: new URL('/api', upstream.origin),
+    rows: store.rows,
+    clock,
+    variables: { LOG_LEVEL: 'trace', UPSTREAM_TIMEOUT_MS: '200', ...variables },
+  })
+  return { portal, upstream, store, releases: [portal.stop, store.stop, upstream.stop] }
+}

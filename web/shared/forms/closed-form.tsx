@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from './form.module.css'
+
+interface ClosedFormProps {
+  /** Why there is nothing to fill in. */
+  words: string
+  close: () => void
+}
+
+/** Stands in a dialog where its form would, for whom that is not open. */
+export const ClosedForm = ({ words, close }: ClosedFormProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{words}</p>
+      <div className={styles.choices}>
+        <Button variant="default" onClick={close}>
+          {t('frame.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
