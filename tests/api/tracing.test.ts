@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Client } from '../support/client.ts'
@@ -187,25 +183,4 @@ test('a collector that is away or refuses costs nobody anything, and is told onc
   expect((await client.query('{ __typename }')).data).toEqual({ __typename: 'Query' })
   await portal.sendTraces()
   await expect.poll(() => portal.log().match(/traces cannot be sent/g)?.length).toBe(1)
-})
-
-test('without a collector nothing of it is loaded', async () => {
-  const bff = pathToFileURL(join(import.meta.dirname, '../../bff/')).href
-  const code = `
-    import { registerHooks } from 'node:module'
-    const loaded = new Set()
-    registerHooks({ resolve(name, context, next) {
-      const found = next(name, context)
-      if (found.url.includes('/node_modules/@opentelemetry/')) loaded.add('@opentelemetry')
-      return found
-    } })
-    await import('${bff}serve.ts')
-    const { createTracing } = await import('${bff}http/tracing/tracing.ts')
-    await createTracing(null, () => {})
-    const without = [...loaded]
-    await createTracing(new URL('http://127.0.0.1:9/v1/traces'), () => {})
-    console.log(JSON.stringify([without, [...loaded]]))
-    process.exit()`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
-  expect(JSON.parse(stdout)).toEqual([[], ['@opentelemetry']])
 })

@@ -91,7 +91,8 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
     close: async () => {
       const patience = Promise.withResolvers<void>()
       const clock = setTimeout(patience.resolve, flushMs)
-      await Promise.race([provider.shutdown().catch(report), patience.promise])
+      // What could not be sent has been told.
+      await Promise.race([provider.shutdown().catch(() => {}), patience.promise])
       clearTimeout(clock)
     },
   }
