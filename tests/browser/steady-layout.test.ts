@@ -61,14 +61,21 @@ const watched = (page: Page) =>
   })
 
 test.each([
-  ['/home/index', 375],
-  ['/home/index', 1440],
-  ['/home/myInvoice', 1440],
-  ['/home/loginLog', 375],
-])('nothing jumps on %s at %i px while a slow provider answers', async (path, width) => {
+  ['/home/index', 375, 'alice-chen'],
+  ['/home/index', 1440, 'alice-chen'],
+  // Whose first steps are before them, whose documents were refused, whose promotion is suspended.
+  ['/home/index', 375, 'bruno-diaz'],
+  ['/home/index', 900, 'bruno-diaz'],
+  ['/home/index', 1440, 'bruno-diaz'],
+  ['/home/index', 375, 'daniel-ng'],
+  ['/home/index', 375, 'erin-park'],
+  ['/home/index', 375, 'grace-kim'],
+  ['/home/myInvoice', 1440, 'alice-chen'],
+  ['/home/loginLog', 375, 'alice-chen'],
+])('nothing jumps on %s at %i px for %s while a slow provider answers', async (path, width, username) => {
   const { page, signIn, open, breakCalls } = await visitAt(width)
   await watchLayout(page)
-  await signIn('alice-chen')
+  await signIn(username)
   await breakCalls({ path: '/*', delayMs: 400 })
   await open(path)
   await page.getByRole('table').first().waitFor()
