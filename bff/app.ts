@@ -29,6 +29,7 @@ import { createRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders } from './http/security.ts'
 import type { Sessions } from './http/session.ts'
 import { createStaticWeb } from './http/static-web.ts'
+import type { Tracing } from './http/tracing/tracing.ts'
 import { createWebDev } from './http/web-dev.ts'
 import type { AffiliateProvider, ProviderState } from './provider/provider.ts'
 
@@ -45,6 +46,8 @@ export interface AppParts {
   load: Load
   /** Null counts nothing. */
   metrics: Metrics | null
+  /** Null traces nothing. */
+  tracing: Tracing | null
   /** The clock, in milliseconds since 1970. */
   now: () => number
   /** Whether the process is about to stop. */
@@ -63,7 +66,11 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<Express> {
   const { env, sessions, log, dist = join(root, 'dist') } = parts
   const schema = createSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
-  const graphql = createGraphqlServer(schema, env.graphql.introspection)
+  const graphql = createGraphqlServer(
+    schema,
+    env.graphql.introspection,
+    parts.tracing?.startOperation ?? null,
+  )
   await graphql.start()
   const isAccepted =
     env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
@@ -80,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
+  if (parts.tracing) app.use(parts.tracing.middleware)
   app.use(createRequestLog(log))
   if (parts.metrics) app.use(parts.metrics.middleware)
   app.use(createSecurityHeaders('portal', env.isProduction))
