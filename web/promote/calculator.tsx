@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { estimateCashBack } from '#rules/cash-back.ts'
 import { toMoney, wholeDollars as dollars } from '#rules/money.ts'
 import styles from './calculator.module.css'
-import { fill } from './fill.ts'
+import { fill } from '../shared/fill.ts'
 import { percent, wholeDollars, wholeNumber } from './figures.ts'
 import type { PromotionWords } from './words/en.ts'
 

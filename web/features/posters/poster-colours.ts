@@ -1,0 +1,32 @@
+import { palette, tokens } from '../../shared/theme/tokens.ts'
+
+const { light, dark } = tokens
+
+/** The colours of the posters: those of the light scheme, whatever the page's own. */
+export const posterColours = {
+  welcome: {
+    ground: light.ground,
+    text: light.text,
+    quiet: light.quiet,
+    accent: light.accent,
+    line: light.line,
+    band: light.accent,
+    lineOnBand: light.surface,
+    accentOnBand: light.onFill,
+    onBand: light.onFill,
+    quietOnBand: palette.jade[1],
+  },
+  globalSms: {
+    ground: dark.accentTint,
+    text: light.onFill,
+    quiet: palette.jade[1],
+    accent: palette.jade[3],
+    line: palette.jade[5],
+    band: light.ground,
+    lineOnBand: light.line,
+    accentOnBand: light.accent,
+    onBand: light.text,
+    quietOnBand: light.quiet,
+  },
+}
+export type PosterColours = Record<keyof (typeof posterColours)['welcome'], string>
