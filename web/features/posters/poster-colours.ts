@@ -1,6 +1,6 @@
-import { palette, tokens } from '../../shared/theme/tokens.ts'
+import { palette, poster, tokens } from '../../shared/theme/tokens.ts'
 
-const { light, dark } = tokens
+const { light } = tokens
 
 /** The colours of the posters: those of the light scheme, whatever the page's own. */
 export const posterColours = {
@@ -17,7 +17,7 @@ export const posterColours = {
     quietOnBand: palette.jade[1],
   },
   globalSms: {
-    ground: dark.accentTint,
+    ground: poster.deep,
     text: light.onFill,
     quiet: palette.jade[1],
     accent: palette.jade[3],

@@ -16,10 +16,12 @@ interface LinkKitProps {
   profile: PromotionLinkCard_ProfileFragment | undefined
   /** The language of the page that the link leads to. */
   language: PortalLanguage
+  /** The link is in the clipboard. */
+  onCopied: () => void
 }
 
 /** The link in the language of the material, and its QR code to take along. */
-export const LinkKit = ({ profile, language }: LinkKitProps) => {
+export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
   const { t } = useTranslation()
   const link = profile && usableLink(language, profile)
   const code = useMemo(() => (link ? encodeQr(link) : null), [link])
@@ -34,7 +36,7 @@ export const LinkKit = ({ profile, language }: LinkKitProps) => {
         )}
       </div>
       <div className={styles.words}>
-        <LinkPlace profile={profile} language={language} />
+        <LinkPlace profile={profile} language={language} onCopied={onCopied} />
         <p className={styles.hint}>
           {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
         </p>

@@ -15,7 +15,7 @@ interface LinkPlaceProps {
   /** Undefined while it is on its way. */
   profile: PromotionLinkCard_ProfileFragment | undefined
   language: PortalLanguage
-  onCopied?: () => void
+  onCopied: () => void
 }
 
 /** The link, or why there is none and the one thing that brings it (specification, section 4). */
@@ -72,12 +72,7 @@ const KnownLink = ({ profile, language, onCopied }: KnownLinkProps) => {
       <p className={styles.link} title={link} dir="ltr" translate="no" onCopy={onCopied}>
         {link}
       </p>
-      <CopyButton
-        text={link}
-        label={t('promotionLink.copy')}
-        variant="filled"
-        {...(onCopied && { onCopied })}
-      />
+      <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
     </>
   )
 }

@@ -1,12 +1,6 @@
 import type { PortalLanguage } from '../../shared/i18n/language.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 
-/** The link that leads to the promotion page in a language; null where there is none yet, or no longer. */
-export const linkIn = (
-  language: PortalLanguage,
-  { englishLink, chineseLink }: PromotionLinkCard_ProfileFragment,
-) => (language === 'en' ? englishLink : chineseLink)
-
 /** Why there is no link. A suspension counts first: nothing that the person could do would bring one. */
 export const reasonForNoLink = ({
   verificationStatus,
@@ -16,6 +10,8 @@ export const reasonForNoLink = ({
   return verificationStatus === 'VERIFIED' ? null : verificationStatus
 }
 
-/** The link, where the person may use it. */
-export const usableLink = (language: PortalLanguage, profile: PromotionLinkCard_ProfileFragment) =>
-  reasonForNoLink(profile) === null ? linkIn(language, profile) : null
+/** The link that leads to the promotion page in a language, where the person may use it; null where there is none. */
+export const usableLink = (language: PortalLanguage, profile: PromotionLinkCard_ProfileFragment) => {
+  if (reasonForNoLink(profile) !== null) return null
+  return language === 'en' ? profile.englishLink : profile.chineseLink
+}

@@ -18,7 +18,7 @@ export const GlobalSmsText = ({ kit: { known, hasFailed }, link }: { kit: Kit; l
     <ReadyText
       title={t('shareKit.globalSms')}
       language={known.language}
-      text={filledWords(known.words, known.language, link ?? t('shareKit.linkPlace')).globalSms}
+      text={filledWords(known.words, known.language, link).globalSms}
       copyWords={t('shareKit.copyGlobalSms')}
       isComplete={link !== null}
     />

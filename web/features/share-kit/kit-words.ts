@@ -15,9 +15,11 @@ const loaders = {
 export const loadKitWords = async (language: PortalLanguage): Promise<KitWords> =>
   (await loaders[language]()).words
 
-/** The texts as they are sent: with the figure of the rules, and with the link. */
-export const filledWords = (words: KitWords, language: PortalLanguage, link: string): KitWords => {
+/** The texts as they are sent: with the figure of the rules and the link; without one its place is marked. */
+export const filledWords = (words: KitWords, language: PortalLanguage, link: string | null): KitWords => {
   const bonus = formatPlainAmount(planRules.newCustomerBonus, localeOf[language])
-  const filled = Object.entries(words).map(([name, text]) => [name, fill(text, { bonus, link })])
-  return Object.fromEntries(filled) as KitWords
+  const figures = { bonus, link: link ?? words.linkPlace }
+  return Object.fromEntries(
+    Object.entries(words).map(([name, text]) => [name, fill(text, figures)]),
+  ) as KitWords
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { filledWords } from './kit-words.ts'
 import { ReadyText } from './ready-text.tsx'
 import { ShareWays } from './share-ways.tsx'
-import styles from './share-known.module.css'
+import styles from './share-kit.module.css'
 import type { Kit } from './use-kit.ts'
 import { WeChatDialog } from './we-chat-dialog.tsx'
 
@@ -34,7 +34,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link }: ShareKitPro
       </div>
     )
   const isComplete = link !== null
-  const words = filledWords(known.words, known.language, link ?? t('shareKit.linkPlace'))
+  const words = filledWords(known.words, known.language, link)
   const given = { language: known.language, isComplete }
   return (
     <>

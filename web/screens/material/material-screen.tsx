@@ -14,6 +14,7 @@ import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { partOf } from '../../shared/ui/part.ts'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
+import { useLinkCopied } from '../home/use-link-copied.ts'
 import { useMaterialScreenQuery } from './__generated__/material.ts'
 import { MaterialPart } from './material-part.tsx'
 import styles from './material-screen.module.css'
@@ -33,6 +34,7 @@ export const MaterialScreen = () => {
   const { language, choose } = useMaterialLanguage()
   const kit = useKit(language)
   const text = useText(loaders)
+  const { noteCopied } = useLinkCopied(viewer?.username)
   useAnchor(text.text !== undefined)
   if (viewer === null) return <SignedOut />
 
@@ -66,7 +68,7 @@ export const MaterialScreen = () => {
             />
           </div>
         ) : (
-          <LinkKit profile={known} language={language} />
+          <LinkKit profile={known} language={language} onCopied={noteCopied} />
         )}
       </MaterialPart>
       <MaterialPart

@@ -1,7 +1,7 @@
 import { correction, generate } from 'lean-qr'
 
 /** White modules around the code: readers ask for four. */
-export const quietZone = 4
+const quietZone = 4
 
 /** What a reader photographs: its modules with the quiet zone around them. */
 export interface QrCode {

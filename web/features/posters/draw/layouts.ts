@@ -28,7 +28,7 @@ const measures: Record<PosterSheet, Omit<Layout, 'width' | 'height' | 'unit'>> =
     bonusSize: 19,
     hasPoints: true,
     messageCount: 3,
-    band: { top: 5.5, code: 27, gap: 3.6, bottom: 5, call: 6.2, hint: 2.7, fine: 1.55 },
+    band: { top: 5.5, code: 27, gap: 3.6, bottom: 5, call: 6.2, hint: 2.7, fine: 1.75 },
   },
   story: {
     margin: 8,
@@ -50,7 +50,7 @@ const measures: Record<PosterSheet, Omit<Layout, 'width' | 'height' | 'unit'>> =
     bonusSize: 16,
     hasPoints: false,
     messageCount: 2,
-    band: { top: 3.6, code: 23, gap: 2.4, bottom: 3, call: 5.4, hint: 2.5, fine: 1.5 },
+    band: { top: 3.6, code: 23, gap: 2.4, bottom: 3, call: 5.4, hint: 2.5, fine: 1.7 },
   },
 }
 

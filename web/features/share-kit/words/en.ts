@@ -1,5 +1,7 @@
 /** What affiliates say to customers; the figure comes from the rules, the link from the affiliate. */
 export const words = {
+  /** Stands where the link will be. */
+  linkPlace: '[your link]',
   /** Where the link travels beside the text. */
   invitation:
     'SMS and voice from the cloud, for your business outside China. Register through my link and receive a bonus of {{bonus}} USD.',

@@ -65,7 +65,6 @@ export const material: SameKeys<typeof english> = {
     system: '更多方式…',
     newTab: '{{name}}，在新标签页中打开',
     shareFailed: '分享未成功，请改为复制文案。',
-    linkPlace: '[推广链接]',
   },
   weChat: {
     title: '通过微信分享',

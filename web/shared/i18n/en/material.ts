@@ -63,7 +63,6 @@ export const material = {
     system: 'More ways …',
     newTab: '{{name}}, opens in a new tab',
     shareFailed: 'Sharing did not work. Copy the text instead.',
-    linkPlace: '[your link]',
   },
   weChat: {
     title: 'Share by WeChat',
