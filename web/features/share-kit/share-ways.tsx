@@ -15,11 +15,12 @@ import { useDialog } from '../../shared/ui/use-dialog.ts'
 import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
 import styles from './share-kit.module.css'
 
+/** Networks have one name in every language. */
 const networks = [
-  { network: 'whatsApp', name: 'shareKit.whatsApp', Icon: IconBrandWhatsapp },
-  { network: 'telegram', name: 'shareKit.telegram', Icon: IconBrandTelegram },
-  { network: 'linkedIn', name: 'shareKit.linkedIn', Icon: IconBrandLinkedin },
-  { network: 'x', name: 'shareKit.x', Icon: IconBrandX },
+  { network: 'whatsApp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
+  { network: 'telegram', name: 'Telegram', Icon: IconBrandTelegram },
+  { network: 'linkedIn', name: 'LinkedIn', Icon: IconBrandLinkedin },
+  { network: 'x', name: 'X', Icon: IconBrandX },
 ] as const satisfies { network: Network; name: string; Icon: typeof IconMail }[]
 
 const look = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
@@ -47,11 +48,11 @@ export const ShareWays = (shared: Shared) => {
             href={addresses[network]}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={t('shareKit.newTab', { name: t(name) })}
+            aria-label={t('shareKit.newTab', { name })}
             leftSection={<Icon {...look} />}
             {...button}
           >
-            {t(name)}
+            {name}
           </Button>
         </li>
       ))}
