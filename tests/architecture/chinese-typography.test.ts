@@ -22,8 +22,8 @@ const translated = new Map([
   ...flat(posterCn, 'poster.'),
   ...flat(kitCn, 'kit.'),
 ])
-/** A text without what is filled in, which has a language of its own. */
-const chinese = [...translated].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}/g, '·')] as const)
+/** A text without what is filled in, which has a language of its own, and without the ends of its lines. */
+const chinese = [...translated].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}|\n/g, '·')] as const)
 const keysMatching = (pattern: string) =>
   chinese.filter(([, text]) => new RegExp(pattern, 'u').test(text)).map(([key]) => key)
 

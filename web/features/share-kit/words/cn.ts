@@ -1,7 +1,7 @@
 import type { KitWords } from './en.ts'
 
 export const words: KitWords = {
-  linkPlace: '[推广链接]',
+  linkPlace: '【推广链接】',
   invitation: '面向中国境外业务的短信与语音云通信服务。通过我的推广链接注册，新用户可获赠 {{bonus}} 美元。',
   short:
     '面向中国境外业务的短信与语音云通信服务。通过我的推广链接注册，新用户可获赠 {{bonus}} 美元：{{link}}',
