@@ -32,7 +32,7 @@ test('the calculator stands in the rules and puts both structures side by side, 
     (await calculator()).getByText('The higher of two structures: tiered $23,000, hybrid $21,000'),
   ).toBeDefined()
   expect(await rowsOf()).toEqual([
-    'Level | Consumption | Tiered | Hybrid, for companies provisional',
+    'Level | Consumption | Tiered | Hybrid companies, provisional',
     'A | $200,000 | $6,000 3% | $6,000 3%',
     'B | $200,000 | $10,000 5% | $10,000 5%',
     'C | $100,000 | $7,000 7% | $5,000 5%',

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatCompact, formatMonth, formatShortMonth } from '../../shared/format.ts'
 import { type MonthOfChart, piecesOf, placeOn, scaleOf } from './chart-scale.ts'
@@ -131,6 +131,10 @@ const Names = ({ series }: { series: readonly string[] }) => (
   </p>
 )
 
+/** Where room is short a month goes on in a second line behind its year, and nowhere else. */
+const yearAndMonth = (month: string, locale: string) =>
+  formatMonth(month, locale).split(/(?<=\p{Script=Han})(?=\d)/u)
+
 const FiguresOfChart = ({ title, series, rows }: Pick<MonthChartProps, 'title' | 'series' | 'rows'>) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
@@ -153,7 +157,14 @@ const FiguresOfChart = ({ title, series, rows }: Pick<MonthChartProps, 'title' |
         <tbody>
           {rows.map(({ month, figures }) => (
             <tr key={month}>
-              <th scope="row">{formatMonth(month, locale)}</th>
+              <th scope="row">
+                {yearAndMonth(month, locale).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </th>
               {figures ? (
                 <>
                   {figures.parts.map((part, index) => (

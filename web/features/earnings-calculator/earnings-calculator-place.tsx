@@ -1,6 +1,7 @@
 import { loadWords } from '../../shared/i18n/i18n.ts'
 import { LatePart } from '../../shared/ui/late-part.tsx'
 import { useSeen } from '../../shared/ui/use-seen.ts'
+import styles from './earnings-calculator.module.css'
 
 const loadCalculator = async () => {
   const [{ EarningsCalculator }] = await Promise.all([import('./earnings-calculator.tsx'), loadWords('late')])
@@ -11,7 +12,7 @@ const loadCalculator = async () => {
 export const EarningsCalculatorPlace = () => {
   const { place, isSeen } = useSeen()
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.place}>
       <LatePart load={loadCalculator} isWanted={isSeen} props={{}} height={720} />
     </div>
   )

@@ -9,7 +9,7 @@ export interface StructureWords {
   volume: string
   tiered: string
   hybrid: string
-  /** Said of the hybrid structure, whose formula is not settled. */
+  /** Said of the hybrid structure: whose it is, and that its formula is not settled. */
   provisional: string
   total: string
 }
@@ -26,7 +26,9 @@ export const StructureTable = ({ words, locale, consumption }: StructureTablePro
   const money = (amount: Money) => formatWholeDollars(amount, locale)
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
     <td>
-      {money(amount)} <span className={styles.ratio}>{formatPercent(ratio, locale)}</span>
+      <span className={styles.earned}>
+        {money(amount)} <span className={styles.ratio}>{formatPercent(ratio, locale)}</span>
+      </span>
     </td>
   )
   return (
@@ -38,7 +40,7 @@ export const StructureTable = ({ words, locale, consumption }: StructureTablePro
           <th scope="col">{words.volume}</th>
           <th scope="col">{words.tiered}</th>
           <th scope="col">
-            {words.hybrid} <span className={styles.ratio}>{words.provisional}</span>
+            {words.hybrid} <span className={styles.status}>{words.provisional}</span>
           </th>
         </tr>
       </thead>

@@ -12,8 +12,8 @@ export const calculator: SameKeys<typeof english> = {
     level: '级别',
     volume: '消费额',
     tiered: '阶梯',
-    hybrid: '混合（企业）',
-    provisional: '暂定',
+    hybrid: '混合',
+    provisional: '企业，暂定',
     total: '合计',
   },
 }

@@ -10,8 +10,8 @@ export const calculator = {
     level: 'Level',
     volume: 'Consumption',
     tiered: 'Tiered',
-    hybrid: 'Hybrid, for companies',
-    provisional: 'provisional',
+    hybrid: 'Hybrid',
+    provisional: 'companies, provisional',
     total: 'Total',
   },
 }
