@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { createCustomerSnapshots } from './graphql/customer-snapshots.ts'
+import { listsOfSnapshot } from './graphql/lists-of-snapshot.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
@@ -135,8 +136,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
       publicOrigin: env.publicOrigin,
       session: sessions.middleware,
       exporterOf: async (request, response) => {
-        const { session, callers } = await contextOf(request, response)
-        return { username: session.username, listsUntil: callers.affiliateUntil }
+        const { session, callers, wholeCustomers } = await contextOf(request, response)
+        return {
+          username: session.username,
+          listsUntil: (gone) => listsOfSnapshot(wholeCustomers(), callers.affiliateUntil(gone)),
+        }
       },
       limits: parts.limits,
       log,
