@@ -9,7 +9,7 @@ export interface Check {
 }
 
 /** A provider that answered, but not as the portal relies on. */
-export class Unexpected extends Error {}
+class Unexpected extends Error {}
 
 function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Unexpected(otherwise)
