@@ -97,7 +97,7 @@ test('what was loaded works without a network; what was not says so in its place
   await context.setOffline(true)
   const button = posters.getByRole('button', { name: /A4/ })
   expect((await download(page, button)).name).toBe('poster-a4-en.png')
-  await page.getByText(en.material.cn, { exact: true }).click()
+  await page.getByRole('radio', { name: en.material.cn }).check()
   const texts = page.getByRole('region', { name: en.shareKit.title })
   await texts.getByText(en.shareKit.loadFailed).waitFor()
   await posters.getByText(en.posters.failed).first().waitFor()
