@@ -30,7 +30,7 @@ const stopWithinMs = 7500
 /** Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully. */
 export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, undefined, tracing?.idsOf)
+  const log = createLog(env.logLevel, undefined, tracing?.idsUnderWay)
   const server = createServer(answerStarting)
   const takePort = () => listen(server, 'PORT', env.port, env.host)
   const { isWorker } = cluster
