@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type Piece, wordsOf } from '../../shared/text.ts'
-import { PassageToCopy } from './passage-to-copy.tsx'
+import type { Piece } from '../../shared/text.ts'
 
 /** Draws the parts of a text. */
 export const Pieces = ({ pieces }: { pieces: Piece[] }) => pieces.map(draw)
@@ -9,8 +8,6 @@ export const Pieces = ({ pieces }: { pieces: Piece[] }) => pieces.map(draw)
 function draw(piece: Piece, key: number): ReactNode {
   if (typeof piece === 'string') return piece
   const [tag, properties, ...parts] = piece
-  if (tag === 'copy')
-    return <PassageToCopy key={key} language={properties?.['language']} words={wordsOf(piece)} />
   const drawn = parts.map(draw)
   if (tag === 'a')
     return (
