@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
@@ -16,6 +15,7 @@ import { createLog } from './http/request-log.ts'
 import { createSessions } from './http/session.ts'
 import { createRedisRows } from './http/session-store/redis-rows.ts'
 import { createSqliteRows } from './http/session-store/sqlite-rows.ts'
+import { createTracing } from './http/tracing/tracing.ts'
 import { listen, originOf } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createProvider } from './provider/index.ts'
@@ -29,8 +29,8 @@ const stopWithinMs = 7500
 
 /** Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully. */
 export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
-  const log = createLog(env.logLevel)
-  mkdirSync(env.dataDir, { recursive: true })
+  const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
+  const log = createLog(env.logLevel, undefined, tracing?.idsOf)
   const server = createServer(answerStarting)
   const takePort = () => listen(server, 'PORT', env.port, env.host)
   const { isWorker } = cluster
@@ -62,19 +62,21 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
   const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
   releases.push(async () => sessions.close())
+  if (tracing) releases.push(tracing.close)
   const metrics = createMetrics({
     countSessions: () => rows.count(),
     isProviderUnreachable: () => provider.unreachableSince !== null,
   })
   const app = await createApp({
     env,
-    provider: metrics.watch(provider),
+    provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
     sessions,
     humanCheck: createHumanCheck(secrets, Date.now),
     limits: env.rateLimits ? createRateLimits(redis) : noLimits,
     log,
     load: measureLoad(),
     metrics,
+    tracing,
     now: Date.now,
     isDraining: () => stopping.isDraining,
     readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,

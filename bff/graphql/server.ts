@@ -5,9 +5,14 @@ import type { Context } from './context.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
 import { limits, limitsRule } from './limits.ts'
 import { publicGetOnly } from './public-get.ts'
+import { type StartOperation, traceOperations } from './trace-operations.ts'
 
 /** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
-export function createGraphqlServer(schema: GraphQLSchema, introspection: boolean): ApolloServer<Context> {
+export function createGraphqlServer(
+  schema: GraphQLSchema,
+  introspection: boolean,
+  startOperation: StartOperation | null,
+): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection,
@@ -20,7 +25,13 @@ export function createGraphqlServer(schema: GraphQLSchema, introspection: boolea
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginLandingPageDisabled(), publicGetOnly, plainJsonStatus, errorReports],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      publicGetOnly,
+      plainJsonStatus,
+      errorReports,
+      ...(startOperation ? [traceOperations(startOperation)] : []),
+    ],
   })
 }
 
