@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { cn } from '#web/shared/i18n/cn/index.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
 import type { Visitor } from '../support/browser.ts'
-import { useBrowser } from '../support/browser-stage.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng } from '../support/pictures.ts'
 
-const stage = useBrowser({ variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
+const stage = stageBrowser({ variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
 let visitor: Visitor
 
 /** `words` of one language; things are found by what they are called there. */

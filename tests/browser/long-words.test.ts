@@ -2,11 +2,11 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isPrivatePath, paths } from '#rules/portal-paths.ts'
 import type { Visitor } from '../support/browser.ts'
-import { useBrowser } from '../support/browser-stage.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 import { pseudoChunk } from '../support/pseudo-words.ts'
 
 // It signs in by a document of its own.
-const stage = useBrowser({ variables: { GRAPHQL_DOCUMENTS: 'any' } })
+const stage = stageBrowser({ variables: { GRAPHQL_DOCUMENTS: 'any' } })
 let visitor: Visitor
 
 /** Words that only the English catalogue holds, in each of its parts. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cn } from '#web/shared/i18n/cn/index.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
-import { useBrowser } from '../support/browser-stage.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 
-const stage = useBrowser()
+const stage = stageBrowser()
 
 test.each([
   [375, 667, 'en', en],

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, type Visitor } from '../support/browser.ts'
-import { useBrowser } from '../support/browser-stage.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng, jpeg, pngOf } from '../support/pictures.ts'
 
-const stage = useBrowser()
+const stage = stageBrowser()
 let visitor: Visitor
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { type Portal, startPortal } from './portal.ts'
  *
  * @param options as those of `startPortal`
  */
-export function useBrowser(options: Parameters<typeof startPortal>[0] = {}) {
+export function stageBrowser(options: Parameters<typeof startPortal>[0] = {}) {
   let browser: Browser
   let portal: Portal
   const visitors: Visitor[] = []
