@@ -1,8 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type Piece, wordsOf } from '../../shared/text.ts'
+import type { Piece } from '../../shared/text.ts'
 import { Marked } from './marked.tsx'
-import { PassageToCopy } from './passage-to-copy.tsx'
 
 interface PiecesProps {
   pieces: Piece[]
@@ -19,8 +18,6 @@ export const Pieces = ({ pieces, words = none }: PiecesProps) =>
 function draw(piece: Piece, key: number, words: string[]): ReactNode {
   if (typeof piece === 'string') return <Marked key={key} text={piece} words={words} />
   const [tag, properties, ...parts] = piece
-  if (tag === 'copy')
-    return <PassageToCopy key={key} language={properties?.['language']} words={wordsOf(piece)} />
   const drawn = parts.map((part, index) => draw(part, index, words))
   if (tag === 'a')
     return (
