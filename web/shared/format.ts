@@ -26,6 +26,10 @@ const percents = cached(
 const amounts = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
+const plainAmounts = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }),
+)
 const changes = cached(
   (locale) =>
     new Intl.NumberFormat(locale, {
@@ -50,8 +54,10 @@ const utc = cached(
 const months = cached(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
+const numbers = cached((locale) => new Intl.NumberFormat(locale))
 const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const compact = cached((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
+const words = cached((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
 const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** Intl reads a decimal string digit by digit; a float would lose cents of large sums. */
@@ -61,10 +67,14 @@ const exact = (money: string) => money as Intl.StringNumericLiteral
 export const formatDollars = (money: string, locale: string) => dollars(locale).format(exact(money))
 /** `100.00` as `$100`, for figures of the plan, where cents that are none only distract. */
 export const formatWholeDollars = (money: string, locale: string) => wholeDollars(locale).format(exact(money))
+/** `500000` as `500,000`. */
+export const formatNumber = (count: number, locale: string) => numbers(locale).format(count)
 /** `0.03` as `3%`. */
 export const formatPercent = (ratio: number, locale: string) => percents(locale).format(ratio)
 /** `1234.50` as `1,234.50`, for columns whose heading names the currency. */
 export const formatAmount = (money: string, locale: string) => amounts(locale).format(exact(money))
+/** `100.00` as `100`, where the currency stands beside it in words. */
+export const formatPlainAmount = (money: string, locale: string) => plainAmounts(locale).format(exact(money))
 /** `1234.50` as `+$1,234.50`. */
 export const formatChange = (money: string, locale: string) => changes(locale).format(exact(money))
 /** `0.124` as `+12%`. */
@@ -88,3 +98,6 @@ export const formatDate = (date: string, locale: string) =>
 /** `95` seconds as `1:35`. */
 export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** A text in its words, in order, with what stands between them; Chinese has no spaces that would tell. */
+export const splitWords = (text: string) => [...words('zh-Hans').segment(text)].map(({ segment }) => segment)

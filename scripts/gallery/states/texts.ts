@@ -4,7 +4,6 @@ import type { State, Visit } from '../state.ts'
 const screens = [
   ['plan rule', paths.planRule],
   ['guidebook', paths.guidebook],
-  ['material', paths.material],
   ['FAQ', paths.faq],
 ] as const
 
@@ -24,6 +23,14 @@ export const textStates: State[] = [
     name: 'text',
     arrive: (visit: Visit) => openText(visit, path),
   })),
+  {
+    screen: 'plan rule',
+    name: 'calculator',
+    async arrive({ page, words, open }) {
+      await open(`${paths.planRule}?consumption=12345678.90#calculator`, 'alice-chen')
+      await page.getByRole('group', { name: words.earnings.name }).waitFor()
+    },
+  },
   {
     screen: 'plan rule',
     name: 'failed',

@@ -47,6 +47,9 @@ export const home: SameKeys<typeof english> = {
     suspended: '推广暂停期间，暂无推广链接。',
     manager: '您的商务经理：{{contact}}',
     none: '您的链接尚未生成，生成后会显示在这里。',
+    code: '您的推广链接二维码',
+    codeFailed: '二维码生成失败，请重试',
+    material: '海报、二维码与分享文案',
   },
   planTerms: {
     ratio: '返现比例',
@@ -61,6 +64,7 @@ export const home: SameKeys<typeof english> = {
     title: '新手指引',
     progress: '已完成 {{done, number}}/{{total, number}}',
     complete: '新手步骤已全部完成',
+    completeSuspended: '推广暂停期间，已完成的步骤保持不变',
     show: '显示步骤',
     done: '已完成',
     waiting: '等待审核结果',

@@ -13,16 +13,17 @@ export const insights: SameKeys<typeof english> = {
     more_other: '另有 {{count, number}} 位',
   },
   tier: {
-    name: '{{month}}的等级',
+    name: '{{month}}的级别',
     level: '{{level}} 级',
     toNext: '距 {{level}} 级还差 {{amount}}',
     toNextHint: '消费超过 {{from}} 后进入 {{level}} 级。',
-    highest: '您已达到最高等级。',
+    highest: '您已达到最高级别。',
     marginal: '下一美元的返现比例',
     consumption: '本月至今消费',
     customers_one: '来自 {{count, number}} 位可为您带来返现的客户',
     customers_other: '来自 {{count, number}} 位可为您带来返现的客户',
     cashBack: '本月至今返现，预估',
+    calculator: '算一算您的收益',
   },
   forecast: {
     name: '月底预测',
@@ -47,7 +48,7 @@ export const insights: SameKeys<typeof english> = {
     nobody: '无',
     customer: '客户名称',
     change: '变化',
-    ratio: '（{{ratio}}）',
+    fromNothing: '上月为 0',
   },
   topFive: {
     name: '消费最多的客户',
