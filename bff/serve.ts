@@ -27,8 +27,12 @@ const probePeriodMs = 2000
 /** How long answers that are under way may take after that; together less than the usual ten seconds. */
 const stopWithinMs = 7500
 
-/** Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully. */
-export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
+/**
+ * Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully.
+ *
+ * @param dist the folder of the builds, if not the project's own
+ */
+export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   const log = createLog(env.logLevel)
   mkdirSync(env.dataDir, { recursive: true })
   const server = createServer(answerStarting)
@@ -79,6 +83,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     isDraining: () => stopping.isDraining,
     readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
     developmentServer: isDevelopment ? server : null,
+    ...(dist && { dist }),
   })
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
   server.off('request', answerStarting)

@@ -17,6 +17,8 @@ const { values } = parseArgs({
     'delay-ms': { type: 'string', default: '0' },
     /** Only cases whose name begins so. */
     case: { type: 'string', default: '' },
+    /** The servers beside the upstream, in the order of the first round. */
+    servers: { type: 'string', default: 'naive,yoga,mercurius,portal' },
   },
 })
 const connections = Number(values.connections)
@@ -24,7 +26,7 @@ const forMs = Number(values.seconds) * 1000
 /** What runs for the first time is still being compiled. */
 const warmUpMs = (round: number) => (round === 0 ? 4000 : 500)
 
-const contestants = await startContestants(Number(values['delay-ms']))
+const contestants = await startContestants(Number(values['delay-ms']), values.servers.split(','))
 for (const one of cases.filter(({ name }) => name.startsWith(values.case))) {
   const rounds: Measure[][] = []
   for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await measureRound(one, round))

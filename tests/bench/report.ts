@@ -73,7 +73,7 @@ function printGoal(
 /** What each server costs apart from its answers. */
 export function printServers(contestants: readonly Contestant[]): void {
   console.log()
-  cells('', 'RSS MiB', 'start ms')
+  cells('', 'RSS MiB', 'first answer ms')
   for (const { name, served } of contestants)
-    cells(name, served.residentMib().toFixed(0), served.startedInMs.toFixed(0))
+    cells(name, served.residentMib().toFixed(0), served.firstAnswerMs.toFixed(0))
 }
