@@ -9,7 +9,7 @@ import type { Caller } from '../provider.ts'
 import { readEnvelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { type FormFile, multipart } from './multipart.ts'
-import { freshState, type SessionState } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
 
 /** The provider's words for our languages (spec section 7). */
 const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
@@ -72,12 +72,11 @@ export class LegacyHttp {
     isRead = false,
     lane = 'general',
   }: Request): Promise<UpstreamResponse> {
-    const { jar, token } = this.session
     const spoken = lang[language ?? this.#caller.language]
     const fullPath = this.#base.pathname.replace(/\/$/, '') + path
     // Cookies marked Secure are kept for a provider on loopback too, where there is no https.
     const cookieUrl = `https://${this.#base.host}${fullPath}`
-    const cookies = jar.getCookieStringSync(cookieUrl)
+    const cookies = this.session.cookiesFor(cookieUrl)
     const search = new URLSearchParams(method === 'GET' ? { ...query, lang: spoken } : query).toString()
     const content = method === 'POST' ? contentOf(body, file, spoken) : null
     const response = await this.#guard.call({
@@ -85,7 +84,7 @@ export class LegacyHttp {
       path: search === '' ? fullPath : `${fullPath}?${search}`,
       headers: {
         accept: 'application/json',
-        'auth-token': token ?? '',
+        'auth-token': this.session.token ?? '',
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
         'x-forwarded-for': this.#caller.address,
@@ -96,10 +95,9 @@ export class LegacyHttp {
       isRead,
       lane,
     })
-    for (const cookie of [response.headers['set-cookie'] ?? []].flat())
-      jar.setCookieSync(cookie, cookieUrl, { ignoreError: true })
+    this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
     const sentToken = response.headers['auth-token']
-    if (typeof sentToken === 'string' && sentToken !== '') this.session.token = sentToken
+    if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)
     return response
   }
 
@@ -110,14 +108,9 @@ export class LegacyHttp {
     } catch (error) {
       const isLost = error instanceof Fault && error.code === 'UNAUTHENTICATED' && !this.session.isSignedIn
       if (!isLost) throw error
-      this.beginAnew()
+      this.session.beginAnew()
       return attempt()
     }
-  }
-
-  /** Forgets what the provider no longer knows; the next call opens a fresh session of it. */
-  beginAnew(): void {
-    Object.assign(this.session, freshState())
   }
 }
 
