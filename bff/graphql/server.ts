@@ -1,13 +1,18 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
+import { createFinishedAnswers } from './finished-answers.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
 import { limits, limitsRule } from './limits.ts'
 import { publicGetOnly } from './public-get.ts'
 
 /** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
 export function createGraphqlServer(schema: GraphQLSchema, introspection: boolean): ApolloServer<Context> {
+  const finished = createFinishedAnswers()
   return new ApolloServer<Context>({
     schema,
     introspection,
@@ -20,7 +25,16 @@ export function createGraphqlServer(schema: GraphQLSchema, introspection: boolea
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginLandingPageDisabled(), publicGetOnly, plainJsonStatus, errorReports],
+    stringifyResult: finished.stringify,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // No answer is kept by anybody, and to follow what could be costs a call for every field.
+      ApolloServerPluginCacheControlDisabled(),
+      publicGetOnly,
+      finished.plugin,
+      plainJsonStatus,
+      errorReports,
+    ],
   })
 }
 
