@@ -7,6 +7,7 @@ import { lockDataDir } from './data-lock.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import type { Env } from './env.ts'
 import { GracefulStop } from './graceful-stop.ts'
+import { createExpressClasses } from './http/express-classes.ts'
 import { createHumanCheck } from './http/human-check/create-human-check.ts'
 import { createMetrics } from './http/metrics.ts'
 import { measureLoad } from './http/overload.ts'
@@ -35,7 +36,8 @@ const stopWithinMs = 7500
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   const log = createLog(env.logLevel)
   mkdirSync(env.dataDir, { recursive: true })
-  const server = createServer(answerStarting)
+  const express = createExpressClasses()
+  const server = createServer(express.classes, answerStarting)
   const takePort = () => listen(server, 'PORT', env.port, env.host)
   const { isWorker } = cluster
   // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
@@ -85,6 +87,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     developmentServer: isDevelopment ? server : null,
     ...(dist && { dist }),
   })
+  express.adoptBy(app)
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
   server.off('request', answerStarting)
   server.on('request', app)
