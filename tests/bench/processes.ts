@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -18,6 +18,8 @@ export interface Served {
   cpuMs(): number
   /** Resident memory, in MiB; 0 where the system does not tell. */
   residentMib(): number
+  /** Its own figures without labels, by their names. */
+  metrics(): Promise<Record<string, number>>
   stop(): void
 }
 
@@ -44,6 +46,7 @@ interface Start {
   variables?: Record<string, string>
   /** Where it listens, of a program that says where others find it. */
   origin?: string
+  metricsPort?: number
   /** Shares the processor of the bench itself. */
   isBesideBench?: boolean
 }
@@ -52,7 +55,7 @@ interface Start {
 export async function serve(
   file: string,
   parameters: string[],
-  { variables = {}, origin: known, isBesideBench = false }: Start = {},
+  { variables = {}, origin: known, metricsPort, isBesideBench = false }: Start = {},
 ) {
   const startedAt = performance.now()
   const output = join(outputs, `${running.size}.txt`)
@@ -60,7 +63,12 @@ export async function serve(
   const [command = '', ...rest] = [...(isBesideBench ? [] : servers), process.execPath, file, ...parameters]
   const child = spawn(command, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...variables },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      ...(process.env.PROF && file.endsWith('portal.ts') ? { NODE_OPTIONS: process.env.PROF } : {}),
+      ...variables,
+    },
     stdio: ['ignore', log, log],
   })
   running.add(child)
@@ -73,8 +81,14 @@ export async function serve(
   return {
     origin,
     firstAnswerMs: performance.now() - startedAt,
-    cpuMs: () => ticksOf(pid) * 10,
+    cpuMs: () => cpuOf(pid),
     residentMib: () => residentOf(pid),
+    metrics: async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return Object.fromEntries(
+        [...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+      )
+    },
     stop: () => void child.kill(),
   } satisfies Served
 }
@@ -91,16 +105,26 @@ async function originIn(output: string, child: ChildProcess): Promise<string> {
   }
 }
 
-/** User and system time of a process, in hundredths of a second; the name in brackets may hold blanks. */
-function ticksOf(pid: number): number {
-  const fields = told(`/proc/${pid}/stat`)
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+/** Time on a processor of all threads of a process, in milliseconds. */
+function cpuOf(pid: number): number {
+  const threads = listed(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((id) =>
+    Number(told(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0] ?? 0),
+  )
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
 function residentOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(told(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+}
+
+function listed(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    // As below.
+    return []
+  }
 }
 
 function told(path: string): string {

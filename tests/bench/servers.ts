@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, print } from 'graphql'
-import { hashOfDocument } from '#bff/graphql/shipped-documents.ts'
-import { documentList, findBuilds } from '#bff/http/builds.ts'
+import { hashOfDocument } from '../../bff/graphql/shipped-documents.ts'
+import { documentList, findBuilds } from '../../bff/http/builds.ts'
 import { Client, signInDocuments } from '../support/client.ts'
 import { type Case, cases } from './cases.ts'
 import type { Shot } from './drive.ts'
@@ -17,23 +17,48 @@ export interface Contestant {
   name: 'naive' | 'yoga' | 'mercurius' | 'portal' | 'upstream'
   served: Served
   /** Null where it cannot answer the case. */
-  shotsOf(one: Case): Shot[] | null
+  shotsOf(one: Case, variables?: Record<string, unknown>): Shot[] | null
+}
+
+interface Wanted {
+  /** Of the upstream, for each answer. */
+  delayMs: number
+  /** Beside the upstream. */
+  servers: readonly string[]
+  /** Fills the data folder of the portal before it starts. */
+  prepare?: (folder: string) => Promise<void>
+}
+
+export const portalOf = (contestants: readonly Contestant[]) => contestantNamed(contestants, 'portal')
+export const upstreamOf = (contestants: readonly Contestant[]) => contestantNamed(contestants, 'upstream')
+
+function contestantNamed(contestants: readonly Contestant[], name: Contestant['name']): Contestant {
+  const found = contestants.find((one) => one.name === name)
+  if (!found) throw new Error(`${name} does not take part`)
+  return found
 }
 
 const peers = { naive: 'Apollo, express-session, axios', yoga: 'Yoga, jit', mercurius: 'Mercurius, jit' }
 
 /** The upstream, and everything that stands before it as far as it was asked for, each signed in once. */
-export async function startContestants(delayMs: number, wanted: readonly string[]): Promise<Contestant[]> {
+export async function startContestants({ delayMs, servers, prepare }: Wanted): Promise<Contestant[]> {
   const upstream = await serve('tests/bench/upstream.ts', [String(delayMs)], { isBesideBench: true })
   const address = `${upstream.origin}/api`
   const contestants: Contestant[] = []
-  for (const name of (Object.keys(peers) as (keyof typeof peers)[]).filter((peer) => wanted.includes(peer))) {
+  for (const name of (Object.keys(peers) as (keyof typeof peers)[]).filter((peer) =>
+    servers.includes(peer),
+  )) {
     const served = await serve(`tests/bench/peers/${name}.ts`, [address])
     const response = await fetch(`${served.origin}/session`, { method: 'POST' })
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    contestants.push({ name, served, shotsOf: (one) => (one.isForPeers ? [graphql(one, cookie)] : null) })
+    contestants.push({
+      name,
+      served,
+      shotsOf: (one, variables) => (one.isForPeers ? [graphql(one, variables, cookie)] : null),
+    })
   }
-  contestants.push(await startPortal(address), {
+  if (servers.includes('portal')) contestants.push(await startPortal(address, prepare))
+  contestants.push({
     name: 'upstream',
     served: upstream,
     shotsOf: ({ upstreamCalls }) =>
@@ -49,22 +74,24 @@ export async function startContestants(delayMs: number, wanted: readonly string[
 }
 
 /** The portal as it runs in production, behind a proxy: sessions in a file, limits, guard, log and metrics on. */
-async function startPortal(upstream: string): Promise<Contestant> {
-  const port = await freePort()
+async function startPortal(upstream: string, prepare?: Wanted['prepare']): Promise<Contestant> {
+  const [port, metricsPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  await prepare?.(folder)
   const client = new Client(origin, fromProxy)
   const documents = [...cases.map(documentOf), ...signInDocuments]
   const served = await serve('tests/bench/portal.ts', [distWith(documents.map(hashOfDocument), folder)], {
     origin,
+    metricsPort,
     variables: {
       UPSTREAM_URL: upstream,
       DATA_DIR: folder,
       PORT: String(port),
-      METRICS_PORT: '0',
+      METRICS_PORT: String(metricsPort),
       PUBLIC_ORIGIN: 'https://portal.example',
       TRUST_PROXY: 'loopback',
-      SESSION_SECRET: 'a secret of the bench, which nobody else has',
+      SESSION_SECRET: 'a secret of the bench that nobody else has',
     },
   })
   await client.createCaptcha()
@@ -72,7 +99,7 @@ async function startPortal(upstream: string): Promise<Contestant> {
   const { text } = await client.submitLogIn(person)
   if (!text.includes('LogInSuccess')) throw new Error(`nobody can sign in at the portal: ${text}`)
   const cookie = client.jar.getCookieStringSync(origin)
-  return { name: 'portal', served, shotsOf: (one) => [graphql(one, cookie, fromProxy)] }
+  return { name: 'portal', served, shotsOf: (one, variables) => [graphql(one, variables, cookie, fromProxy)] }
 }
 
 const fromProxy = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
@@ -98,9 +125,14 @@ async function freePort(): Promise<number> {
 /** As Apollo Client sends it. */
 const documentOf = ({ query }: Case) => print(parse(query))
 
-const graphql = (one: Case, cookie: string, headers: Record<string, string> = {}): Shot => ({
+const graphql = (
+  one: Case,
+  variables: Record<string, unknown> = {},
+  cookie: string,
+  headers: Record<string, string> = {},
+): Shot => ({
   method: 'POST',
   path: '/graphql',
   headers: { 'content-type': 'application/json', accept: 'application/json', cookie, ...headers },
-  body: JSON.stringify({ query: documentOf(one) }),
+  body: JSON.stringify({ query: documentOf(one), variables }),
 })
