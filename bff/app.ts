@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { createCustomerSnapshots } from './graphql/customer-snapshots.ts'
+import { listsOfSnapshot } from './graphql/lists-of-snapshot.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
@@ -29,6 +30,7 @@ import { createRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders } from './http/security.ts'
 import type { Sessions } from './http/session.ts'
 import { createStaticWeb } from './http/static-web.ts'
+import type { Tracing } from './http/tracing/tracing.ts'
 import { createWebDev } from './http/web-dev.ts'
 import type { AffiliateProvider, ProviderState } from './provider/provider.ts'
 
@@ -45,6 +47,8 @@ export interface AppParts {
   load: Load
   /** Null counts nothing. */
   metrics: Metrics | null
+  /** Null traces nothing. */
+  tracing: Tracing | null
   /** The clock, in milliseconds since 1970. */
   now: () => number
   /** Whether the process is about to stop. */
@@ -63,7 +67,11 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<Express> {
   const { env, sessions, log, dist = join(root, 'dist') } = parts
   const schema = createSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
-  const graphql = createGraphqlServer(schema, env.graphql.introspection)
+  const graphql = createGraphqlServer(
+    schema,
+    env.graphql.introspection,
+    parts.tracing?.startOperation ?? null,
+  )
   await graphql.start()
   const isAccepted =
     env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
@@ -80,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
+  if (parts.tracing) app.use(parts.tracing.middleware)
   app.use(createRequestLog(log))
   if (parts.metrics) app.use(parts.metrics.middleware)
   app.use(createSecurityHeaders('portal', env.isProduction))
@@ -127,8 +136,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
       publicOrigin: env.publicOrigin,
       session: sessions.middleware,
       exporterOf: async (request, response) => {
-        const { session, callers } = await contextOf(request, response)
-        return { username: session.username, listsUntil: callers.affiliateUntil }
+        const { session, callers, wholeCustomers } = await contextOf(request, response)
+        return {
+          username: session.username,
+          listsUntil: (gone) => listsOfSnapshot(wholeCustomers(), callers.affiliateUntil(gone)),
+        }
       },
       limits: parts.limits,
       log,

@@ -55,6 +55,7 @@ export async function createContext(
       if (alias === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
       return snapshots.read(alias, gone.signal, callers.affiliateUntil)
     },
+    wholeCustomers: () => (session.alias === null ? null : snapshots.whole(session.alias)),
     forgetCustomers: () => {
       if (session.alias !== null) snapshots.forget(session.alias)
     },

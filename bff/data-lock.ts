@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeDataFolder } from './data-folder.ts'
 import { EnvError } from './env.ts'
 
 /**
@@ -10,15 +10,17 @@ import { EnvError } from './env.ts'
  * @returns gives the folder up again; to be kept until then, or the lock is gone
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true })
-  const database = new DatabaseSync(join(dataDir, 'in-use.lock'))
+  makeDataFolder(dataDir)
+  let database: DatabaseSync | undefined
   try {
+    database = new DatabaseSync(join(dataDir, 'in-use.lock'))
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch (error) {
-    database.close()
-    if (!isBusy(error)) throw error
+    database?.close()
     throw new EnvError([
-      `DATA_DIR ${dataDir} is in use by a running portal: stop that one, or set DATA_DIR to another folder`,
+      isBusy(error)
+        ? `DATA_DIR ${dataDir} is in use by a running portal: stop that one, or set DATA_DIR to another folder`
+        : `DATA_DIR ${dataDir} cannot be used (${error instanceof Error ? error.message : String(error)}): set it to a folder that the portal may write to`,
     ])
   }
   return () => database.close()

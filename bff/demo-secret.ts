@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
 
 /** The secret of an installation that sets none: made once and kept beside its data, so that sessions survive a restart. */
 export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {

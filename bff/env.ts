@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -25,6 +25,12 @@ const timeZone = z.string().refine((zone) => {
     return false
   }
 }, 'must be an IANA time zone, for example Asia/Hong_Kong')
+
+/** Where a collector takes traces, unless its address says so itself. */
+function toCollector(text: string): URL {
+  const url = new URL(text)
+  return url.pathname === '/' ? new URL('/v1/traces', url) : url
+}
 
 /** What Express takes for its `trust proxy`: a number of hops, or addresses, networks and names of networks. */
 const isProxyList = (value: string): boolean =>
@@ -71,6 +77,7 @@ const settings = (isProduction: boolean) =>
     UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, longestTimer, 'whole milliseconds'),
     UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
     ALLOW_INSECURE_UPSTREAM: onOff('off'),
+    PROVIDER_CONFIG: z.string().optional(),
     SESSION_STORE: z
       .string()
       .refine(
@@ -94,6 +101,17 @@ const settings = (isProduction: boolean) =>
       .enum(['any', 'shipped'], 'must be any or shipped')
       .default(isProduction ? 'shipped' : 'any'),
     RATE_LIMITS: onOff('on'),
+    OTEL: z
+      .union(
+        [
+          z.literal('off').transform(() => null),
+          httpUrl('')
+            .refine((text) => !URL.parse(text)?.username)
+            .transform(toCollector),
+        ],
+        'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318',
+      )
+      .default(null),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
     BRAND_URL: httpUrl('must be a web address').default(isProduction ? '' : 'https://example.com/'),
@@ -129,13 +147,16 @@ export interface Env {
   referenceUpstreamPort: number
   /** Where the reference upstream sends its mails; null keeps them in its outbox alone. */
   smtpUrl: string | null
-  upstream: { timeoutMs: number; timeZone: string }
+  /** `config` is what the file PROVIDER_CONFIG holds, for the provider alone to read; undefined where there is none. */
+  upstream: { timeoutMs: number; timeZone: string; config: unknown }
   /** `store` is `file` or the address of a Redis. */
   session: { store: string; secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
   /** `documents` is `shipped` where only those of the portal's own pages are accepted. */
   graphql: { ide: boolean; introspection: boolean; documents: 'any' | 'shipped' }
   rateLimits: boolean
   logLevel: string
+  /** Where traces are sent, path included; null sends none. */
+  traceCollector: URL | null
   brand: { name: string; url: string; supportContact: string }
 }
 
@@ -149,16 +170,24 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads and checks all settings at once; throws an `EnvError` that lists everything that is wrong. */
-export function readEnv(variables: Record<string, string | undefined> = environment()): Env {
+/**
+ * Reads and checks all settings at once; throws an `EnvError` that lists everything that is wrong.
+ *
+ * @param problemsInConfig says what is wrong with the content of the file PROVIDER_CONFIG, a line each
+ */
+export function readEnv(
+  variables: Record<string, string | undefined> = environment(),
+  problemsInConfig: (content: unknown) => string[] = () => [],
+): Env {
   const isProduction = variables.NODE_ENV === 'production'
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
   const result = settings(isProduction).safeParse({ ...given })
   const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const missing = isProduction ? missingInProduction(given) : []
   const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data) : []
-  if (!result.success || missing.length + together.length > 0)
-    throw new EnvError([...wrong, ...missing, ...together])
+  const config = readConfig(given, problemsInConfig)
+  const problems = [...wrong, ...missing, ...together, ...config.problems]
+  if (!result.success || problems.length > 0) throw new EnvError(problems)
   const values = result.data
   return {
     isProduction,
@@ -172,7 +201,11 @@ export function readEnv(variables: Record<string, string | undefined> = environm
     upstreamUrl: values.UPSTREAM_URL ?? null,
     referenceUpstreamPort: values.UPSTREAM_PORT,
     smtpUrl: values.SMTP_URL ?? null,
-    upstream: { timeoutMs: values.UPSTREAM_TIMEOUT_MS, timeZone: values.UPSTREAM_TIME_ZONE },
+    upstream: {
+      timeoutMs: values.UPSTREAM_TIMEOUT_MS,
+      timeZone: values.UPSTREAM_TIME_ZONE,
+      config: config.content,
+    },
     session: {
       store: values.SESSION_STORE,
       secrets: values.SESSION_SECRET ?? null,
@@ -186,6 +219,7 @@ export function readEnv(variables: Record<string, string | undefined> = environm
     },
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
+    traceCollector: values.OTEL,
     brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
   }
 }
@@ -195,6 +229,37 @@ function environment(): NodeJS.ProcessEnv {
   // Node's own flag for this takes an absent file for worth telling.
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
+}
+
+/** The environment of a program that the portal starts: without the portal's own settings, save those that it is given. */
+export const childEnvironment = (given: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !variableNames.includes(name))),
+  ...given,
+})
+
+/** The file PROVIDER_CONFIG; every problem with it names the file. */
+function readConfig(
+  { PROVIDER_CONFIG: path, UPSTREAM_URL }: Record<string, string | undefined>,
+  problemsIn: (content: unknown) => string[],
+): { content?: unknown; problems: string[] } {
+  if (path === undefined) return { problems: [] }
+  const file = `PROVIDER_CONFIG ${path}`
+  if (UPSTREAM_URL === undefined)
+    return { problems: [`${file} is of no use without a provider: set UPSTREAM_URL, or leave it out`] }
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+    return { content, problems: problemsIn(content).map((problem) => `${file}: ${problem}`) }
+  } catch (error) {
+    const isText = error instanceof SyntaxError
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be read'
+    return {
+      problems: [
+        isText
+          ? `${file} is no JSON: ${error.message}`
+          : `${file} cannot be read (${why}): set it to the JSON file of the provider (bff/provider/README.md)`,
+      ],
+    }
+  }
 }
 
 /** Several processes count limits together and each stops by itself: neither works with what one process keeps. */

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError } from './env.ts'
+import { readSettings } from './read-settings.ts'
 import { serve } from './serve.ts'
 import { isToRunWorkers, runWorkers } from './workers.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
 try {
-  const env = readEnv()
+  const env = readSettings()
   await (!flags.dev && isToRunWorkers(env) ? runWorkers(env) : serve(env, flags.dev))
 } catch (error) {
   console.error(

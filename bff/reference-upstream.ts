@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { EnvError } from './env.ts'
+import { childEnvironment, EnvError } from './env.ts'
 
 /** The reference upstream as a process of its own, started for the demo. */
 export interface ReferenceUpstream {
@@ -35,7 +35,9 @@ export function startReferenceUpstream({
   onExit,
 }: Options): Promise<ReferenceUpstream> {
   const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
-  const child = fork(program, smtpUrl === null ? flags : [...flags, '--smtp', smtpUrl], { execArgv: [] })
+  // A command line would show the mail server's password to everybody on the machine.
+  const own = smtpUrl === null ? {} : { SMTP_URL: smtpUrl }
+  const child = fork(program, flags, { execArgv: [], env: childEnvironment(own) })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')

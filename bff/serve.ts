@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
@@ -17,6 +16,7 @@ import { createLog } from './http/request-log.ts'
 import { createSessions } from './http/session.ts'
 import { createRedisRows } from './http/session-store/redis-rows.ts'
 import { createSqliteRows } from './http/session-store/sqlite-rows.ts'
+import { createTracing } from './http/tracing/tracing.ts'
 import { listen, originOf } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createProvider } from './provider/index.ts'
@@ -34,8 +34,8 @@ const stopWithinMs = 7500
  * @param dist the folder of the builds, if not the project's own
  */
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
-  const log = createLog(env.logLevel)
-  mkdirSync(env.dataDir, { recursive: true })
+  const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
+  const log = createLog(env.logLevel, undefined, tracing?.idsOf)
   const express = createExpressClasses()
   const server = createServer(express.classes, answerStarting)
   const takePort = () => listen(server, 'PORT', env.port, env.host)
@@ -68,19 +68,21 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
   const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
   releases.push(async () => sessions.close())
+  if (tracing) releases.push(tracing.close)
   const metrics = createMetrics({
     countSessions: () => rows.count(),
     isProviderUnreachable: () => provider.unreachableSince !== null,
   })
   const app = await createApp({
     env,
-    provider: metrics.watch(provider),
+    provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
     sessions,
     humanCheck: createHumanCheck(secrets, Date.now),
     limits: env.rateLimits ? createRateLimits(redis) : noLimits,
     log,
     load: measureLoad(),
     metrics,
+    tracing,
     now: Date.now,
     isDraining: () => stopping.isDraining,
     readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { mkdirSync } from 'node:fs'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { readOrMakeSecret } from './demo-secret.ts'
 import type { Env } from './env.ts'
@@ -20,7 +19,6 @@ export const isToRunWorkers = (env: Env): boolean => env.workers > 1 && cluster.
  * cannot start either; where not one has ever served, this process ends too. All stop together, each in order.
  */
 export async function runWorkers(env: Env): Promise<void> {
-  mkdirSync(env.dataDir, { recursive: true })
   // Made here, so that no worker finds it half written.
   if (!env.session.secrets) readOrMakeSecret(env.dataDir)
   const all = new AggregatorRegistry()

@@ -28,9 +28,10 @@ report(
 )
 
 if (packagesAreThere && major >= 23) {
-  const { readEnv, EnvError } = await import('../bff/env.ts')
+  const { EnvError } = await import('../bff/env.ts')
+  const { readSettings } = await import('../bff/read-settings.ts')
   try {
-    const env = readEnv()
+    const env = readSettings()
     report(true, 'the settings can be used')
     for (const [name, value] of Object.entries(flatten(env))) console.log(`        ${name} = ${value}`)
     await checkPort('PORT', env.host, env.port)

@@ -1,11 +1,11 @@
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type LaunchOptions } from 'playwright'
 import { findChromium } from './test-tools.mjs'
 
-/** A real Chromium that never asks anything of the outside by itself. */
-export function launchBrowser(): Promise<Browser> {
+/** How a Chromium is started that never asks anything of the outside by itself. */
+export function chromiumOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium: "npm test" installs it, "npm run doctor" says how')
-  return chromium.launch({
+  return {
     executablePath,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -16,5 +16,9 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  })
+  }
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(chromiumOptions())
 }

@@ -1,9 +1,10 @@
-import { type Env, EnvError, readEnv } from '../bff/env.ts'
+import { type Env, EnvError } from '../bff/env.ts'
+import { readSettings } from '../bff/read-settings.ts'
 
 /** The settings; where they cannot be used, says why and ends. */
 export function readEnvOrExit(): Env {
   try {
-    return readEnv()
+    return readSettings()
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     console.error(`The settings cannot be used:\n- ${error.problems.join('\n- ')}`)

@@ -13,7 +13,6 @@ export const help = `The reference upstream: a stand-in for the provider's REST 
   --memory                  keeps its state in memory
   --portal-origin <origin>  where the portal is, for the promotion links (http://127.0.0.1:4000)
   --binding faq|guidebook   how long a customer stays bound, by whose policy (faq)
-  --smtp <url>              sends mails there, smtp(s)://user:password@host:port?from=sender@example.com
   --loginout                answers GET /register/loginout too, the older twin of logout
   --affiliates <number>     seeds that many affiliates beside the demo accounts (0)
   --customers <number>      shares that many customers out among them (0)
@@ -21,6 +20,9 @@ export const help = `The reference upstream: a stand-in for the provider's REST 
   --clock <instant>         starts the clock there, e.g. 2026-11-21T10:00:00+08:00
   --no-control              leaves out /__control
   --help                    shows this
+
+With SMTP_URL in its environment it sends mails there: smtp(s)://user:password@host:port?from=sender@example.com
+(a command line would show the password to everybody on the machine).
 `
 
 const flags = {
@@ -30,7 +32,6 @@ const flags = {
   memory: { type: 'boolean', default: false },
   'portal-origin': { type: 'string', default: 'http://127.0.0.1:4000' },
   binding: { type: 'string', default: 'faq' },
-  smtp: { type: 'string' },
   loginout: { type: 'boolean', default: false },
   affiliates: { type: 'string', default: '0' },
   customers: { type: 'string', default: '0' },
@@ -68,7 +69,8 @@ function parse(args: string[]) {
   }
 }
 
-export function readCommandLine(args: string[]): Wish {
+/** @param smtpUrl the variable SMTP_URL, empty where it is not set */
+export function readCommandLine(args: string[], smtpUrl = ''): Wish {
   const { values, mistake } = parse(args)
   if (values === undefined) return { mistake }
   if (values.help) return { help: true }
@@ -90,9 +92,9 @@ export function readCommandLine(args: string[]): Wish {
   if (binding !== 'faq' && binding !== 'guidebook') {
     return { mistake: `--binding "${binding}" is neither faq nor guidebook` }
   }
-  const smtp = values.smtp === undefined ? undefined : smtpServerOf(values.smtp)
-  if (values.smtp !== undefined && smtp === undefined) {
-    return { mistake: '--smtp is not an address like smtp://user:password@mail.example.com:587' }
+  const smtp = smtpUrl === '' ? undefined : smtpServerOf(smtpUrl)
+  if (smtpUrl !== '' && smtp === undefined) {
+    return { mistake: 'SMTP_URL is not an address like smtp://user:password@mail.example.com:587' }
   }
   const control = !values['no-control']
   const port = Number(values.port)

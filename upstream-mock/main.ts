@@ -4,6 +4,10 @@ import { type UpstreamOptions, startUpstream } from './start-upstream.ts'
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+/** Of the file system, or of the database in the folder. */
+const isFileTrouble = (error: unknown) =>
+  /^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS|ENOSPC|EEXIST|ERR_SQLITE_ERROR)$/.test(codeOf(error))
+
 function explain(error: unknown, { port, host, data }: UpstreamOptions) {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
@@ -12,6 +16,8 @@ function explain(error: unknown, { port, host, data }: UpstreamOptions) {
     return `This machine has no address "${host}". Change --host.`
   if (code === 'EACCES' && data === undefined)
     return `Port ${port} may not be opened. Choose one above 1023 with --port.`
+  if (data !== undefined && isFileTrouble(error))
+    return `The folder "${data}" cannot be used (${code}). Choose one that may be written to with --data.`
   return `Failed to start (${String(error)}). Check --data ${data ?? ''} and --port ${port}.`
 }
 
@@ -34,7 +40,7 @@ async function run(options: UpstreamOptions) {
   process.send?.({ listening: upstream.port }, undefined, undefined, (error) => error && stop())
 }
 
-const wish = readCommandLine(process.argv.slice(2))
+const wish = readCommandLine(process.argv.slice(2), process.env.SMTP_URL)
 if ('help' in wish) console.log(help)
 else if ('mistake' in wish) quit(2, `${wish.mistake}. See --help.`)
 else await run(wish.options)

@@ -23,6 +23,8 @@ export type StateOptions = {
   smtp?: SmtpServer | undefined
   /** The longest wait for each answer of the mail server, in milliseconds. */
   smtpPatience?: number
+  /** The longest that a mail may take in all, in milliseconds; less than the portal waits for its answer. */
+  smtpDeadline?: number
   /** Answers GET /register/loginout too. */
   loginout?: boolean
   /** Affiliates and customers to seed beside the demo accounts. */
@@ -43,8 +45,14 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
   const faults = createFaultBook()
   const calls = createReceivedCalls()
   const { portalOrigin, binding = 'faq', loginout: hasLoginout = false } = options
-  const { smtp, smtpPatience: patience = 10_000, control, size = { affiliates: 0, customers: 0 } } = options
-  const post = createPost({ db: store.db, clock, smtp, hasOutbox: control !== false, patience })
+  const {
+    smtp,
+    smtpPatience: patience = 10_000,
+    smtpDeadline: deadline = 30_000,
+    control,
+    size = { affiliates: 0, customers: 0 },
+  } = options
+  const post = createPost({ db: store.db, clock, smtp, hasOutbox: control !== false, patience, deadline })
 
   const reset = async () => {
     clock.moveTo(Date.now() + startOffset)

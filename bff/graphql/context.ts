@@ -89,6 +89,8 @@ export interface Context {
   limits: PersonalLimits
   /** All customers of the signed-in affiliate, as they were up to a minute ago. */
   listAllCustomers(): Promise<Snapshot<Customer>>
+  /** All customers as they were up to a minute ago, where they have been read and none is missing. */
+  wholeCustomers(): Snapshot<Customer> | null
   /** What was read of all customers is no longer true after a change. */
   forgetCustomers(): void
   /** The clock, in milliseconds since 1970. */

@@ -42,6 +42,8 @@ export interface CustomerSnapshots {
     gone: AbortSignal,
     callsUntil: (gone: AbortSignal) => ListCalls,
   ): Promise<CustomerSnapshot>
+  /** What is kept, where no row of it is missing; nothing is read for it. */
+  whole(owner: string): CustomerSnapshot | null
   /** Drops what is kept; who waits for a reading that is under way still gets it, and nobody else does. */
   forget(owner: string): void
   /** Rows that are kept. */
@@ -54,24 +56,25 @@ interface Entry {
   /** How many wait for it. */
   asking: number
   /** Null while it is being read. */
-  kept: { rows: number; until: number; clock: ReturnType<typeof setTimeout> } | null
+  kept: { snapshot: CustomerSnapshot; until: number; clock: ReturnType<typeof setTimeout> } | null
 }
 
 export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
   const entries = new Map<string, Entry>()
   const room = bulkhead(reading, waiting)
-  const rows = () => [...entries.values()].reduce((sum, { kept }) => sum + (kept?.rows ?? 0), 0)
+  const rows = () =>
+    [...entries.values()].reduce((sum, { kept }) => sum + (kept?.snapshot.items.length ?? 0), 0)
 
   const drop = (owner: string, entry: Entry) => {
     if (entries.get(owner) === entry) entries.delete(owner)
     clearTimeout(entry.kept?.clock)
   }
 
-  const keep = (owner: string, entry: Entry, { items, hasFailed }: CustomerSnapshot) => {
+  const keep = (owner: string, entry: Entry, snapshot: CustomerSnapshot) => {
     if (entries.get(owner) !== entry) return
-    const lasting = hasFailed ? brokenLife : life
+    const lasting = snapshot.hasFailed ? brokenLife : life
     const clock = setTimeout(() => drop(owner, entry), lasting)
-    entry.kept = { rows: items.length, until: now() + lasting, clock }
+    entry.kept = { snapshot, until: now() + lasting, clock }
     // The newest stands last.
     entries.delete(owner)
     entries.set(owner, entry)
@@ -98,14 +101,19 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     return entry
   }
 
+  /** The owner's entry, as long as it may be used. */
+  const standing = (owner: string): Entry | undefined => {
+    const known = entries.get(owner)
+    if (known?.kept && known.kept.until <= now()) drop(owner, known)
+    return entries.get(owner)
+  }
+
   return {
     get rows() {
       return rows()
     },
     async read(owner, gone, callsUntil) {
-      const known = entries.get(owner)
-      if (known?.kept && known.kept.until <= now()) drop(owner, known)
-      const entry = entries.get(owner) ?? begin(owner, callsUntil)
+      const entry = standing(owner) ?? begin(owner, callsUntil)
       entry.asking += 1
       try {
         return await untilGone(entry.answer, gone)
@@ -116,6 +124,10 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
           entry.stop.abort()
         }
       }
+    },
+    whole(owner) {
+      const snapshot = standing(owner)?.kept?.snapshot
+      return snapshot?.isComplete ? snapshot : null
     },
     forget(owner) {
       const entry = entries.get(owner)

@@ -9,9 +9,14 @@ import { createFinishedAnswers } from './finished-answers.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
 import { limits, limitsRule } from './limits.ts'
 import { publicGetOnly } from './public-get.ts'
+import { type StartOperation, traceOperations } from './trace-operations.ts'
 
 /** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
-export function createGraphqlServer(schema: GraphQLSchema, introspection: boolean): ApolloServer<Context> {
+export function createGraphqlServer(
+  schema: GraphQLSchema,
+  introspection: boolean,
+  startOperation: StartOperation | null,
+): ApolloServer<Context> {
   const finished = createFinishedAnswers()
   return new ApolloServer<Context>({
     schema,
@@ -34,6 +39,7 @@ export function createGraphqlServer(schema: GraphQLSchema, introspection: boolea
       finished.plugin,
       plainJsonStatus,
       errorReports,
+      ...(startOperation ? [traceOperations(startOperation)] : []),
     ],
   })
 }

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { Fault } from '../domain/fault.ts'
-import type { AffiliateProvider, Calls } from '../provider/provider.ts'
+import type { AffiliateProvider } from '../provider/provider.ts'
+import { routeOf } from './route-of.ts'
+import { outcomeOf, watchProvider } from './watch-provider.ts'
 
 /** What the portal counts, in the words of Prometheus. Nothing of it names a person. */
 export interface Metrics {
@@ -72,14 +73,9 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
 
   const timed = async <Answer>(call: string, work: () => Promise<Answer>): Promise<Answer> => {
     const stop = calls.startTimer({ call })
-    try {
-      const answer = await work()
-      stop({ outcome: outcomeOf(answer) })
-      return answer
-    } catch (error) {
-      stop({ outcome: error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR' })
-      throw error
-    }
+    const answer = work()
+    stop({ outcome: await outcomeOf(answer) })
+    return answer
   }
   return {
     registry,
@@ -88,41 +84,9 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
       response.once('close', () => void stop({ status: response.statusCode }))
       next()
     },
-    watch: (provider) => ({
-      get unreachableSince() {
-        return provider.unreachableSince
-      },
-      as: (caller) => watched(provider.as(caller), timed),
-    }),
+    watch: (provider) => watchProvider(provider, timed),
     countEvent: (event, outcome) => events.inc({ event, outcome }),
   }
-}
-
-function watched(
-  calls: Calls,
-  timed: <Answer>(call: string, work: () => Promise<Answer>) => Promise<Answer>,
-): Calls {
-  return new Proxy(calls, {
-    get(target, name: keyof Calls) {
-      if (name === 'state') return target.state
-      const run = target[name] as (...parameters: unknown[]) => Promise<unknown>
-      return (...parameters: unknown[]) => timed(name, () => run(...parameters))
-    },
-  })
-}
-
-/** A value with a `__typename` of its own is what the port answers: `SignedIn`, or the name of a refusal. */
-function outcomeOf(answer: unknown): string {
-  const isNamed = typeof answer === 'object' && answer !== null && '__typename' in answer
-  return isNamed ? String(answer.__typename) : 'ok'
-}
-
-const routes = ['graphql', 'uploads', 'exports', 'graphiql', 'healthz', 'readyz', 'assets', 'demo']
-
-/** Few and fixed, whatever addresses are tried. */
-function routeOf(path: string): string {
-  const [, first = ''] = path.split('/')
-  return routes.includes(first) ? `/${first}` : 'page'
 }
 
 const methodOf = (method: string) => (['GET', 'POST', 'HEAD'].includes(method) ? method : 'other')

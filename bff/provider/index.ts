@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { problemsInDialect } from './legacy-rest/dialect.ts'
 import { createLegacyRestProvider } from './legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider } from './provider.ts'
 
@@ -14,3 +15,6 @@ export async function createProvider(
 ): Promise<AffiliateProvider> {
   return createLegacyRestProvider({ url: await findUpstream(), ...env.upstream })
 }
+
+/** What is wrong with the content of the file PROVIDER_CONFIG, a line each: that provider's own word too. */
+export const problemsInConfig: (content: unknown) => string[] = problemsInDialect

@@ -47,6 +47,8 @@ export interface Caller {
   userAgent: string
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
+  /** Names the trace that a call under way belongs to, as W3C has it; left out where nothing is traced. */
+  traceparent?: () => string | null
 }
 
 /** A login that succeeded. */

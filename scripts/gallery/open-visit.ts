@@ -20,7 +20,8 @@ async function readCaptcha(context: BrowserContext) {
   return ((await response.json()) as { answer: string }).answer
 }
 
-async function signIn(context: BrowserContext, stage: Stage, username: string) {
+/** Signs in beside the login page. */
+export async function signIn(context: BrowserContext, stage: Stage, username: string) {
   const known = sessions.get(stage) ?? new Map<string, Cookies>()
   sessions.set(stage, known)
   const cookies = known.get(username)

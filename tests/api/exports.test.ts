@@ -100,6 +100,30 @@ test('five thousand customers come in their order, four pages at a time', async 
   expect(most).toBeLessThanOrEqual(4)
 })
 
+test('customers that were searched a moment ago are not read again for a file, unless rows were missing', async () => {
+  const client = new Client(portal.origin)
+  await client.logInInMemory()
+  const search = () => client.query('{ viewer { username customers(search: "customer 1") { complete } } }')
+  before = (page) => {
+    if (page === 37) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
+  }
+  expect((await search()).data?.viewer.customers).toEqual({ complete: false })
+  before = () => {}
+  arrived.length = 0
+  expect((await linesOf(await fetchFile('customers.csv', {}, client))).lines).toHaveLength(5001)
+  expect(arrived).toHaveLength(50)
+  clock.advance(3000)
+  expect((await search()).data?.viewer.customers).toEqual({ complete: true })
+  arrived.length = 0
+  const { lines, isWhole } = await linesOf(await fetchFile('customers.csv', {}, client))
+  expect(isWhole).toBe(true)
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rows.map(({ name }) => name))
+  expect(arrived).toEqual([])
+  clock.advance(60_000)
+  await linesOf(await fetchFile('customers.csv', {}, client))
+  expect(arrived).toHaveLength(50)
+})
+
 test('in Chinese every title and state is Chinese', async () => {
   rows = [customer({ kind: 'INDIVIDUAL' })]
   const { lines } = await linesOf(await fetchFile('customers.csv?language=cn'))

@@ -3,7 +3,7 @@ import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import { breakagesTelling, holds } from '../support/secrets.ts'
-import { code, type ScriptedServer } from '../support/scripted-server.ts'
+import { code, json, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 import { storeNames } from '../support/session-stores.ts'
 
 const marker = {
@@ -37,9 +37,12 @@ afterEach(async () => {
 })
 
 async function openPortal(name: (typeof storeNames)[number]) {
-  const opened = await startAtBreakingProvider(name, { SESSION_SECRET: marker.secret })
-  releases.push(...opened.releases)
-  return opened
+  const collector = await startScriptedServer()
+  collector.answerWith(json({}))
+  const variables = { SESSION_SECRET: marker.secret, OTEL: collector.origin }
+  const opened = await startAtBreakingProvider(name, variables)
+  releases.push(...opened.releases, collector.stop)
+  return { ...opened, collector }
 }
 
 /** Everything that a browser and a log reader get to see while a person tries all there is. */
@@ -93,8 +96,8 @@ async function liveThrough(
 }
 
 describe.each(storeNames)('with the %s store', (name) => {
-  test('no secret is in an answer, a header, a log line or the store, whatever the provider does', async () => {
-    const { portal, upstream, store } = await openPortal(name)
+  test('no secret is in an answer, a header, a log line, a trace or the store, whatever the provider does', async () => {
+    const { portal, upstream, store, collector } = await openPortal(name)
     const client = new Client(portal.origin)
     const { seen, ids } = await liveThrough(client, upstream)
     expect((await client.query(documents[0] ?? '')).data?.viewer).toMatchObject({
@@ -105,7 +108,16 @@ describe.each(storeNames)('with the %s store', (name) => {
     expect(portal.log()).toContain('UPSTREAM_CONTRACT')
     expect(portal.log()).toContain('"level":20')
 
-    const places = { answers: seen.join('\n'), log: portal.log(), store: await store.dump() }
+    await portal.sendTraces()
+    const traces = collector.received.map(({ path, headers, body }) => JSON.stringify([path, headers, body]))
+    expect(traces.join()).toContain('setPayoutAccount')
+
+    const places = {
+      answers: seen.join('\n'),
+      log: portal.log(),
+      store: await store.dump(),
+      traces: traces.join('\n'),
+    }
     const secrets = { ...marker, ...Object.fromEntries(ids.map((id, index) => [`session id ${index}`, id])) }
     const found = Object.entries(places).flatMap(([place, text]) =>
       Object.entries(secrets)

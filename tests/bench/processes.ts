@@ -26,19 +26,17 @@ export interface Served {
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** The last processor is the servers', one at a time; everything else has the first. */
-const servers = pinned('-cp', '0', String(process.pid))
-  ? ['taskset', '-c', String(availableParallelism() - 1)]
-  : []
+/** Whether this process has the first processor to itself, and what is measured the last one, one at a time. */
+let isPinned = false
 
-function pinned(...parameters: string[]): boolean {
-  if (availableParallelism() < 2) return false
+/** Keeps the bench and what it starts off the processor of the servers that are measured; not everywhere can it. */
+export function pinBench(): void {
+  if (availableParallelism() < 2) return
   try {
-    execFileSync('taskset', parameters, { stdio: 'ignore' })
-    return true
+    execFileSync('taskset', ['-cp', '0', String(process.pid)], { stdio: 'ignore' })
+    isPinned = true
   } catch {
     // Not Linux: the system spreads the work.
-    return false
   }
 }
 
@@ -47,26 +45,31 @@ interface Start {
   /** Where it listens, of a program that says where others find it. */
   origin?: string
   metricsPort?: number
-  /** Shares the processor of the bench itself. */
-  isBesideBench?: boolean
+  /** Has the last processor, where the bench is pinned. */
+  isMeasured?: boolean
 }
 
-/** Starts a program that says where it is: `… is at http://…`; all of them as in production. */
+/** Starts a program that says where it is: `… is at http://…`; as in production unless told otherwise. */
 export async function serve(
   file: string,
   parameters: string[],
-  { variables = {}, origin: known, metricsPort, isBesideBench = false }: Start = {},
+  { variables = {}, origin: known, metricsPort, isMeasured = false }: Start = {},
 ) {
   const startedAt = performance.now()
   const output = join(outputs, `${running.size}.txt`)
   const log = openSync(output, 'w')
-  const [command = '', ...rest] = [...(isBesideBench ? [] : servers), process.execPath, file, ...parameters]
+  const last = String(availableParallelism() - 1)
+  const [command = '', ...rest] = [
+    ...(isMeasured && isPinned ? ['taskset', '-c', last] : []),
+    process.execPath,
+    file,
+    ...parameters,
+  ]
   const child = spawn(command, rest, {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
-      ...(process.env.PROF && file.endsWith('portal.ts') ? { NODE_OPTIONS: process.env.PROF } : {}),
       ...variables,
     },
     stdio: ['ignore', log, log],

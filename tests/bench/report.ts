@@ -1,15 +1,11 @@
 import type { Case } from './cases.ts'
 import type { Measured } from './measure.ts'
 import type { Contestant } from './servers.ts'
+import { median } from './statistics.ts'
 
 /** What one contestant did in one round. */
 export interface Measure extends Measured {
   name: Contestant['name']
-}
-
-const median = (values: number[]) => {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 /** The median over the rounds in which it took part. */

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, print } from 'graphql'
@@ -10,7 +7,8 @@ import { documentList, findBuilds } from '../../bff/http/builds.ts'
 import { Client, signInDocuments } from '../support/client.ts'
 import { type Case, cases } from './cases.ts'
 import type { Shot } from './drive.ts'
-import { type Served, serve } from './processes.ts'
+import { freePort } from './free-port.ts'
+import { pinBench, type Served, serve } from './processes.ts'
 
 /** Something that is measured: how it is called, and what an operation of a case is there. */
 export interface Contestant {
@@ -42,13 +40,14 @@ const peers = { naive: 'Apollo, express-session, axios', yoga: 'Yoga, jit', merc
 
 /** The upstream, and everything that stands before it as far as it was asked for, each signed in once. */
 export async function startContestants({ delayMs, servers, prepare }: Wanted): Promise<Contestant[]> {
-  const upstream = await serve('tests/bench/upstream.ts', [String(delayMs)], { isBesideBench: true })
+  pinBench()
+  const upstream = await serve('tests/bench/upstream.ts', [String(delayMs)])
   const address = `${upstream.origin}/api`
   const contestants: Contestant[] = []
   for (const name of (Object.keys(peers) as (keyof typeof peers)[]).filter((peer) =>
     servers.includes(peer),
   )) {
-    const served = await serve(`tests/bench/peers/${name}.ts`, [address])
+    const served = await serve(`tests/bench/peers/${name}.ts`, [address], { isMeasured: true })
     const response = await fetch(`${served.origin}/session`, { method: 'POST' })
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     contestants.push({
@@ -82,6 +81,7 @@ async function startPortal(upstream: string, prepare?: Wanted['prepare']): Promi
   const client = new Client(origin, fromProxy)
   const documents = [...cases.map(documentOf), ...signInDocuments]
   const served = await serve('tests/bench/portal.ts', [distWith(documents.map(hashOfDocument), folder)], {
+    isMeasured: true,
     origin,
     metricsPort,
     variables: {
@@ -112,14 +112,6 @@ function distWith(hashes: string[], folder: string): string {
   writeFileSync(join(dist, 'web', 'bench', documentList), JSON.stringify(hashes))
   writeFileSync(join(dist, 'web', 'current.json'), JSON.stringify({ current: 'bench' }))
   return dist
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** As Apollo Client sends it. */

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Env, EnvError, readEnv } from '#bff/env.ts'
+import { readSettings } from '#bff/read-settings.ts'
+import { providerFile } from '../support/provider-file.ts'
 
 const secret = 'a secret for tests that is long enough'
 
@@ -17,10 +19,10 @@ const production = {
   UPSTREAM_URL: 'https://cloud.example.com/api',
 }
 
-function problemsOf(variables: Record<string, string>): string[] {
+function problemsOf(variables: Record<string, string>, read: typeof readSettings = readEnv): string[] {
   let outcome: unknown
   try {
-    outcome = readEnv(variables)
+    outcome = read(variables)
   } catch (error) {
     outcome = error
   }
@@ -45,6 +47,7 @@ test('without variables the demo starts on loopback', () => {
     session: { secrets: null, idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
     graphql: { ide: true, introspection: true, documents: 'any' },
     logLevel: 'info',
+    traceCollector: null,
     brand: { name: 'Lanmo Cloud', url: 'https://example.com/', supportContact: expect.stringMatching(/\S/) },
   })
 })
@@ -95,6 +98,9 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['GRAPHQL_IDE', 'off', (env) => env.graphql.ide, false],
   ['GRAPHQL_INTROSPECTION', 'off', (env) => env.graphql.introspection, false],
   ['GRAPHQL_DOCUMENTS', 'shipped', (env) => env.graphql.documents, 'shipped'],
+  ['OTEL', 'off', (env) => env.traceCollector, null],
+  ['OTEL', 'http://127.0.0.1:4318', (env) => env.traceCollector?.href, 'http://127.0.0.1:4318/v1/traces'],
+  ['OTEL', 'https://c.example/in/v1/t', (env) => env.traceCollector?.href, 'https://c.example/in/v1/t'],
   ['LOG_LEVEL', 'silent', (env) => env.logLevel, 'silent'],
   ['BRAND_NAME', '蓝墨', (env) => env.brand.name, '蓝墨'],
   ['BRAND_URL', 'http://example.org', (env) => env.brand.url, 'http://example.org'],
@@ -181,6 +187,11 @@ test.each([
   ['GRAPHQL_IDE', 'true', 'must be on or off'],
   ['GRAPHQL_INTROSPECTION', 'ON', 'must be on or off'],
   ['GRAPHQL_DOCUMENTS', 'on', 'must be any or shipped'],
+  ...['on', 'ftp://127.0.0.1', 'http://user:word@127.0.0.1:4318'].map((value) => [
+    'OTEL',
+    value,
+    'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318',
+  ]),
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['BRAND_URL', 'javascript:alert(1)', 'must be a web address'],
 ])('%s=%s is refused with its mend', (name, value, mend) => {
@@ -217,6 +228,49 @@ test('everything that is wrong is said at once, what production misses included'
     'SESSION_SECRET',
     'TRUST_PROXY',
     'UPSTREAM_URL',
+  ])
+})
+
+test('the file of the provider is read, a byte order mark too', async () => {
+  const PROVIDER_CONFIG = await providerFile('\uFEFF{ "audiences": { "CUSTOMER": "current" } }')
+  expect(readSettings({ ...production, PROVIDER_CONFIG }).upstream.config).toEqual({
+    audiences: { CUSTOMER: 'current' },
+  })
+})
+
+test.each([
+  ['{ "calls": {} ', / is no JSON: .*\(line 1 column \d+\)$/],
+  ['', / is no JSON: /],
+  ['{ "paths": {} }', /: the whole has no "paths": known are audiences, calls, headers, legalTextIds$/],
+])('the file %j of the provider is refused by its name, place and mend', async (text, problem) => {
+  const PROVIDER_CONFIG = await providerFile(text)
+  const problems = problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)
+  expect(problems).toEqual([expect.stringMatching(problem)])
+  expect(problems[0]).toContain(`PROVIDER_CONFIG ${PROVIDER_CONFIG}`)
+})
+
+test('a file of the provider that is not there, or of no use, is said', () => {
+  const PROVIDER_CONFIG = '/nowhere/provider.json'
+  expect(problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)).toEqual([
+    'PROVIDER_CONFIG /nowhere/provider.json cannot be read (ENOENT): set it to the JSON file of the provider (bff/provider/README.md)',
+  ])
+  expect(problemsOf({ PROVIDER_CONFIG }, readSettings)).toEqual([
+    'PROVIDER_CONFIG /nowhere/provider.json is of no use without a provider: set UPSTREAM_URL, or leave it out',
+  ])
+})
+
+test('every problem of the file stands in the list of all that is wrong', async () => {
+  const wrong = '{ "headers": { "token": "host" }, "calls": { "/home/auth": null } }'
+  const { TRUST_PROXY: _, ...others } = production
+  const problems = problemsOf(
+    { ...others, PORT: 'x', PROVIDER_CONFIG: await providerFile(wrong) },
+    readSettings,
+  )
+  expect(problems.map((problem) => problem.replace(/ .*/, ''))).toEqual([
+    'PORT',
+    'TRUST_PROXY',
+    'PROVIDER_CONFIG',
+    'PROVIDER_CONFIG',
   ])
 })
 

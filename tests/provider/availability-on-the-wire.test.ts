@@ -61,7 +61,7 @@ test('which group serves whom is configuration', async () => {
     url: new URL('/api', server.origin),
     timeoutMs: 5000,
     timeZone: 'UTC',
-    groupNames: { AFFILIATE: 'older', CUSTOMER: 'current' },
+    config: { audiences: { AFFILIATE: 'imfs', CUSTOMER: 'current' } },
   })
   await provider.as(person()).checkUsername('new-name', 'AFFILIATE')
   await provider.as(person()).checkUsername('new-name', 'CUSTOMER')

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { startUpstream } from '../../upstream-mock/start-upstream.ts'
+import { readLastCode } from '../support/outbox.ts'
 import { describeProvider, type ProviderSubject } from './provider-contract.ts'
-
-const outbox = z.object({ mails: z.array(z.object({ code: z.string() })) })
 
 async function start(): Promise<ProviderSubject> {
   const upstream = await startUpstream({
@@ -21,10 +19,7 @@ async function start(): Promise<ProviderSubject> {
       if (!answer) throw new Error('the reference upstream has drawn no captcha for this caller')
       return answer
     },
-    readCode: async (email) => {
-      const answer = await fetch(`${upstream.origin}/__control/outbox?to=${encodeURIComponent(email)}`)
-      return outbox.parse(await answer.json()).mails[0]?.code ?? ''
-    },
+    readCode: (email) => readLastCode(upstream.origin, email),
     stop: upstream.stop,
   }
 }

@@ -125,7 +125,7 @@ test('which group serves whom is configuration', async () => {
     url: new URL('/api', server.origin),
     timeoutMs: 5000,
     timeZone: 'UTC',
-    groupNames: { AFFILIATE: 'older', CUSTOMER: 'current' },
+    config: { audiences: { AFFILIATE: 'imfs', CUSTOMER: 'current' } },
   })
   server.answerWith(data(null))
   const by = provider.as(person())

@@ -135,10 +135,12 @@ test.each([
 
 test('where feedback goes is configuration, and a provider may have no such place', async () => {
   const url = new URL('/api', server.origin)
-  const at = (feedbackPath: string | null) =>
-    createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC', feedbackPath }).as(person({ state }))
+  const at = (call: object | null) => {
+    const config = { calls: { '/home/feedback': call } }
+    return createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC', config }).as(person({ state }))
+  }
   server.answerWith(data(null))
-  await at('/support/say').sendFeedback(feedback)
+  await at({ path: '/support/say' }).sendFeedback(feedback)
   expect(server.received.map(({ path }) => path)).toEqual(['/api/support/say'])
   server.answerWith(data(null))
   expect(await at(null).sendFeedback(feedback)).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvRow } from '#rules/csv.ts'
+import { readCsv } from '../support/read-csv.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -31,3 +32,16 @@ test.each([
 test('figures of our own stay figures, negative ones too', () => {
   expect(csvRow([{ figure: '-12.50' }, { text: 'x' }, { figure: '0.00' }])).toBe('-12.50,x,0.00\r\n')
 })
+
+test('a strict reader gets every cell back', () => {
+  const texts = ['客户, "一"', 'two\r\nlines', '', '"', ' padded ', 'plain']
+  const row = texts.map((text) => ({ text }))
+  expect(readCsv(csvRow(row) + csvRow(row))).toEqual([texts, texts])
+})
+
+test.each(['a,b', 'a\nb\r\n', 'a"b\r\n', '"a"b\r\n', '"a\r\n', 'a,b\r\nc\r\n', 'a,b\r\nc,d', 'a,'])(
+  'the strict reader refuses %j',
+  (text) => {
+    expect(() => readCsv(text)).toThrow(/^(?:no cell|row|the last row)/)
+  },
+)

@@ -2,6 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { readHarmlessSvg, svgPieces } from '#rules/harmless-svg.ts'
 import { idSvgBytes } from '#rules/id-image.ts'
 
+/** So many gradients, each of which takes its stops from the next. */
+const gradients = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `<${at % 2 ? 'linear' : 'radial'}Gradient id="g${at}" href="#g${at + 1}"/>`,
+  ).join('')
+
 const judge = (svg: string) => readHarmlessSvg(new TextEncoder().encode(svg)) !== null
 const around = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`
@@ -23,6 +30,8 @@ test.each([
       '<style>.a { fill: red; stroke-width: 2 } /* u */ .b { fill: url(#m) }</style><path class="a" d=""/>',
     ),
   ],
+  [around(gradients(3))],
+  [around('<linearGradient href="#a"/><linearGradient id="a" href="#b"/><radialGradient href="#a"/>')],
   [around('<title>a > b, "script" and onload=1</title>')],
 ])('%s only draws', (svg) => {
   expect(judge(svg)).toBe(true)
@@ -89,6 +98,16 @@ test.each([
   ['an attribute that comes twice', around('', 'width="1" width="1000000"')],
   ['an attribute that comes twice in other letters', around('', 'width="1" WIDTH="1000000"')],
   ['a hundred and one elements within each other', `${'<svg>'.repeat(101)}${'</svg>'.repeat(101)}`],
+  ['a chain of four gradients', around(gradients(4))],
+  ['a chain of 4,000 gradients', around(gradients(4000))],
+  [
+    'a chain of gradients by two kinds of references',
+    around(
+      '<linearGradient id="a" xlink:href="#b" href="#z"/><linearGradient id="b" x:href="#c"/><linearGradient id="c" href="#d"/><linearGradient id="d" href="#e"/>',
+    ),
+  ],
+  ['gradients in a ring', around('<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>')],
+  ['two gradients of one name', around('<linearGradient id="a"/><radialGradient id="a"/>')],
   ['another base', around('<linearGradient href="#x"/>', 'xml:base="https://example.com/"')],
   ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml"></svg>'],
   ['a document type', '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMoney } from '#rules/money.ts'
+import { compareMoney, type Money, toMoney } from '#rules/money.ts'
 
 test.each([
   ['0', '0.00'],
@@ -63,4 +63,23 @@ test.each([
   [1e21],
 ])('%.20j is no amount', (value) => {
   expect(toMoney(value)).toBeNull()
+})
+
+test('amounts are ordered by what they are worth, however long they are written', () => {
+  const ordered = [
+    '-1000.00',
+    '-999.99',
+    '-10.00',
+    '-9.99',
+    '-0.01',
+    '0.00',
+    '0.01',
+    '9.99',
+    '10.00',
+    '999.99',
+    '1000.00',
+  ]
+  for (const [place, one] of ordered.entries())
+    for (const [other, amount] of ordered.entries())
+      expect(compareMoney(one as Money, amount as Money)).toBe(Math.sign(place - other))
 })

@@ -182,6 +182,7 @@ export class InProcessPortal {
             session,
             callers,
             listAllCustomers: () => this.#snapshots.read('browser', person().signal, callers.affiliateUntil),
+            wholeCustomers: () => this.#snapshots.whole('browser'),
             forgetCustomers: () => this.#snapshots.forget('browser'),
             now: Date.now,
             limits,

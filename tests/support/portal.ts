@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
-import { type Env, readEnv } from '#bff/env.ts'
+import type { Env } from '#bff/env.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import type { Metrics } from '#bff/http/metrics.ts'
@@ -12,8 +12,10 @@ import { createLog } from '#bff/http/request-log.ts'
 import { createSessions } from '#bff/http/session.ts'
 import type { SessionRows } from '#bff/http/session-store/rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createTracing } from '#bff/http/tracing/tracing.ts'
 import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
+import { readSettings } from '#bff/read-settings.ts'
 import { startUpstream } from '../../upstream-mock/start-upstream.ts'
 
 export const demoPassword = 'Portal-demo1'
@@ -53,10 +55,11 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /** The whole stack on free ports: reference upstream, portal, sessions in memory; `stop` ends all of it. */
 export async function startPortal(options: Options = {}) {
-  const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
+  const env: Env = readSettings({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
-  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) })
+  const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
+  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.idsOf)
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,12 +74,13 @@ export async function startPortal(options: Options = {}) {
   const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, clock.now)
   const app = await createApp({
     env,
-    provider,
+    provider: tracing?.watch(provider) ?? provider,
     sessions,
     humanCheck: options.humanCheck ?? createAltcha({ secrets, now: clock.now, work: easyWork }),
     limits: env.rateLimits ? createRateLimits(null) : noLimits,
     log,
     metrics: options.metrics ?? null,
+    tracing,
     load: options.load ?? { eventLoopDelayMs: () => 0, heapUsed: () => 0 },
     now: clock.now,
     isDraining: () => isDraining,
@@ -96,6 +100,8 @@ export async function startPortal(options: Options = {}) {
     },
     /** Everything that was logged. */
     log: () => logLines.join(''),
+    /** Sends the traces that have not been sent yet; it traces nothing afterwards. */
+    sendTraces: async () => tracing?.close(),
     /** Speaks to the control plane of the reference upstream. */
     control: async (method: string, path: string, body?: unknown): Promise<unknown> => {
       if (!reference) throw new Error('this portal has no reference upstream')
@@ -111,6 +117,7 @@ export async function startPortal(options: Options = {}) {
       server.closeAllConnections()
       server.close()
       sessions.close()
+      await tracing?.close()
       await reference?.stop()
     },
   }

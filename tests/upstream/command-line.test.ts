@@ -36,8 +36,7 @@ test.each([
   [['--memory', '--clock', '2026-11-10'], '2026-11-10'],
   [['--memory', '--portal-origin', 'portal'], 'portal'],
   [['--memory', '--binding', 'forever'], 'forever'],
-  [['--memory', '--smtp', 'mail.example.com'], '--smtp'],
-  [['--memory', '--smtp', 'http://mail.example.com'], '--smtp'],
+  [['--memory', '--smtp', 'smtp://mail.example.com'], '--smtp'],
   [['--memory', '--affiliates', 'many'], '--affiliates'],
   [['--memory', '--affiliates', '1', '--customers', '1.5'], '--customers'],
   [['--memory', '--customers', '5'], '--affiliates'],
@@ -47,6 +46,15 @@ test.each([
   const wish = readCommandLine(args)
   expect(wish).toEqual({ mistake: expect.stringContaining(word) })
   expect(wish).toEqual({ mistake: expect.not.stringContaining('\n') })
+})
+
+test.each(['mail.example.com', 'http://mail.example.com'])('SMTP_URL=%s is refused', (address) => {
+  expect(readCommandLine(['--memory'], address)).toEqual({ mistake: expect.stringMatching(/^SMTP_URL /) })
+})
+
+test('the mail server comes by the environment, where no list of processes shows its password', () => {
+  const wish = readCommandLine(['--memory'], 'smtp://me:secret@mail.example.com')
+  expect(wish).toMatchObject({ options: { smtp: { host: 'mail.example.com', auth: { pass: 'secret' } } } })
 })
 
 test('a bad flag ends the process with status 2', async () => {

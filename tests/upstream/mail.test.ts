@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { smtpServerOf } from '../../upstream-mock/mail/smtp-server-of.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -57,7 +57,7 @@ test('a mail that the server refuses is told as such, and the next may be asked 
   expect(failed?.delivery).toBe('failed')
   const guess = { email: 'reader@example.org', type: 1, code: failed?.code }
   expect((await caller.post('/register/checkCode', guess)).code).toBe(100607)
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^A mail was not sent: E\w+\. See --smtp\.$/)]])
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^A mail was not sent: E\w+\. See SMTP_URL\.$/)]])
   isWilling = true
   expect((await caller.sendEmail('reader@example.org', 1)).code).toBe(0)
   expect(mails).toHaveLength(1)
@@ -73,6 +73,27 @@ test('a mail server that is not there, or never speaks, is a mail that was not s
   expect((await client().sendEmail('reader@example.org', 1)).code).toBe(100603)
   const { client: other } = await referenceWith('smtp://127.0.0.1:1')
   expect((await other().sendEmail('reader@example.org', 1)).code).toBe(100603)
+})
+
+test('a mail server that says a little again and again for ever is a mail that was not sent', async () => {
+  const said = quietly()
+  const open = new Set<Socket>()
+  const dribbling = createServer((socket) => {
+    open.add(socket)
+    const timer = setInterval(() => socket.write('220-wait\r\n'), 10)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(timer)
+      open.delete(socket)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(dribbling, 'listening')
+  onTestFinished(() => void dribbling.close())
+  const { port } = dribbling.address() as AddressInfo
+  const { client } = await referenceWith(`smtp://127.0.0.1:${port}`, { smtpDeadline: 100 })
+  expect((await client().sendEmail('reader@example.org', 1)).code).toBe(100603)
+  expect(said.mock.calls).toEqual([[expect.stringContaining('EABORT')]])
+  await vi.waitFor(() => expect(open.size).toBe(0))
 })
 
 test('without a mail server the outbox has the mail', async () => {

@@ -19,12 +19,14 @@ type Options = {
   hasOutbox: boolean
   /** The longest wait for each answer of the mail server, in milliseconds. */
   patience: number
+  /** The longest that a mail may take in all, however often the server says a little. */
+  deadline: number
 }
 
 const reasonOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
 
-function connect({ from, ...server }: SmtpServer, patience: number) {
+function connect({ from, ...server }: SmtpServer, patience: number, deadline: number) {
   const transport = createTransport(
     {
       ...server,
@@ -40,18 +42,19 @@ function connect({ from, ...server }: SmtpServer, patience: number) {
   return async ({ to, subject, text }: Mail) => {
     try {
       // An object is taken as it is: a text would be parsed for several addresses.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text })
+      const signal = AbortSignal.timeout(deadline)
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, signal })
       return true
     } catch (error) {
-      console.error(`A mail was not sent: ${reasonOf(error)}. See --smtp.`)
+      console.error(`A mail was not sent: ${reasonOf(error)}. See SMTP_URL.`)
       return false
     }
   }
 }
 
 /** Sends through the mail server where there is one; keeps every mail in the outbox where there is one. */
-export function createPost({ db, clock, smtp, hasOutbox, patience }: Options): Post {
-  const deliver = smtp && connect(smtp, patience)
+export function createPost({ db, clock, smtp, hasOutbox, patience, deadline }: Options): Post {
+  const deliver = smtp && connect(smtp, patience, deadline)
   return {
     send: async (mail) => {
       const { to: recipient, ...words } = mail

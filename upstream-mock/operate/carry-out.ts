@@ -1,4 +1,4 @@
-import { Failure, Mistake } from './command.ts'
+import { Failure, Mistake } from './complaints.ts'
 import { controlAt } from './control.ts'
 import { generalHelp, helpOf } from './help.ts'
 import { harmless } from './print.ts'

@@ -1,4 +1,4 @@
-import { Failure, Mistake } from './command.ts'
+import { Failure, Mistake } from './complaints.ts'
 
 export type Answer = Record<string, unknown>
 

@@ -1,4 +1,5 @@
-import { type Command, type Given, Mistake } from './command.ts'
+import type { Command, Given } from './command.ts'
+import { Mistake } from './complaints.ts'
 import { rowsOf, table } from './print.ts'
 
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const

@@ -1,4 +1,5 @@
-import { type Command, Mistake } from './command.ts'
+import type { Command } from './command.ts'
+import { Mistake } from './complaints.ts'
 import { rowsOf, table, time, usd } from './print.ts'
 
 const amountFlag = (help: string) => ({ type: 'string', value: '<usd>', help }) as const

@@ -1,4 +1,5 @@
-import { type Command, type Given, Mistake } from './command.ts'
+import type { Command, Given } from './command.ts'
+import { Mistake } from './complaints.ts'
 import { shown } from './print.ts'
 
 const yesOrNo = (help: string) => ({ type: 'string', value: 'yes|no', help }) as const

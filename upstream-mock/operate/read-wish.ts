@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Command, type Given, Mistake } from './command.ts'
+import type { Command, Given } from './command.ts'
+import { Mistake } from './complaints.ts'
 import { commands } from './commands.ts'
 
 const common = {

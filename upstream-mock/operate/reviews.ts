@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { type Command, Failure } from './command.ts'
+import type { Command } from './command.ts'
+import { Failure } from './complaints.ts'
 import { harmless, rowsOf, table, time } from './print.ts'
 
 const reason = { type: 'string', value: '<text>', help: 'why, for the records' } as const

@@ -1,4 +1,5 @@
-import { type Command, Mistake } from './command.ts'
+import type { Command } from './command.ts'
+import { Mistake } from './complaints.ts'
 import { time } from './print.ts'
 
 const health: Command = {

@@ -33,7 +33,7 @@ export const logIn = (upstream: Upstream) =>
     if (account === undefined || !isRight) return refuse(100605)
     if (isShutOut(account, clock.now())) return refuse(100606)
 
-    const session = await signIn(store.db, account, captcha.sessionId, clock.machineNow())
+    const session = await signIn(store.db, account.id, captcha.sessionId, clock.machineNow())
     const loginIp = clientAddressOf(request)
     const browserInfo = describeLogin(loginIp, browserFamilyOf(request.get('user-agent') ?? ''))
     const device = deviceOf(request.get('user-agent'))

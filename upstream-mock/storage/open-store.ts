@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { schemaVersion } from './create-tables.ts'
 import { nodeSqliteDialect } from './dialect.ts'
+import { makeFolder } from './make-folder.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -18,7 +18,7 @@ export type Store = {
 
 /** Opens `upstream.sqlite` in the folder, or a database in memory where no folder is given. */
 export function openStore(folder: string | undefined): Store {
-  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  if (folder !== undefined) makeFolder(folder)
   const handle = new DatabaseSync(folder === undefined ? ':memory:' : join(folder, 'upstream.sqlite'))
   handle.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma synchronous = normal')
   handle.exec('pragma foreign_keys = on')

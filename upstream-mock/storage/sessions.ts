@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Account } from './accounts.ts'
 import type { Db } from './open-store.ts'
 
 const anonymousLifetime = 30 * 60_000
@@ -32,13 +31,13 @@ export async function keepSessionOpen(db: Db, id: string, machineNow: number) {
 }
 
 /** A sign-in gets a new session, and the one it came with dies: nobody can have planted it. */
-export async function signIn(db: Db, account: Account, oldId: string, machineNow: number) {
+export async function signIn(db: Db, accountId: number, oldId: string, machineNow: number) {
   const id = newId()
   const token = newId()
   await endSession(db, oldId)
   await db
     .insertInto('sessions')
-    .values({ id, token, accountId: account.id, expiresAt: machineNow + signedInLifetime })
+    .values({ id, token, accountId, expiresAt: machineNow + signedInLifetime })
     .execute()
   return { id, token }
 }

@@ -4,6 +4,8 @@ import { idSvgBytes } from './id-image.ts'
 export const svgPieces = 20_000
 /** Elements within each other at most. */
 const mostDepth = 100
+/** Gradients that one takes its stops from, one by way of the other: some programs draw with two. */
+const mostGradientLinks = 3
 
 /**
  * Elements that draw or describe; whatever is not here (script, foreignObject, a, set, animate …) refuses the image. Nor may
@@ -59,9 +61,29 @@ function readAttributes(text: string, most: number): SvgAttributes | null {
   return read
 }
 
+const gradientNames = new Set(['linearGradient', 'radialGradient'])
+
+/**
+ * Whether gradients take their stops from each other by a few steps: a browser follows a long chain anew for each of its links.
+ * Two of one name could be one chain for this and another for a browser.
+ */
+function areShortlyLinked(gradients: readonly SvgAttributes[]): boolean {
+  const linksOf = (attributes: SvgAttributes) =>
+    [...attributes]
+      .filter(([name]) => name === 'href' || name.endsWith(':href'))
+      .map(([, target]) => target.slice(1))
+  const named = gradients.filter((attributes) => attributes.has('id'))
+  const links = new Map(named.map((attributes) => [attributes.get('id'), linksOf(attributes)]))
+  if (links.size < named.length) return false
+  const isShort = (targets: readonly string[], left: number): boolean =>
+    targets.every((target) => left > 0 && isShort(links.get(target) ?? [], left - 1))
+  return gradients.every((attributes) => isShort(linksOf(attributes), mostGradientLinks))
+}
+
 /** Reads tag after tag; what is no comment, no text and no tag of the drawing refuses the whole. */
 function readDrawing(svg: string): SvgAttributes | null {
   const open: string[] = []
+  const gradients: SvgAttributes[] = []
   let root: SvgAttributes | null = null
   let pieces = 0
   for (let at = 0; at < svg.length; ) {
@@ -94,9 +116,10 @@ function readDrawing(svg: string): SvgAttributes | null {
     const parent = open.at(-1)
     if (parent === undefined ? root !== null || name !== 'svg' : parent === 'style') return null
     root ??= attributes
+    if (gradientNames.has(name)) gradients.push(attributes)
     if (!isEmpty && open.push(name) > mostDepth) return null
   }
-  return open.length === 0 ? root : null
+  return open.length === 0 && areShortlyLinked(gradients) ? root : null
 }
 
 /**

@@ -6,6 +6,9 @@ export type Money = string & { readonly [money]: true }
 /** Bounded in every part: a number of a million digits would cost seconds of arithmetic. */
 const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/
 
+/** As amounts mostly come; reading them takes no arithmetic. */
+const plain = /^(-?)(0|[1-9]\d{0,14})(?:\.(\d{1,2}))?$/
+
 /** The most that fits the schema's `Money`: eighteen digits before the point. */
 const tooManyCents = 10n ** 20n
 
@@ -15,7 +18,14 @@ const tooManyCents = 10n ** 20n
  * The digits are never taken through a binary fraction: 1.005 is 1.01.
  */
 export function toMoney(value: string | number): Money | null {
-  const match = decimal.exec(String(value).trim())
+  const text = String(value).trim()
+  const simple = plain.exec(text)
+  if (simple) {
+    const [, sign, whole, fraction = ''] = simple
+    const magnitude = `${whole}.${fraction.padEnd(2, '0')}`
+    return (sign === '-' && magnitude !== '0.00' ? `-${magnitude}` : magnitude) as Money
+  }
+  const match = decimal.exec(text)
   if (!match) return null
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
   const digits = whole + fraction
@@ -71,8 +81,11 @@ export function shareOf(part: Money, whole: Money): number | null {
   return cents <= 0n ? null : Number((toCents(part) * 1_000_000n) / cents) / 1_000_000
 }
 
-/** Orders amounts, the smaller first. */
+/** Orders amounts, the smaller first; by their digits, since sorting a long list compares each of them often. */
 export function compareMoney(one: Money, other: Money): number {
-  const difference = toCents(one) - toCents(other)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+  if (one === other) return 0
+  const isNegative = one.startsWith('-')
+  if (isNegative !== other.startsWith('-')) return isNegative ? -1 : 1
+  const isNearerToZero = one.length === other.length ? one < other : one.length < other.length
+  return isNearerToZero === isNegative ? 1 : -1
 }

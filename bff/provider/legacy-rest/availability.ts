@@ -1,6 +1,7 @@
 import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
 import { Fault } from '../../domain/fault.ts'
 import { catalogue } from './codes.ts'
+import type { ContractPath } from './contract-calls.ts'
 import { readEnvelope } from './envelope.ts'
 import { noRefusals, refuse } from './failures.ts'
 import type { Groups } from './groups.ts'
@@ -8,13 +9,12 @@ import type { LegacyHttp, Request } from './http.ts'
 
 /** GET …/nameExist/{name}. */
 export const checkUsername = (http: LegacyHttp, groups: Groups, username: string, audience: Audience) =>
-  check(http, { method: 'GET', path: `${groups[audience].path}/nameExist/${segment(username)}` })
+  check(http, { method: 'GET', path: groups[audience].usernameCheck, segments: [username] })
 
 /** GET …/phoneIsExist/{prefix}/{number}. */
 export function checkPhone(http: LegacyHttp, groups: Groups, phone: PhoneNumber, audience: Audience) {
   const { prefix, number } = phone
-  const path = `${groups[audience].path}/phoneIsExist/${segment(prefix)}/${segment(number)}`
-  return check(http, { method: 'GET', path })
+  return check(http, { method: 'GET', path: groups[audience].phoneCheck, segments: [prefix, number] })
 }
 
 /** POST …/emailIsExist and its namesakes: an address is free when all of them say so (decisions 20). */
@@ -25,8 +25,9 @@ export async function checkEmail(
   purpose: EmailCodePurpose,
   audience: Audience,
 ): Promise<Availability> {
-  const paths = purpose === 'PASSWORD_RESET' ? ['/register/agentEmailIsExist'] : groups[audience].emailChecks
-  const ask = (path: string) => check(http, { method: 'POST', path, body: { email } })
+  const paths =
+    purpose === 'PASSWORD_RESET' ? (['/register/agentEmailIsExist'] as const) : groups[audience].emailChecks
+  const ask = (path: ContractPath) => check(http, { method: 'POST', path, body: { email } })
   return (await Promise.all(paths.map(ask))).includes('TAKEN') ? 'TAKEN' : 'AVAILABLE'
 }
 
@@ -47,12 +48,4 @@ function verdictOf(code: number): Availability {
   if (problem === 'FORMAT')
     throw new Fault('BAD_USER_INPUT', 'The provider does not know this form', { upstreamCode: code })
   return refuse(code, noRefusals)
-}
-
-/** One segment of a path, whatever the text holds; `!` too, which the platform would leave as it is (decisions 5). */
-function segment(text: string): string {
-  return encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

@@ -32,12 +32,10 @@ export async function sendEmailCode(
   groups: Groups,
   { email, purpose, audience, humanCheck }: EmailCodeRequest,
 ): Promise<EmailCodeSent | SendEmailCodeRefusal> {
-  const { path } = groups[purpose === 'PASSWORD_RESET' ? 'AFFILIATE' : audience]
+  const { sendEmail: path } = groups[purpose === 'PASSWORD_RESET' ? 'AFFILIATE' : audience]
   const body = { email, type: types[purpose], humanCheck }
   // Whoever was not known to the provider has been sent nothing.
-  const outcome = await http.asKnown(() =>
-    http.write({ method: 'POST', path: `${path}/sendEmail`, body }, sending),
-  )
+  const outcome = await http.asKnown(() => http.write({ method: 'POST', path, body }, sending))
   if (outcome.__typename !== 'Accepted') return outcome
   return { __typename: 'EmailCodeSent', name: nameInData.parse(outcome.data) ?? null }
 }

@@ -10,17 +10,17 @@ const types = { FEATURE_SUGGESTION: 1, FEEDBACK_1: 2, FEEDBACK_2: 3, OTHER: 4 } 
 
 const expected = { refusals: ['TooFrequent'], fields: {} } as const
 
-/** The path is configuration, as the specification does not show it; null is a provider without such a call. */
+/** POST /home/feedback; the specification does not show its path, and a provider may have no such call. */
 export async function sendFeedback(
   http: LegacyHttp,
-  path: string | null,
   { topic, title, content }: FeedbackFields,
 ): Promise<Accepted | FeedbackUnavailable | TooFrequent> {
-  if (path === null)
+  if (!http.has('/home/feedback'))
     return {
       __typename: 'FeedbackUnavailable',
       upstreamCode: null,
       message: 'This provider takes no feedback',
     }
-  return http.write({ method: 'POST', path, body: { type: types[topic], title, content } }, expected)
+  const body = { type: types[topic], title, content }
+  return http.write({ method: 'POST', path: '/home/feedback', body }, expected)
 }

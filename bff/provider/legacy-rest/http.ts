@@ -6,9 +6,13 @@ import type { Guard } from '../guarded-call/guarded-call.ts'
 import type { Lane } from '../guarded-call/bulkheads.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
+import type { ContractPath } from './contract-calls.ts'
+import type { Dialect, DialectCall } from './dialect.ts'
 import { readEnvelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { type FormFile, multipart } from './multipart.ts'
+import { asReceived, asSent, type Names } from './names.ts'
+import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
 /** The provider's words for our languages (spec section 7). */
@@ -16,8 +20,10 @@ const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
 
 export interface Request {
   method: 'GET' | 'POST'
-  /** Below the base path, with each variable segment already encoded. */
-  path: string
+  /** As the contract has it; where and under which names the provider has it is a matter of its dialect. */
+  path: ContractPath
+  /** What stands for the variable segments of the path, in their order. */
+  segments?: readonly string[]
   language?: Language
   query?: Record<string, string>
   body?: Record<string, unknown>
@@ -33,14 +39,21 @@ export class LegacyHttp {
   readonly session: SessionState
   readonly #guard: Guard
   readonly #base: URL
+  readonly #dialect: Dialect
   readonly #caller: Caller
 
   /** `base` is the provider's address with its `/api`. */
-  constructor(guard: Guard, base: URL, caller: Caller, session: SessionState) {
+  constructor(guard: Guard, base: URL, dialect: Dialect, caller: Caller, session: SessionState) {
     this.#guard = guard
     this.#base = base
+    this.#dialect = dialect
     this.#caller = caller
     this.session = session
+  }
+
+  /** Whether this provider has a call that one may lack. */
+  has(path: ContractPath): boolean {
+    return this.#dialect.calls[path] !== null
   }
 
   /** A read whose `data` has the given shape; every code other than 0 is a fault. */
@@ -49,7 +62,8 @@ export class LegacyHttp {
       const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
       return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
     })
-    return parseData(shape, data)
+    const { receive } = this.#callAt(request.path)
+    return parseData(shape, asReceived(data, receive), receive)
   }
 
   /** A write; answers with what came as `data`, or with one of the refusals that the operation lists. */
@@ -58,13 +72,15 @@ export class LegacyHttp {
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
     const { code, data } = readEnvelope(await this.send(request))
-    return code === 0 ? { __typename: 'Accepted', data } : refuse(code, expected)
+    if (code !== 0) return refuse(code, expected)
+    return { __typename: 'Accepted', data: asReceived(data, this.#callAt(request.path).receive) }
   }
 
   /** One round trip, whatever its answer; cookies are sent and kept, a token in the answer's headers too. */
   async send({
     method,
     path,
+    segments = [],
     query = {},
     body,
     file,
@@ -73,21 +89,26 @@ export class LegacyHttp {
     lane = 'general',
   }: Request): Promise<UpstreamResponse> {
     const spoken = lang[language ?? this.#caller.language]
-    const fullPath = this.#base.pathname.replace(/\/$/, '') + path
+    const { headers } = this.#dialect
+    const { path: template, send } = this.#callAt(path)
+    const fullPath = this.#base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
     // Cookies marked Secure are kept for a provider on loopback too, where there is no https.
     const cookieUrl = `https://${this.#base.host}${fullPath}`
     const cookies = this.session.cookiesFor(cookieUrl)
-    const search = new URLSearchParams(method === 'GET' ? { ...query, lang: spoken } : query).toString()
-    const content = method === 'POST' ? contentOf(body, file, spoken) : null
+    const named = asSent(query, send)
+    const search = new URLSearchParams(method === 'GET' ? { ...named, lang: spoken } : named).toString()
+    const content = method === 'POST' ? contentOf(body, file, send, spoken) : null
+    const trace = headers.trace === null ? null : this.#caller.traceparent?.()
     const response = await this.#guard.call({
       method,
       path: search === '' ? fullPath : `${fullPath}?${search}`,
       headers: {
         accept: 'application/json',
-        'auth-token': this.session.token ?? '',
+        [headers.token]: this.session.token ?? '',
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
-        'x-forwarded-for': this.#caller.address,
+        ...(headers.address !== null && { [headers.address]: this.#caller.address }),
+        ...(headers.trace !== null && trace && { [headers.trace]: trace }),
         ...(content && { 'content-type': content.contentType }),
       },
       ...(content && { body: content.body }),
@@ -96,7 +117,7 @@ export class LegacyHttp {
       lane,
     })
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
-    const sentToken = response.headers['auth-token']
+    const sentToken = response.headers[headers.token]
     if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)
     return response
   }
@@ -112,19 +133,38 @@ export class LegacyHttp {
       return attempt()
     }
   }
+
+  #callAt(path: ContractPath): DialectCall {
+    const call = this.#dialect.calls[path]
+    if (call) return call
+    throw new Error(`the provider has no ${path}, which nobody may ask for`)
+  }
 }
 
 /** What a POST carries; `lang` is a part of it (spec section 7). */
-function contentOf(body: Record<string, unknown> | undefined, file: FormFile | undefined, spoken: string) {
-  if (file) return multipart({ lang: spoken }, file)
-  return { contentType: 'application/json', body: JSON.stringify({ ...body, lang: spoken }) }
+function contentOf(
+  body: Record<string, unknown> | undefined,
+  file: FormFile | undefined,
+  send: Names,
+  spoken: string,
+) {
+  if (file) return multipart({ lang: spoken }, { ...file, field: send[file.field] ?? file.field })
+  return {
+    contentType: 'application/json',
+    body: JSON.stringify({ ...asSent(body ?? {}, send), lang: spoken }),
+  }
 }
 
-/** Reads the payload of an answer; what does not fit is a fault that names the field. */
-export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
+/** Reads the payload of an answer; what does not fit is a fault that names the field, as the provider calls it. */
+export function parseData<Shape extends z.ZodType>(
+  shape: Shape,
+  data: unknown,
+  names: Names = {},
+): z.output<Shape> {
   const result = shape.safeParse(data)
   if (result.success) return result.data
-  const field = fieldOf(result.error.issues[0]) || 'data'
+  const steps = (fieldOf(result.error.issues[0]) || 'data').split('.')
+  const field = steps.map((step) => names[step] ?? step).join('.')
   throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
     cause: result.error,
   })

@@ -11,9 +11,9 @@ import { createCaptcha } from './captcha.ts'
 import { listCountries } from './countries.ts'
 import { listCustomers } from './customers.ts'
 import { readDemoCaptcha } from './demo-captcha.ts'
+import { readDialect } from './dialect.ts'
 import { checkEmailCode, resetPassword, sendEmailCode } from './email-codes.ts'
 import { sendFeedback } from './feedback.ts'
-import { type GroupNames, groupsOf, usualGroups } from './groups.ts'
 import { LegacyHttp } from './http.ts'
 import { getLegalText } from './legal-text.ts'
 import { listLoginLogs } from './login-logs.ts'
@@ -34,10 +34,8 @@ export interface LegacyRestSettings {
   timeoutMs: number
   /** The zone of times that the provider gives without one (IANA name). */
   timeZone: string
-  /** Below the base path; null where the provider takes no feedback (decisions 24). */
-  feedbackPath?: string | null
-  /** Which of the provider's groups of calls serves whom (decisions 19). */
-  groupNames?: GroupNames
+  /** Where the provider differs from the contract: what `problemsInDialect` finds nothing wrong with. */
+  config?: unknown
   /** The clock of the caches, in milliseconds since 1970. */
   now?: () => number
 }
@@ -50,24 +48,30 @@ export function createLegacyRestProvider({
   url,
   timeoutMs,
   timeZone,
-  feedbackPath = '/home/feedback',
-  groupNames = usualGroups,
+  config,
   now = Date.now,
 }: LegacyRestSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
-  const groups = groupsOf(groupNames)
+  const dialect = readDialect(config)
+  const { groups, legalTextIds } = dialect
   const countries = createSharedRead<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createSharedRead<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // What all share is asked without a session, and not given up when the one who asked first goes away.
   const nobody = (caller: Caller) =>
-    new LegacyHttp(guard, url, { ...caller, signal: new AbortController().signal }, new SessionState(null))
+    new LegacyHttp(
+      guard,
+      url,
+      dialect,
+      { ...caller, signal: new AbortController().signal },
+      new SessionState(null),
+    )
   return {
     get unreachableSince() {
       return guard.unreachableSince
     },
     readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
     as(caller: Caller): Calls {
-      const http = new LegacyHttp(guard, url, caller, new SessionState(caller.state))
+      const http = new LegacyHttp(guard, url, dialect, caller, new SessionState(caller.state))
       return {
         get state() {
           return http.session.pack()
@@ -89,13 +93,13 @@ export function createLegacyRestProvider({
         uploadIdentityDocument: (image) => uploadIdentityDocument(http, image),
         submitPersonalVerification: (verification) => submitPersonalVerification(http, verification),
         submitCompanyVerification: (verification) => submitCompanyVerification(http, verification),
-        sendFeedback: (fields) => sendFeedback(http, feedbackPath, fields),
+        sendFeedback: (fields) => sendFeedback(http, fields),
         checkUsername: (username, audience) => checkUsername(http, groups, username, audience),
         checkPhone: (phone, audience) => checkPhone(http, groups, phone, audience),
         checkEmail: (email, purpose, audience) => checkEmail(http, groups, email, purpose, audience),
         listCountries: (language) => countries(language, () => listCountries(nobody(caller), language)),
         getLegalText: (kind, language) =>
-          legalTexts(`${kind} ${language}`, () => getLegalText(nobody(caller), kind, language)),
+          legalTexts(`${kind} ${language}`, () => getLegalText(nobody(caller), legalTextIds, kind, language)),
       }
     },
   }

@@ -5,8 +5,6 @@ import type { Language } from '../../domain/language.ts'
 import type { LegalText, LegalTextKind } from '../../domain/legal-text.ts'
 import type { LegacyHttp } from './http.ts'
 
-const ids = { SERVICE_AGREEMENT: '1', PRIVACY_POLICY: '2' } as const satisfies Record<LegalTextKind, string>
-
 const info = z.union([
   z.string().transform((content) => ({ title: '', content })),
   z.object({ title: z.string().nullish(), content: z.string() }),
@@ -27,6 +25,7 @@ const allowed: sanitizeHtml.IOptions = {
 /** GET /select/info?id={id}: an object with title and content, or a bare HTML text. */
 export async function getLegalText(
   http: LegacyHttp,
+  ids: Record<LegalTextKind, string>,
   kind: LegalTextKind,
   language: Language,
 ): Promise<LegalText | null> {

@@ -40,7 +40,11 @@ export async function logIn(http: LegacyHttp, fields: LogInFields): Promise<Sign
   }
 }
 
-/** GET /register/logout. */
+/** GET /register/logout, then its older twin where the provider has one: whom that one no longer knows is signed out. */
 export async function logOut(http: LegacyHttp): Promise<void> {
   await http.read({ method: 'GET', path: '/register/logout' }, z.unknown())
+  if (!http.has('/register/loginout')) return
+  await http.read({ method: 'GET', path: '/register/loginout' }, z.unknown()).catch((error: unknown) => {
+    if (!(error instanceof Fault && error.code === 'UNAUTHENTICATED')) throw error
+  })
 }

@@ -2,6 +2,7 @@ import type { RegistrationRefusal } from '../../domain/refusals.ts'
 import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
 import { companySizes } from '../../domain/rules/registration.ts'
 import type { Accepted } from '../provider.ts'
+import type { ContractPath } from './contract-calls.ts'
 import { withEmailCode } from './email-codes.ts'
 import type { Groups } from './groups.ts'
 import type { LegacyHttp } from './http.ts'
@@ -26,7 +27,7 @@ export function registerAffiliate(
   affiliate: NewAffiliate,
 ): Promise<Accepted | RegistrationRefusal> {
   const { industry, address, company } = affiliate
-  return register(http, groups.AFFILIATE.path, {
+  return register(http, groups.AFFILIATE.register, {
     ...account(affiliate),
     industry: industry ?? '',
     address: address ?? '',
@@ -44,7 +45,7 @@ export const registerCustomer = (
   http: LegacyHttp,
   groups: Groups,
   customer: NewCustomer,
-): Promise<Accepted | RegistrationRefusal> => register(http, groups.CUSTOMER.path, account(customer))
+): Promise<Accepted | RegistrationRefusal> => register(http, groups.CUSTOMER.register, account(customer))
 
 /** The provider's `name` is the account name, its `username` the full name (decisions 6); the password goes as it is. */
 const account = ({ username, fullName, countryId, password, phone, email, emailCode, sid }: NewCustomer) => ({
@@ -60,5 +61,5 @@ const account = ({ username, fullName, countryId, password, phone, email, emailC
   ...(sid !== null && { sid }),
 })
 
-const register = (http: LegacyHttp, path: string, body: Record<string, unknown>) =>
-  withEmailCode(http, () => http.write({ method: 'POST', path: `${path}/register`, body }, expected))
+const register = (http: LegacyHttp, path: ContractPath, body: Record<string, unknown>) =>
+  withEmailCode(http, () => http.write({ method: 'POST', path, body }, expected))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type UIEvent, useEffect, useState } from 'react'
+import { type UIEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './acceptance-view.module.css'
 import { LegalText } from './legal-dialog.tsx'
@@ -23,7 +23,8 @@ interface AcceptanceViewProps {
 export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
   const { t } = useTranslation()
   const [isRead, setRead] = useState(false)
-  useEffect(() => {
+  // Together with the view's removal, not some time after it, the page has its own setting back.
+  useLayoutEffect(() => {
     // As the specification has it (section 2): the page below scrolls whatever stands over it.
     const { style } = document.body
     const before = style.overflow

@@ -1,11 +1,12 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../shared/__generated__/schema-types.ts'
-import form from '../../shared/forms/form.module.css'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { useLate } from '../../shared/ui/use-late.ts'
 
 const kinds = ['INDIVIDUAL', 'COMPANY'] as const satisfies AffiliateKind[]
+
+const loadQuestion = async () => (await import('./switch-dialog.tsx')).SwitchDialog
 
 interface KindTabsProps {
   initial: AffiliateKind
@@ -30,6 +31,7 @@ export const KindTabs = ({ initial, render }: KindTabsProps) => {
     if (wanted) setKind(wanted)
     want(null)
   }
+  const drawQuestion = useLate({ load: loadQuestion, isWanted: wanted !== null, giveUp: stay })
   return (
     <>
       <Tabs value={kind} onChange={change} activateTabWithKeyboard={false} keepMounted={false}>
@@ -46,17 +48,7 @@ export const KindTabs = ({ initial, render }: KindTabsProps) => {
           </Tabs.Panel>
         ))}
       </Tabs>
-      <Dialog isOpen={wanted !== null} close={stay} title={t('register.switchTitle')} size={400}>
-        <div className={form.form}>
-          <p className={form.lead}>{t('register.switchText')}</p>
-          <div className={form.choices}>
-            <Button variant="default" onClick={stay} data-autofocus>
-              {t('register.switchStay')}
-            </Button>
-            <Button onClick={go}>{t('register.switchGo')}</Button>
-          </div>
-        </div>
-      </Dialog>
+      {drawQuestion({ isOpen: wanted !== null, stay, go })}
     </>
   )
 }

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { Audience } from '../../domain/availability.ts'
+import type { LegalTextKind } from '../../domain/legal-text.ts'
+import { contractCalls, type ContractPath, contractPaths, segmentsOf } from './contract-calls.ts'
+import { groupNames, type Groups, groupsOf } from './groups.ts'
+import type { Names } from './names.ts'
+
+/** How one call is made of this provider: its path below the base, and the fields that it calls otherwise than the contract. */
+export interface DialectCall {
+  path: string
+  send: Names
+  receive: Names
+}
+
+/** Where a provider differs from the contract; the file that PROVIDER_CONFIG names says so, by the contract's own words. */
+export interface Dialect {
+  /** Which of the provider's groups of calls serves whom (decisions 19). */
+  groups: Groups
+  /** Null is a call that this provider does not have (decisions 24). */
+  calls: Record<ContractPath, DialectCall | null>
+  /** Names of headers, in small letters: of the token, both ways; of the person's address, of the trace (null sends none). */
+  headers: { token: string; address: string | null; trace: string | null }
+  /** The ids of the texts at `/select/info`. */
+  legalTextIds: Record<LegalTextKind, string>
+}
+
+/** What a provider may lack, and what the portal does without: its feedback dialog says so; a logout is one call. */
+const mayLack: ReadonlySet<ContractPath> = new Set<ContractPath>(['/home/feedback', '/register/loginout'])
+/** The twin of logout is asked only where the file names it. */
+const lacksUsually: ReadonlySet<ContractPath> = new Set<ContractPath>(['/register/loginout'])
+
+const ownHeaders = new Set(
+  'accept connection content-length content-type cookie host transfer-encoding user-agent'.split(' '),
+)
+
+/** Like an object of zod that knows these keys alone, and says which there are. */
+const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? tellUnknown(issue.keys, Object.keys(shape))
+        : 'must be an object in braces',
+  })
+
+function tellUnknown(keys: string[], known: string[]): string {
+  const end = (key: string) =>
+    key
+      .toLowerCase()
+      .split('/')
+      .findLast((part) => !part.startsWith('{'))
+  const [key = ''] = keys
+  const meant = known.filter((one) => end(one) === end(key))
+  const mend = meant.length > 0 ? `did you mean "${meant.join('" or "')}"?` : `known are ${known.join(', ')}`
+  return known.length === 0 ? `has no "${key}": nothing can be named here` : `has no "${key}": ${mend}`
+}
+
+const name = z
+  .string('must be a name in quotes')
+  .regex(/^[\w.-]{1,64}$/, 'must be the name of a field: letters, digits, _ - and . alone')
+const namesOf = (fields: readonly string[]) =>
+  object(Object.fromEntries(fields.map((field) => [field, name.optional()]))) as z.ZodType<Names>
+
+const header = z
+  .string('must be the name of a header in quotes')
+  .regex(/^[A-Za-z][\w-]{0,63}$/, 'must be the name of a header: letters, digits and - alone')
+  .toLowerCase()
+  .refine((one) => !ownHeaders.has(one), 'is a header that the portal needs itself: name another')
+
+/** Of two fields that go under one name the provider would get one. */
+function clashIn(fields: readonly string[], names: Names): string | null {
+  const sent = [...fields.map((field) => names[field] ?? field), 'lang']
+  return sent.find((one, index) => sent.indexOf(one) !== index) ?? null
+}
+
+function pathOf(contractPath: ContractPath) {
+  const segments = segmentsOf(contractPath).toSorted().join()
+  const holds = segments === '' ? 'no {…} in it' : `{${segments.replace(',', '} and {')}} in it, once each`
+  return z
+    .string('must be a path in quotes')
+    .refine(
+      (path) => /^(?:\/(?:[\w.~-]|%[0-9A-F]{2}|\{\w+\})+)+$/i.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path),
+      'must be a path below UPSTREAM_URL that begins with /, without a host, a query or dots alone',
+    )
+    .refine((path) => segmentsOf(path).toSorted().join() === segments, `must have ${holds}`)
+}
+
+function callOf(contractPath: ContractPath) {
+  const { send, receive } = contractCalls[contractPath]
+  const call = object({
+    path: pathOf(contractPath).optional(),
+    send: namesOf(send)
+      .superRefine((names, context) => {
+        const clash = clashIn(send, names)
+        if (clash)
+          context.addIssue({ code: 'custom', message: `sends two fields as "${clash}": name one otherwise` })
+      })
+      .optional(),
+    receive: namesOf(receive).optional(),
+  })
+  const mend = 'cannot be null: the portal needs this call'
+  return mayLack.has(contractPath)
+    ? call.nullable()
+    : z.preprocess((value, context) => {
+        if (value === null) context.addIssue({ code: 'custom', message: mend })
+        return value === null ? {} : value
+      }, call)
+}
+
+const audience = z.enum(groupNames, `must be one of "${groupNames.join('", "')}"`)
+const id = z.union([z.string().min(1), z.int().transform(String)], 'must be an id: a text or a whole number')
+
+const file = object({
+  audiences: object({ AFFILIATE: audience.optional(), CUSTOMER: audience.optional() } satisfies Record<
+    Audience,
+    unknown
+  >).optional(),
+  calls: object(Object.fromEntries(contractPaths.map((path) => [path, callOf(path).optional()]))).optional(),
+  headers: object({
+    token: header.optional(),
+    address: header.nullish(),
+    trace: header.nullish(),
+  })
+    .refine(
+      (headers) =>
+        new Set(Object.values(headers).filter(Boolean)).size ===
+        Object.values(headers).filter(Boolean).length,
+      'names one header twice: name them apart',
+    )
+    .optional(),
+  legalTextIds: object({ SERVICE_AGREEMENT: id.optional(), PRIVACY_POLICY: id.optional() } satisfies Record<
+    LegalTextKind,
+    unknown
+  >).optional(),
+})
+
+/** What is wrong with a dialect as it stands in its file: a line each, with the place and the mend. */
+export function problemsInDialect(content: unknown): string[] {
+  const issues = file.safeParse(content).error?.issues ?? []
+  return issues.map(({ path, message }) => `${placeOf(path)} ${message}`)
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  const steps = path
+    .map(String)
+    .map((step) => (/^\w+$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`))
+  return steps.join('').replace(/^\./, '') || 'the whole'
+}
+
+/** Reads a dialect; what its file leaves out is as the contract has it. The file has been checked by `problemsInDialect`. */
+export function readDialect(content: unknown = {}): Dialect {
+  const { audiences = {}, calls = {}, headers = {}, legalTextIds = {} } = file.parse(content)
+  const given = calls as Partial<Record<ContractPath, Partial<DialectCall> | null>>
+  const callAt = (path: ContractPath): DialectCall | null => {
+    const call = path in given ? given[path] : lacksUsually.has(path) ? null : {}
+    return call ? { path, send: {}, receive: {}, ...call } : null
+  }
+  return {
+    groups: groupsOf({ AFFILIATE: audiences.AFFILIATE ?? 'current', CUSTOMER: audiences.CUSTOMER ?? 'imfs' }),
+    calls: Object.fromEntries(contractPaths.map((path) => [path, callAt(path)])) as Dialect['calls'],
+    headers: {
+      token: headers.token ?? 'auth-token',
+      address: headers.address === undefined ? 'x-forwarded-for' : headers.address,
+      trace: headers.trace ?? null,
+    },
+    legalTextIds: {
+      SERVICE_AGREEMENT: legalTextIds.SERVICE_AGREEMENT ?? '1',
+      PRIVACY_POLICY: legalTextIds.PRIVACY_POLICY ?? '2',
+    },
+  }
+}

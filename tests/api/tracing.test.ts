@@ -1,0 +1,186 @@
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Client } from '../support/client.ts'
+import { startPortal } from '../support/portal.ts'
+import { legacyAnswers } from '../support/legacy-answers.ts'
+import { providerFile } from '../support/provider-file.ts'
+import { code, json, send, startScriptedServer } from '../support/scripted-server.ts'
+import { png } from '../support/pictures.ts'
+import { formWith, upload } from '../support/upload.ts'
+
+const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
+
+const releases: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release()
+})
+
+const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
+const spanShape = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  attributes: z.array(attribute),
+  status: z.object({ code: z.number().optional() }),
+})
+const exported = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: z.array(attribute) }),
+      scopeSpans: z.array(z.object({ spans: z.array(spanShape) })),
+    }),
+  ),
+})
+
+/** A portal that traces, at a provider whose file says this. */
+async function open(config: object = {}) {
+  const collector = await startScriptedServer()
+  collector.answerWith(json({}))
+  const upstream = await startScriptedServer()
+  upstream.answerWith(legacyAnswers())
+  const portal = await startPortal({
+    upstream: new URL('/api', upstream.origin),
+    variables: {
+      OTEL: collector.origin,
+      UPSTREAM_URL: `${upstream.origin}/api`,
+      PROVIDER_CONFIG: await providerFile(JSON.stringify(config)),
+    },
+  })
+  releases.push(portal.stop, upstream.stop, collector.stop)
+  /** Everything that was traced; afterwards nothing is any more. */
+  const spans = async () => {
+    await portal.sendTraces()
+    const bodies = collector.received.map(({ body }) => exported.parse(JSON.parse(body)))
+    const all = bodies.flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
+    return all.flatMap((scope) =>
+      scope.spans.map(({ attributes, status, ...span }) => ({
+        ...span,
+        isError: status.code === 2,
+        ...Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+      })),
+    )
+  }
+  return { collector, upstream, portal, spans, client: new Client(portal.origin) }
+}
+
+type Traced = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['spans']>>
+
+const find = (spans: Traced, name: string) => {
+  const span = spans.find((one) => one.name === name)
+  if (!span) throw new Error(`no span "${name}" among ${spans.map((one) => one.name).join(', ')}`)
+  return span
+}
+
+test('a request is one trace: the request, its operation by name, each call of the provider by its outcome', async () => {
+  const { client, spans, collector } = await open()
+  await client.query('query Countries { viewer { username } countries { id } }')
+  const all = await spans()
+  const request = find(all, 'POST /graphql')
+  const operation = find(all, 'query Countries')
+  const call = find(all, 'provider listCountries')
+  expect(request).toMatchObject({
+    'http.request.method': 'POST',
+    'http.route': '/graphql',
+    'http.response.status_code': 200,
+    isError: false,
+  })
+  expect(request.parentSpanId ?? '').toBe('')
+  expect(operation).toMatchObject({
+    traceId: request.traceId,
+    parentSpanId: request.spanId,
+    'graphql.operation.type': 'query',
+    'graphql.operation.name': 'Countries',
+    'portal.outcome': 'UPSTREAM_UNAVAILABLE',
+    isError: true,
+  })
+  expect(call).toMatchObject({
+    traceId: request.traceId,
+    parentSpanId: operation.spanId,
+    'portal.provider.call': 'listCountries',
+    'portal.outcome': 'UPSTREAM_UNAVAILABLE',
+    isError: true,
+  })
+  expect(collector.received[0]).toMatchObject({ method: 'POST', path: '/v1/traces' })
+  expect(collector.received[0]?.body).toContain('affiliate-portal')
+})
+
+test('a refusal is an outcome and no error', async () => {
+  const { client, spans, upstream } = await open()
+  await client.createCaptcha()
+  upstream.answerWith(code(100605))
+  await client.submitLogIn(form)
+  const all = await spans()
+  expect(find(all, 'provider logIn')).toMatchObject({
+    'portal.outcome': 'CredentialsRejected',
+    isError: false,
+  })
+})
+
+test('an upload is one trace with its call of the provider', async () => {
+  const { client, spans } = await open()
+  await client.createCaptcha()
+  await client.submitLogIn(form)
+  await upload(client, formWith(png()))
+  const all = await spans()
+  const request = find(all, 'POST /uploads')
+  expect(find(all, 'provider uploadIdentityDocument')).toMatchObject({
+    traceId: request.traceId,
+    parentSpanId: request.spanId,
+  })
+})
+
+test('pages and probes are no traces', async () => {
+  const { client, spans } = await open()
+  for (const path of ['/healthz', '/readyz', '/nowhere']) await client.fetch(path)
+  expect(await spans()).toEqual([])
+})
+
+test('every line of the log that belongs to a trace says so', async () => {
+  const { client, portal, spans } = await open()
+  await client.query('query Countries { countries { id } }')
+  await client.fetch('/nowhere')
+  const request = find(await spans(), 'POST /graphql')
+  const lines = portal
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { traceId?: string; msg: string; req?: { path: string } })
+  const ofRequest = lines.filter(({ traceId }) => traceId === request.traceId)
+  expect(ofRequest.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^Countries failed at countries$/),
+    expect.stringContaining('request'),
+  ])
+  expect(lines.filter(({ req }) => req?.path === '/nowhere').map(({ traceId }) => traceId)).toEqual([
+    undefined,
+  ])
+})
+
+test('a trace that a stranger sends along is not taken up', async () => {
+  const { client, spans } = await open()
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  await client.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    body: JSON.stringify({ query: '{ __typename }' }),
+  })
+  expect(find(await spans(), 'POST /graphql').traceId).not.toBe(traceId)
+})
+
+test('a provider is told the trace only where its file says so, and then the span of its own call', async () => {
+  const closed = await open()
+  await closed.client.createCaptcha()
+  expect(closed.upstream.received.map(({ headers }) => headers.traceparent)).toEqual([undefined])
+  const { client, upstream, spans } = await open({ headers: { trace: 'traceparent' } })
+  await client.createCaptcha()
+  const { traceId, spanId } = find(await spans(), 'provider createCaptcha')
+  expect(upstream.received.map(({ headers }) => headers.traceparent)).toEqual([`00-${traceId}-${spanId}-01`])
+})
+
+test('a collector that is away or refuses costs nobody anything, and is told once', async () => {
+  const { client, portal, collector } = await open()
+  collector.answerWith(send(400, 'no'))
+  expect((await client.query('{ __typename }')).data).toEqual({ __typename: 'Query' })
+  await portal.sendTraces()
+  await expect.poll(() => portal.log().match(/traces cannot be sent/g)?.length).toBe(1)
+})

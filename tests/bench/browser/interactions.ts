@@ -1,0 +1,208 @@
+import type { Page } from 'playwright'
+import { paths } from '../../../bff/domain/rules/portal-paths.ts'
+import { cn } from '../../../web/shared/i18n/cn/index.ts'
+import { en as words } from '../../../web/shared/i18n/en/index.ts'
+
+/** The person whose page is measured. */
+export interface Person {
+  page: Page
+  isPhone: boolean
+}
+
+/** Something that a person does, until what follows from it stands on the page. */
+export interface Interaction {
+  name: string
+  act(person: Person): Promise<void>
+}
+
+const customers = { name: words.customers.name, exact: true }
+
+/** The rows that were asked for are there. */
+const customersStand = (page: Page) =>
+  page.getByRole('group', customers).and(page.locator('[aria-busy="false"]')).waitFor()
+
+async function arriveHome({ page }: Person) {
+  await page.goto(paths.homeIndex)
+  await page.getByRole('region', { name: words.rewards.name }).waitFor()
+  await customersStand(page)
+}
+
+const openMenu = async ({ page, isPhone }: Person) => {
+  if (isPhone) await page.getByRole('button', { name: words.menu.open }).click()
+}
+async function follow(person: Person, entry: string) {
+  await openMenu(person)
+  await person.page.getByRole('link', { name: entry, exact: true }).click()
+}
+
+async function sort({ page, isPhone }: Person) {
+  // Cards have no headers.
+  if (isPhone) await page.getByRole('combobox', { name: words.customers.sortBy }).selectOption('name')
+  else
+    await page.getByRole('table', customers).getByRole('button', { name: words.customers.customer }).click()
+  await page.waitForURL(/sort=/)
+  await customersStand(page)
+}
+
+/** One visit, in its order: each interaction begins where the one before it ended. */
+export const visit: readonly Interaction[] = [
+  { name: 'home, nothing in the cache', act: arriveHome },
+  {
+    name: 'insights, of 5,000 customers',
+    async act({ page }) {
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+      await page.getByRole('article', { name: words.forecast.name }).waitFor()
+      await page.evaluate('window.scrollTo(0, 0)')
+    },
+  },
+  {
+    name: 'search, letter by letter',
+    async act({ page }) {
+      const field = page.getByRole('searchbox', { name: words.customers.search })
+      await field.pressSequentially('copper', { delay: 150 })
+      await page.waitForURL(/search=copper/)
+      await customersStand(page)
+    },
+  },
+  {
+    name: 'another search',
+    async act({ page }) {
+      const field = page.getByRole('searchbox', { name: words.customers.search })
+      await field.fill('有限公司')
+      await field.press('Enter')
+      await page.waitForURL(/search=%/)
+      await customersStand(page)
+    },
+  },
+  {
+    name: 'no search again',
+    async act({ page }) {
+      await page.getByRole('button', { name: words.customers.clear }).click()
+      await page.waitForURL((address) => !address.searchParams.has('search'))
+      await customersStand(page)
+    },
+  },
+  {
+    name: 'filter',
+    async act({ page }) {
+      await page
+        .getByRole('combobox', { name: words.customers.binding, exact: true })
+        .selectOption({ label: words.bindingStatus.BOUND })
+      await page.waitForURL(/binding=bound/)
+      await customersStand(page)
+    },
+  },
+  { name: 'sort by name', act: sort },
+  {
+    name: 'next page',
+    async act({ page }) {
+      await page.getByRole('button', { name: words.table.next }).click()
+      await page.waitForURL(/page=2/)
+      await customersStand(page)
+    },
+  },
+  {
+    name: 'choice of columns',
+    async act({ page }) {
+      await page.getByRole('button', { name: words.customers.columns, exact: true }).click()
+      await page.getByRole('checkbox', { name: words.customers.sms, exact: true }).click()
+      await page.waitForURL(/columns=/)
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'a dialog, opened and closed',
+    async act(person) {
+      const { page } = person
+      await openMenu(person)
+      await page.getByRole('button', { name: words.feedback.title }).click()
+      await page.getByLabel(words.feedback.content).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'language, there and back',
+    async act({ page }) {
+      await page.getByRole('button', { name: words.frame.otherLanguage }).click()
+      await page.getByRole('group', { name: cn.customers.name, exact: true }).waitFor()
+      await page.getByRole('button', { name: cn.frame.otherLanguage }).click()
+      await customersStand(page)
+    },
+  },
+  {
+    name: 'dark scheme, there and back',
+    async act({ page }) {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate(
+          'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+        )
+      }
+    },
+  },
+  {
+    name: 'My Invoice, charts, workings',
+    async act(person) {
+      await follow(person, words.menu.myInvoice)
+      await person.page.getByRole('region', { name: words.working.title }).waitFor()
+    },
+  },
+  {
+    name: 'a working, opened',
+    async act({ page }) {
+      await page.getByRole('region', { name: words.working.title }).locator('summary').nth(1).click()
+    },
+  },
+  {
+    name: 'statement',
+    async act({ page }) {
+      await page.getByText(words.working.statement, { exact: true }).first().click()
+      await page.getByRole('article', { name: words.statement.title }).waitFor()
+    },
+  },
+  {
+    name: 'Login Log',
+    async act(person) {
+      await follow(person, words.menu.loginLog)
+      await person.page.getByRole('table', { name: words.loginLogs.name }).waitFor()
+      await person.page.getByRole('region', { name: words.loginInsights.name }).waitFor()
+    },
+  },
+  {
+    name: 'next page of logins',
+    async act({ page }) {
+      await page.getByRole('button', { name: words.table.next }).click()
+      await page.waitForURL(/page=2/)
+      await page
+        .getByRole('group', { name: words.loginLogs.name })
+        .and(page.locator('[aria-busy="false"]'))
+        .waitFor()
+    },
+  },
+  {
+    name: 'home, from the menu',
+    async act(person) {
+      await follow(person, words.menu.home)
+      await customersStand(person.page)
+    },
+  },
+  {
+    name: 'export of 5,000 customers',
+    async act({ page }) {
+      await page.getByRole('button', { name: words.export.start }).click()
+      await page.getByText(words.export.saved_other.split(/\s?\{\{/)[0] ?? '').waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'export of 2,000 logins',
+    async act(person) {
+      await follow(person, words.menu.loginLog)
+      await person.page.getByRole('button', { name: words.export.start }).click()
+      await person.page
+        .getByText(words.export.saved_other.split(/\s?\{\{/)[0] ?? '')
+        .waitFor({ timeout: 60_000 })
+    },
+  },
+  { name: 'home, from the cache', act: arriveHome },
+]

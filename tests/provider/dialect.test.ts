@@ -1,0 +1,178 @@
+import { afterAll, expect, test } from 'vitest'
+import { contractCalls, contractPaths } from '#bff/provider/legacy-rest/contract-calls.ts'
+import { problemsInDialect } from '#bff/provider/legacy-rest/dialect.ts'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import type { Caller } from '#bff/provider/provider.ts'
+import { code, data, startScriptedServer } from '../support/scripted-server.ts'
+import { foreignConfig } from '../support/foreign-upstream.ts'
+import { document } from '../upstream/contract/document.ts'
+import { baseInfo, customerRow, faultOf, person, signedInState } from './legacy-calls.ts'
+
+const server = await startScriptedServer()
+afterAll(server.stop)
+
+const calls = (config: unknown, caller: Partial<Caller> = {}) =>
+  createLegacyRestProvider({
+    url: new URL('/api', server.origin),
+    timeoutMs: 5000,
+    timeZone: 'UTC',
+    config,
+  }).as(person({ state: signedInState(), ...caller }))
+const call = (path: string, changes: object | null) => ({ calls: { [path]: changes } })
+
+/** Every name of a field in a part of the contract file, whatever it refers to. */
+function fieldsIn(node: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof node !== 'object' || node === null || seen.has(node)) return []
+  seen.add(node)
+  const { $ref, name, properties, 'x-tolerant-of': tolerated } = node as Record<string, unknown>
+  const [, , kind = '', target = ''] = typeof $ref === 'string' ? $ref.split('/') : []
+  const referred = $ref === undefined ? [] : fieldsIn(document.components[kind]?.[target], seen)
+  const own = [...Object.keys(properties ?? {}), ...(typeof name === 'string' ? [name] : [])]
+  const other = typeof tolerated === 'string' ? tolerated.split(/\W+/) : []
+  return [...own, ...other, ...referred, ...Object.values(node).flatMap((one) => fieldsIn(one, seen))]
+}
+
+test.each(contractPaths)('every field of %s stands in the contract file', (path) => {
+  const { send, receive } = contractCalls[path]
+  expect(Object.keys(document.paths)).toContain(path)
+  const fields = fieldsIn(document.paths[path])
+  expect([...send, ...receive].filter((field) => !fields.includes(field))).toEqual([])
+})
+
+test.each([
+  [{}],
+  [{ audiences: { CUSTOMER: 'current' } }],
+  [call('/home/feedback', null)],
+  [call('/register/loginout', {})],
+  [call('/register/phoneIsExist/{prefix}/{number}', { path: '/v2/phones/{number}/of/{prefix}' })],
+  [{ headers: { token: 'X-Token', address: null, trace: 'traceparent' } }],
+  [{ legalTextIds: { SERVICE_AGREEMENT: 7, PRIVACY_POLICY: 'policy' } }],
+  [foreignConfig],
+])('%j is taken', (config) => {
+  expect(problemsInDialect(config)).toEqual([])
+})
+
+test.each<[unknown, string]>([
+  [[], 'the whole must be an object in braces'],
+  ['legacy', 'the whole must be an object in braces'],
+  [{ path: {} }, 'the whole has no "path": known are audiences, calls, headers, legalTextIds'],
+  [{ audiences: { CUSTOMER: 'older' } }, 'audiences.CUSTOMER must be one of "current", "imfs"'],
+  [{ audiences: { customer: 'imfs' } }, 'audiences has no "customer": did you mean "CUSTOMER"?'],
+  [call('/home/getBaseinfo', {}), 'calls has no "/home/getBaseinfo": did you mean "/home/getBaseInfo"?'],
+  [call('/home/getBaseInfo', null), 'calls["/home/getBaseInfo"] cannot be null: the portal needs this call'],
+  [
+    call('/home/feedback', { url: '/x' }),
+    'calls["/home/feedback"] has no "url": known are path, send, receive',
+  ],
+  [
+    call('/home/feedback', { path: 'support' }),
+    'calls["/home/feedback"].path must be a path below UPSTREAM_URL that begins with /, without a host, a query or dots alone',
+  ],
+  [call('/home/feedback', { path: 7 }), 'calls["/home/feedback"].path must be a path in quotes'],
+  [
+    call('/register/nameExist/{name}', { path: '/names' }),
+    'calls["/register/nameExist/{name}"].path must have {name} in it, once each',
+  ],
+  [call('/home/feedback', { path: '/feedback/{id}' }), 'calls["/home/feedback"].path must have no {…} in it'],
+  [
+    call('/home/feedback', { send: { text: 'body' } }),
+    'calls["/home/feedback"].send has no "text": known are type, title, content',
+  ],
+  [
+    call('/home/feedback', { send: { content: 'title' } }),
+    'calls["/home/feedback"].send sends two fields as "title": name one otherwise',
+  ],
+  [
+    call('/home/feedback', { send: { content: 'lang' } }),
+    'calls["/home/feedback"].send sends two fields as "lang": name one otherwise',
+  ],
+  [
+    call('/home/feedback', { send: { content: 'a b' } }),
+    'calls["/home/feedback"].send.content must be the name of a field: letters, digits, _ - and . alone',
+  ],
+  [
+    call('/home/feedback', { receive: { id: 'x' } }),
+    'calls["/home/feedback"].receive has no "id": nothing can be named here',
+  ],
+  [{ headers: { token: 'cookie' } }, 'headers.token is a header that the portal needs itself: name another'],
+  [{ headers: { token: 'x y' } }, 'headers.token must be the name of a header: letters, digits and - alone'],
+  [{ headers: { token: 'x-same', address: 'X-Same' } }, 'headers names one header twice: name them apart'],
+  [
+    { legalTextIds: { PRIVACY_POLICY: true } },
+    'legalTextIds.PRIVACY_POLICY must be an id: a text or a whole number',
+  ],
+])('%j is refused with its place and its mend', (config, problem) => {
+  expect(problemsInDialect(config)).toEqual([problem])
+})
+
+test.each(['//other.example/x', '/a/../b', '/./a', '/a?x=1', '/a#b', '/a b', '/a\\b', '/a%zz', ''])(
+  'no call goes by the path %j',
+  (path) => {
+    expect(problemsInDialect(call('/home/feedback', { path }))).toHaveLength(1)
+  },
+)
+
+test('all problems are told at once', () => {
+  const wrong = { audiences: { CUSTOMER: 'x' }, headers: { token: 'host' }, ...call('/home/auth', null) }
+  expect(problemsInDialect(wrong)).toHaveLength(3)
+})
+
+test('a field that the provider calls otherwise is read, and one that it gives another meaning is not', async () => {
+  const { monthMoney, ...row } = customerRow()
+  const config = call('/home/getCustomerList', {
+    receive: { records: 'rows', monthMoney: 'this_month', lastMoney: 'money_before' },
+  })
+  server.answerWith(
+    data({ rows: [{ ...row, this_month: monthMoney, money_before: 7, lastMoney: 'a text' }], total: 1 }),
+  )
+  const { items } = await calls(config).listCustomers({ page: 1, size: 8 })
+  expect(items).toMatchObject([{ monthlyConsumption: '12.00', lastMonthConsumption: '7.00' }])
+})
+
+test('a field that is missing is told as the provider calls it, with its row', async () => {
+  const config = call('/home/getCustomerList', { receive: { monthMoney: 'this_month' } })
+  const { monthMoney, ...row } = customerRow()
+  server.answerWith(data({ records: [{ ...row, this_month: monthMoney }, row], total: 2 }))
+  expect(await faultOf(calls(config).listCustomers({ page: 1, size: 8 }))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: expect.stringMatching(/: records\.1\.this_month$/),
+  })
+})
+
+test('variable segments stand where the provider has them, encoded', async () => {
+  const config = call('/register/phoneIsExist/{prefix}/{number}', { path: '/phones/{number}/of/{prefix}' })
+  server.answerWith(data(null))
+  await calls(config).checkPhone({ prefix: '852', number: '1/$&2' }, 'AFFILIATE')
+  expect(server.received[0]?.path).toBe('/api/phones/1%2F%24%262/of/852?lang=en')
+})
+
+test('the twin of logout is asked where the file names it, and may no longer know the person', async () => {
+  server.answerWith(data(null), code(100600))
+  await calls(call('/register/loginout', { path: '/register/quit' })).logOut()
+  expect(server.received.map(({ path }) => path)).toEqual([
+    '/api/register/logout?lang=en',
+    '/api/register/quit?lang=en',
+  ])
+  server.answerWith(data(null))
+  await calls({}).logOut()
+  expect(server.received).toHaveLength(1)
+})
+
+test('a text is asked for by the id that it has at the provider', async () => {
+  server.answerWith(data('<p>Terms</p>'))
+  await calls({ legalTextIds: { SERVICE_AGREEMENT: 70 } }).getLegalText('SERVICE_AGREEMENT', 'EN')
+  expect(server.received[0]?.path).toBe('/api/select/info?id=70&lang=en')
+})
+
+test('the trace of a call is told only to a provider that shall know it, and the address only as the file says', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  const caller = { traceparent: () => traceparent }
+  server.answerWith(data(baseInfo()))
+  await calls({}, caller).getProfile()
+  expect(server.received[0]?.headers).not.toHaveProperty('traceparent')
+  await calls({ headers: { trace: 'traceparent', address: null } }, caller).getProfile()
+  expect(server.received[1]?.headers).toMatchObject({ traceparent })
+  expect(server.received[1]?.headers).not.toHaveProperty('x-forwarded-for')
+  await calls({ headers: { trace: 'traceparent' } }).getProfile()
+  expect(server.received[2]?.headers).not.toHaveProperty('traceparent')
+})

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { contractCalls, contractPaths } from '#bff/provider/legacy-rest/contract-calls.ts'
+
+const theirs = (field: string) => `their_${field}`
+const renamed = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, theirs(field)]))
+
+/** The provider's file: no path, field or header is called as the contract has it. */
+export const foreignConfig = {
+  audiences: { AFFILIATE: 'current', CUSTOMER: 'imfs' },
+  calls: Object.fromEntries(
+    contractPaths.map((path) => {
+      const { send, receive } = contractCalls[path]
+      return [path, { path: `/v9${path}`, send: renamed(send), receive: renamed(receive) }]
+    }),
+  ),
+  headers: { token: 'X-Their-Token', address: 'x-their-client', trace: 'traceparent' },
+}
+
+/** Drops the foreign part of a name; one that is not foreign has been sent by somebody who does not know this provider. */
+function ours(field: string): string {
+  if (field === 'lang') return field
+  if (!field.startsWith('their_')) throw new Error(`"${field}" is no field of this provider`)
+  return field.slice('their_'.length)
+}
+
+const withOurs = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [ours(field), value]))
+
+function withTheirs(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withTheirs)
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [theirs(field), withTheirs(value)]))
+}
+
+function bodyOf(bytes: Buffer, type: string): string | Uint8Array<ArrayBuffer> | null {
+  if (bytes.length === 0) return null
+  if (type.includes('json')) return JSON.stringify(withOurs(JSON.parse(bytes.toString())))
+  const text = bytes
+    .toString('latin1')
+    .replaceAll(/(form-data; name=")(\w+)"/g, (_, start: string, field: string) => {
+      return `${start}${ours(field)}"`
+    })
+  return new Uint8Array(Buffer.from(text, 'latin1'))
+}
+
+/** A provider in front of the reference upstream (`origin`) that calls every path, field and header its own way; the control plane stands beside. */
+export async function startForeignUpstream(origin: string) {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const address = new URL(request.url ?? '', origin)
+    if (address.pathname.startsWith('/__control/')) {
+      const told = await fetch(address)
+      return response.writeHead(told.status).end(await told.text())
+    }
+    const { pathname, searchParams } = address
+    if (!pathname.startsWith('/gate/v9/')) throw new Error(`${pathname} is no path of this provider`)
+    const query = new URLSearchParams(withOurs(Object.fromEntries(searchParams)))
+    const { 'x-their-token': token, 'x-their-client': client, 'content-type': type = '' } = request.headers
+    if (typeof token !== 'string' || typeof client !== 'string') throw new Error('a header is missing')
+    const answer = await fetch(`${origin}/api${pathname.slice('/gate/v9'.length)}?${query}`, {
+      method: request.method ?? 'GET',
+      headers: {
+        'auth-token': token,
+        'x-forwarded-for': client,
+        cookie: request.headers.cookie ?? '',
+        'user-agent': request.headers['user-agent'] ?? '',
+        ...(type && { 'content-type': type }),
+      },
+      body: bodyOf(await buffer(request), type),
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const kind = answer.headers.get('content-type') ?? ''
+    const sentToken = answer.headers.get('auth-token')
+    response.writeHead(answer.status, {
+      'content-type': kind,
+      'set-cookie': answer.headers.getSetCookie(),
+      ...(sentToken !== null && { 'x-their-token': sentToken }),
+    })
+    if (!kind.includes('json')) return response.end(bytes)
+    const envelope = JSON.parse(bytes.toString()) as { data?: unknown }
+    return response.end(JSON.stringify({ ...envelope, data: withTheirs(envelope.data) }))
+  }
+  const server = createServer((request, response) => {
+    pass(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/gate`)
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url, stop }
+}

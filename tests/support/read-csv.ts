@@ -1,0 +1,22 @@
+/**
+ * Reads a file as RFC 4180 has it, and nothing that programs might read in different ways: throws on a loose quote, a line
+ * break that is not CR LF, a last line without one, and rows of different lengths.
+ */
+export function readCsv(text: string): string[][] {
+  const cellAndEnd = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  const rows: string[][] = []
+  let row: string[] = []
+  for (let place = 0; place < text.length; place = cellAndEnd.lastIndex) {
+    const found = cellAndEnd.exec(text)
+    if (!found)
+      throw new Error(`no cell at character ${place}: ${JSON.stringify(text.slice(place, place + 40))}`)
+    const [, quoted, plain = '', end] = found
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length !== (rows[0] ?? row).length) throw new Error(`row ${rows.length} has ${row.length} cells`)
+    rows.push(row)
+    row = []
+  }
+  if (row.length > 0) throw new Error('the last row has no end')
+  return rows
+}
