@@ -50,7 +50,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const settings = (isProduction: boolean) =>
   z.object({
-    HOST: z.string().default('127.0.0.1'),
+    // An address of IPv6 may stand in brackets, as in a URL.
+    HOST: z
+      .string()
+      .transform((host) => host.trim().replace(/^\[(.*)\]$/, '$1'))
+      .default('127.0.0.1'),
     PORT: port(4000),
     UPSTREAM_PORT: port(4100),
     METRICS_PORT: z

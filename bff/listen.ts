@@ -3,19 +3,30 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EnvError } from './env.ts'
 
-/** Takes a port; one that is taken is said in one line, with its setting and how to choose another. */
+type Mend = (name: string, port: number, host: string) => string
+
+/** Takes a port; where it cannot be had that is said in one line, with the setting and its mend. */
 export async function listen(server: Server, name: string, port: number, host: string): Promise<void> {
   server.listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
-    const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw isBusy
-      ? new EnvError([
-          `${name} ${port} is taken by another program: choose others, for example PORT=4300 UPSTREAM_PORT=4400 npm start`,
-        ])
-      : error
+    const mend = error instanceof Error && 'code' in error ? mends[String(error.code)] : undefined
+    throw mend ? new EnvError([mend(name, port, host)]) : error
   }
+}
+
+const noAddress: Mend = (_name, _port, host) =>
+  `HOST ${host} is no address of this machine: set it to one that is, for example 127.0.0.1, or 0.0.0.0 for all`
+
+const mends: Record<string, Mend> = {
+  EADDRINUSE: (name, port) =>
+    `${name} ${port} is taken by another program: choose others, for example PORT=4300 UPSTREAM_PORT=4400 npm start`,
+  EACCES: (name, port) =>
+    `${name} ${port} may not be opened by this user: set it to one above 1023, and let a proxy listen on ${port}`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EINVAL: noAddress,
 }
 
 /** Where a program on this machine finds the server. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { EnvError } from './env.ts'
+import { MissingBuild } from './http/builds.ts'
 import { readSettings } from './read-settings.ts'
 import { serve } from './serve.ts'
 import { isToRunWorkers, runWorkers } from './workers.ts'
@@ -10,8 +11,8 @@ try {
   const env = readSettings()
   await (!flags.dev && isToRunWorkers(env) ? runWorkers(env) : serve(env, flags.dev))
 } catch (error) {
-  console.error(
-    error instanceof EnvError ? `The portal cannot start:\n- ${error.problems.join('\n- ')}` : error,
-  )
+  const problems =
+    error instanceof EnvError ? error.problems : error instanceof MissingBuild ? [error.message] : null
+  console.error(problems ? `The portal cannot start:\n- ${problems.join('\n- ')}` : error)
   process.exit(1)
 }

@@ -17,7 +17,7 @@ function explain(error: unknown, { port, host, data }: UpstreamOptions) {
   if (code === 'EACCES' && data === undefined)
     return `Port ${port} may not be opened. Choose one above 1023 with --port.`
   if (data !== undefined && isFileTrouble(error))
-    return `The folder "${data}" cannot be used (${code}). Choose one that may be written to with --data.`
+    return `The folder "${data}" cannot be used (${String(error)}). Choose one that may be written to with --data.`
   return `Failed to start (${String(error)}). Check --data ${data ?? ''} and --port ${port}.`
 }
 

@@ -7,7 +7,7 @@ export interface ReadingLimits {
   atOnce: number
   /** Rows that are read at most. */
   mostItems: number
-  /** Whether equal rows may stand on two pages; else the second one was pushed there by a new row, and is left out. */
+  /** Whether equal rows may stand on two pages, but no whole page twice; else the second one was pushed there by a new row, and is left out. */
   mayRepeat?: boolean
 }
 
@@ -85,13 +85,17 @@ async function* pagesOf<Item>(
       nextPage += 1
     }
   }
-  let before = new Set<string>()
+  let before: string[] = []
   const taken = ({ items, pageInfo }: Page<Item>): Item[] => {
     // Rows have no ids: what tells them apart is everything they hold.
-    const keys = mayRepeat ? [] : items.map((item) => JSON.stringify(item))
-    const fresh = items.filter((_item, at) => !before.has(keys[at] ?? ''))
-    before = new Set(keys)
-    state.isSteady &&= fresh.length === items.length && pageInfo.totalItems === totalItems
+    const keys = items.map((item) => JSON.stringify(item))
+    const known = new Set(before)
+    const fresh = mayRepeat ? items : items.filter((_item, at) => !known.has(keys[at] ?? ''))
+    // A page that only repeats the one before is an answer to another question.
+    const isOther =
+      keys.length < 2 || keys.length !== before.length || keys.some((key, at) => key !== before[at])
+    before = keys
+    state.isSteady &&= isOther && fresh.length === items.length && pageInfo.totalItems === totalItems
     state.readItems += fresh.length
     return fresh
   }
@@ -104,7 +108,7 @@ async function* pagesOf<Item>(
       if (page.cause instanceof Fault && page.cause.code === 'UNAUTHENTICATED') throw page.cause
       failures += 1
       state.failure ??= page.cause
-      before = new Set()
+      before = []
       askAhead()
     } else {
       askAhead()

@@ -9,6 +9,7 @@ import type {
   BillResolvers,
 } from './__generated__/resolvers.ts'
 import { customerInsights } from './customer-insights.ts'
+import { findBill } from './find-bill.ts'
 import { listCustomers } from './list-customers.ts'
 
 /** The parts of a signed-in affiliate: each asks the provider by itself and fails by itself. */
@@ -18,6 +19,7 @@ export const affiliate: AffiliateResolvers = {
     listCustomers(checked({ page, size }), selection, context),
   customerInsights,
   bills: (_affiliate, request, { callers }) => callers.affiliate().listBills(checked(request)),
+  bill: (_affiliate, { month }, { callers }) => findBill(callers.affiliate(), month),
   loginLogs: (_affiliate, request, { callers }) => callers.affiliate().listLoginLogs(checked(request)),
 }
 

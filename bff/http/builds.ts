@@ -7,6 +7,14 @@ export interface Builds {
   kept: string[]
 }
 
+/** The portal has not been built, or only in part. */
+export class MissingBuild extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`${what}: run "npm run build" first`, { cause })
+    this.name = 'MissingBuild'
+  }
+}
+
 /** Finds the builds below `dist/{name}` by the pointer that the build script swaps in last. */
 export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
   const folder = join(dist, name)
@@ -20,7 +28,7 @@ export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
       .map(({ build }) => build)
     return { current: join(folder, current), kept: [current, ...others].map((build) => join(folder, build)) }
   } catch (cause) {
-    throw new Error(`no build of ${name} in ${folder}: run "npm run build" first`, { cause })
+    throw new MissingBuild(`no build of ${name} in ${folder}`, cause)
   }
 }
 
@@ -30,8 +38,7 @@ export const documentList = '.documents.json'
 /** The hashes of the documents of all builds that are kept; an older one may have no list yet. */
 export function readDocumentHashes(dist: string): string[] {
   const { current, kept } = findBuilds(dist, 'web')
-  if (!existsSync(join(current, documentList)))
-    throw new Error(`no list of documents in ${current}: run "npm run build" first`)
+  if (!existsSync(join(current, documentList))) throw new MissingBuild(`no list of documents in ${current}`)
   return kept
     .map((build) => join(build, documentList))
     .filter((file) => existsSync(file))

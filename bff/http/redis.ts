@@ -1,10 +1,13 @@
 import { createClient } from 'redis'
+import { tellSeldom } from './tell-seldom.ts'
 
 export type RedisConnection = ReturnType<typeof connectRedis>
 
 /**
  * A connection that is made in the background: while Redis is away every command rejects at once, and when it is back the
  * next one works.
+ *
+ * @param report is told why Redis is away, once a minute as long as it is
  */
 export function connectRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
@@ -18,7 +21,9 @@ export function connectRedis(url: string, report: (error: unknown) => void) {
       reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000),
     },
   })
-  client.on('error', report)
-  client.connect().catch(report)
+  const { tell, forget } = tellSeldom(report)
+  client.on('error', tell)
+  client.on('ready', forget)
+  client.connect().catch(tell)
   return client
 }

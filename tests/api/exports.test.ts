@@ -237,6 +237,21 @@ test.each([
   expect(arrived).toEqual([])
 })
 
+test('a page that shows somebody else than the session has gets no file, and the provider is not asked', async () => {
+  for (const name of ['customers', 'bills', 'login-logs'])
+    for (const shown of ['erin-park', 'Alice-Chen', '', '%E5%AE%A2']) {
+      const response = await fetchFile(`${name}.csv`, { 'x-portal-username': shown })
+      expect(response.status).toBe(409)
+      expect(response.headers.get('content-disposition')).toBeNull()
+      const text = await response.text()
+      expect(JSON.parse(text)).toMatchObject({ failure: { __typename: 'OtherPerson' } })
+      expect(text).not.toContain('alice-chen')
+    }
+  expect(arrived).toEqual([])
+  const own = await fetchFile('customers.csv', { 'x-portal-username': 'alice-chen' })
+  expect((await linesOf(own)).isWhole).toBe(true)
+})
+
 test.each(['POST', 'HEAD', 'PUT', 'DELETE'])('%s exports nothing', async (method) => {
   const response = await alice.fetch('/exports/customers.csv', { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])

@@ -32,12 +32,8 @@ test('only the IDE draws what it needs from the demo', () => {
   expect(holding(/demo\/captcha/, codeIn('web/ide')).length).toBeGreaterThan(0)
 })
 
-test('numbers, money and dates are written by locale in one file of the app, of the promotion page and of the texts', () => {
+test('numbers, money and dates are written by locale in one file of the app and one of the texts', () => {
   const writing = /\bIntl\s*\.|\.\s*toLocale(?:Date|Time)?String\b|\.toFixed\b/
   const portal = codeIn('web').filter((path) => !/^web\/(?:ide|codegen)\//.test(path))
-  expect(holding(writing, portal)).toEqual([
-    'web/promote/figures.ts',
-    'web/shared/format.ts',
-    'web/texts/compile/figure-words.ts',
-  ])
+  expect(holding(writing, portal)).toEqual(['web/shared/format.ts', 'web/texts/compile/figure-words.ts'])
 })

@@ -66,6 +66,8 @@ test('production turns IDE and introspection off and invents no brand', () => {
 
 test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['HOST', '0.0.0.0', (env) => env.host, '0.0.0.0'],
+  ['HOST', '::1', (env) => env.host, '::1'],
+  ['HOST', '[::1]', (env) => env.host, '::1'],
   ['PORT', '0', (env) => env.port, 0],
   ['PORT', '65535', (env) => env.port, 65_535],
   ['METRICS_PORT', '0', (env) => env.metricsPort, 0],

@@ -163,3 +163,16 @@ test('a provider that answers every page with the first is told from a list', as
   expect(await taken(list)).toEqual(numbers(100))
   expect(list.isComplete).toBe(false)
 })
+
+test('where rows may repeat, equal ones on two pages all count; a whole page that comes twice does not pass', async () => {
+  const rows = [...numbers(99), 5, 5, 7]
+  const list = readList(new Provider(rows).read, { ...limits, mayRepeat: true })
+  expect(await taken(list)).toEqual(rows)
+  expect(list.isComplete).toBe(true)
+  const same = readList(async (request: PageRequest) => toPage(numbers(100), 200, { ...request, page: 1 }), {
+    ...limits,
+    mayRepeat: true,
+  })
+  await taken(same)
+  expect(same.isComplete).toBe(false)
+})

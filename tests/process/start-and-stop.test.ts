@@ -83,6 +83,22 @@ test('a busy port is one line that says which and how to choose another', async 
   expect(portal.output()).not.toContain('    at ')
 })
 
+test.each(['10.255.255.254', 'nowhere.invalid'])(
+  'a HOST that is no address of the machine (%s) is said',
+  async (HOST) => {
+    const portal = runPortal({ DATA_DIR: await dataFolder(), HOST })
+    expect(await portal.exit).toBe(1)
+    expect(portal.output()).toContain(`HOST ${HOST} is no address of this machine: set it to`)
+    expect(portal.output()).not.toContain('    at ')
+  },
+)
+
+test('it listens on an address of IPv6 too, in brackets or not', async () => {
+  const portal = runPortal({ DATA_DIR: await dataFolder(), HOST: '[::1]' })
+  expect((await fetch(`${await portal.origin}/healthz`)).status).toBe(200)
+  expect(await portal.origin).toContain('http://[::1]:')
+})
+
 test('metrics are served on a port of their own; one that is taken stops production and not the demo', async () => {
   const port = await freePort()
   const settings = { METRICS_PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:1/api' }

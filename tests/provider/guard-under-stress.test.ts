@@ -71,6 +71,22 @@ test('people who go away do not open the breaker', async () => {
   expect(one.unreachableSince).toBeNull()
 })
 
+test('people who go away count neither for a provider nor against it', async () => {
+  const one = guard()
+  server.answerWith(never)
+  const calls = Array.from({ length: 60 }, () => {
+    const gone = new AbortController()
+    const call = codeOf(one.call(request({ signal: gone.signal })))
+    gone.abort()
+    return call
+  })
+  await Promise.all(calls)
+  // Were they successes, twenty failures would be a quarter of all.
+  server.answerWith(reset)
+  for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
+  expect(one.unreachableSince).not.toBeNull()
+})
+
 test('a person who leaves in the middle of a trial does not make a dead provider look alive', async () => {
   server.answerWith(reset)
   const one = guard({ timeoutMs: 300 })

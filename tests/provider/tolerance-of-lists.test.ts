@@ -245,6 +245,7 @@ test.each([
   ['a month whose rows a page would part', 36, 3, 100, 2],
   ['many rows a month', 20, 60, 100, 12],
   ['a hundred and forty bills', 140, 1, 100, 2],
+  ['a provider whose pages have eight rows', 36, 2, 8, 9],
 ])('of %s every page has whole months', async (_what, count, rowsEach, largestPage, callsMade) => {
   const months = monthsBack(count)
   pageMonths(monthsBack(count, rowsEach), largestPage)
@@ -253,6 +254,69 @@ test.each([
   expect(items.every(({ totalConsumption }) => totalConsumption === `${3 * rowsEach}.00`)).toBe(true)
   expect(pageInfo.totalItems).toBe(count)
   expect(server.received.length).toBeLessThanOrEqual(callsMade)
+})
+
+test('a month whose rows stand on both sides of a page’s end is one bill on one page, however late it comes', async () => {
+  // A hundred months of one row each, the last of which goes on behind the end of the provider's page.
+  const months = monthsBack(100)
+  pageMonths([...months, ...months.slice(-1)])
+  const last = await calls().listBills({ page: 10, size: 10 })
+  expect(last.items.at(-1)).toMatchObject({ month: months.at(-1), totalConsumption: '6.00' })
+  expect(last.pageInfo).toMatchObject({ totalItems: 100, totalPages: 10 })
+  pageMonths([...months, ...months.slice(-1)])
+  expect((await calls().listBills({ page: 11, size: 10 })).items).toEqual([])
+})
+
+test('what is asked of the bills at once is cut from one reading', async () => {
+  pageMonths(monthsBack(36))
+  const one = calls()
+  const [page, charted] = await Promise.all([
+    one.listBills({ page: 2, size: 12 }),
+    one.listBills({ page: 1, size: 36 }),
+  ])
+  expect(page.items).toEqual(charted.items.slice(12, 24))
+  expect(server.received).toHaveLength(1)
+})
+
+/** A provider whose list gets a row in front of it when its second page is asked for, so often. */
+function growWhileRead(times: number) {
+  let rows = monthsBack(150)
+  let grown = 0
+  server.answerWith((response, { path, ...request }) => {
+    const current = Number(new URL(path, 'http://provider').searchParams.get('current'))
+    if (current === 2 && grown < times) {
+      grown += 1
+      rows = [rows[0] ?? '', ...rows]
+    }
+    const records = rows.slice((current - 1) * 100, current * 100)
+    data({ records: records.map((billMonth) => ({ ...bill, billMonth })), total: rows.length })(response, {
+      path,
+      ...request,
+    })
+  })
+}
+
+test('bills that change while they are read are read once more: no row counts twice', async () => {
+  growWhileRead(1)
+  const { items, pageInfo } = await calls().listBills({ page: 1, size: 100 })
+  expect(pageInfo.totalItems).toBe(150)
+  expect(items[0]?.totalConsumption).toBe('6.00')
+  expect(items.slice(1).every(({ totalConsumption }) => totalConsumption === '3.00')).toBe(true)
+})
+
+test('bills that go on changing are a fault, never a wrong sum', async () => {
+  growWhileRead(5)
+  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+    code: 'UPSTREAM_UNAVAILABLE',
+  })
+})
+
+test('a provider that answers every page with the first makes no bill of the same rows again and again', async () => {
+  const records = monthsBack(8).map((billMonth) => ({ ...bill, billMonth }))
+  server.answerWith(data({ records, total: 16 }))
+  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+    code: 'UPSTREAM_UNAVAILABLE',
+  })
 })
 
 test('a month of many rows is no bill while one of its pages is missing', async () => {

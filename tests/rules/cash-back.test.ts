@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnByBands, estimateCashBack } from '#rules/cash-back.ts'
+import { compareStructures, earnByBands, estimateCashBack } from '#rules/cash-back.ts'
 import { type Money, toCents, toMoney, wholeDollars } from '#rules/money.ts'
 import { type CashBackTier, planRules } from '#rules/plan-rules.ts'
 
@@ -130,4 +130,51 @@ test('the tiers follow each other without a gap and without an end', () => {
     ['B', 0.05],
     ['C', 0.07],
   ])
+})
+
+test.each(['0', '0.01', '199999.99', '200000', '333333.33', '400000.07', '500000', '1234567.89'])(
+  'of %s both structures stand side by side, and each adds up to its own figure',
+  (volume) => {
+    const consumption = amount(volume)
+    const { tiered, hybrid, bands } = compareStructures(consumption)
+    const estimate = estimateCashBack(consumption, 'COMPANY')
+    expect({ tiered, hybrid }).toEqual({ tiered: estimate.tiered, hybrid: estimate.hybrid })
+    expect(bands.map(({ level }) => level)).toEqual(['A', 'B', 'C'])
+    const sum = (of: (band: (typeof bands)[number]) => Money) =>
+      bands.reduce((all, band) => all + toCents(of(band)), 0n)
+    expect(sum((band) => band.volume)).toBe(toCents(consumption))
+    expect(sum((band) => band.tiered.amount)).toBe(toCents(tiered))
+    expect(sum((band) => band.hybrid.amount)).toBe(toCents(hybrid))
+  },
+)
+
+test('a boundary that only one structure has parts the other one as well', () => {
+  const { bands } = compareStructures(amount('300'), {
+    tiered: [tier('0', '200', 0.03), { ...tier('200', null, 0.05), level: 'B' }],
+    hybrid: [tier('0', '100', 0.04), tier('100', null, 0.01)],
+  })
+  expect(bands.map(({ level, from, volume, ...both }) => [level, from, volume, both])).toEqual([
+    [
+      'A',
+      '0.00',
+      '100.00',
+      { tiered: { ratio: 0.03, amount: '3.00' }, hybrid: { ratio: 0.04, amount: '4.00' } },
+    ],
+    [
+      'A',
+      '100.00',
+      '100.00',
+      { tiered: { ratio: 0.03, amount: '3.00' }, hybrid: { ratio: 0.01, amount: '1.00' } },
+    ],
+    [
+      'B',
+      '200.00',
+      '100.00',
+      { tiered: { ratio: 0.05, amount: '5.00' }, hybrid: { ratio: 0.01, amount: '1.00' } },
+    ],
+  ])
+})
+
+test('refunds above the consumption earn nothing in either structure', () => {
+  expect(compareStructures(amount('-5'))).toMatchObject({ tiered: '0.00', hybrid: '0.00' })
 })

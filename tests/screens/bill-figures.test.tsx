@@ -17,8 +17,18 @@ const bill = (month: string, sms: string, voice: string, total: string, cashBack
   cashBack: cashBack as Money,
 })
 const listing = (...items: Bill[]) => ({
-  listBills: async (request: PageRequest) => toPage(items, items.length, request),
+  listBills: async (request: PageRequest) => {
+    const start = (request.page - 1) * request.size
+    return toPage(items.slice(start, start + request.size), items.length, request)
+  },
 })
+/** So many bills, one a month, the newest of October 2026; the cash-back tells which. */
+const monthly = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = 2026 * 12 + 9 - index
+    const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+    return bill(month, '1000.00', '1000.00', '2000.00', `${100 + index}.00`)
+  })
 const october = bill('2026-10', '250000.00', '50000.00', '300000.00', '11000.00')
 const september = bill('2026-09', '1000.00', '1000.00', '2000.00', '61.20')
 const august = bill('2026-08', '1000.00', '0.00', '1000.00', '-5.00')
@@ -148,9 +158,120 @@ test('a statement whose profile fails still holds the bill', async () => {
 
 test('a statement of a month without a bill says so and leads back', async () => {
   const { user } = await openBills([october], '?statement=2024-01')
-  expect(await screen.findByRole('heading', { name: 'There is no bill for this month here' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'There is no bill for January 2024' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
   await waitFor(() => expect(address()).toBe('/home/myInvoice'))
+})
+
+test.each(['2026-13', 'October', '', '2026-1'])(
+  'a statement of %j, which is no month, counts as left out',
+  async (month) => {
+    const { portal } = await openBills([october], `?statement=${month}`)
+    expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
+    expect(portal.sent('Statement')).toBe(0)
+  },
+)
+
+test('a statement that fails says so, and comes with another try', async () => {
+  const { portal, user } = await openPortal('/home/myInvoice?statement=2026-10', {
+    as: 'alice-chen',
+    overrides: {
+      listBills: async () => {
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+      },
+    },
+  })
+  expect(await screen.findByText('The bill of this month could not be loaded.')).toBeDefined()
+  Object.assign(portal.overrides, listing(october))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Monthly statement' })).toBeDefined()
+})
+
+test('the statement of a month that stands on no page in sight takes one request', async () => {
+  const { portal } = await openBills(monthly(130), '?statement=2016-06')
+  const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
+  expect(sheet.getByText('June 2016')).toBeDefined()
+  expect(sheet.getByText('224.00')).toBeDefined()
+  expect(portal.requests.map(({ name }) => name)).toEqual(['Statement'])
+})
+
+test('the charts show the last twelve months whichever page of the table is shown, and are asked for once', async () => {
+  const { portal, user } = await openBills(monthly(40), '?page=3')
+  const summary = 'Cash-back of 12 months; the highest is $111.00 in November 2025.'
+  expect(await screen.findByRole('img', { name: summary })).toBeDefined()
+  expect(within(screen.getByRole('table', { name: 'Bills' })).getByText('October 2024')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await within(screen.getByRole('table', { name: 'Bills' })).findByText('October 2023')).toBeDefined()
+  expect(screen.getByRole('img', { name: summary })).toBeDefined()
+  expect(portal.requests.map(({ name, variables }) => [name, variables.page])).toEqual([
+    ['Bills', 3],
+    ['LaterBills', 4],
+  ])
+})
+
+test('the charts show two or three years on request, which stands in the address', async () => {
+  const { user } = await openBills(monthly(40), '?page=2')
+  const spans = within(await screen.findByRole('group', { name: 'Months shown' }))
+  expect(spans.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+    '12 months',
+  ])
+  await user.click(spans.getByRole('button', { name: '36 months' }))
+  expect(
+    await screen.findByRole('img', {
+      name: /^Cash-back of 36 months; the highest is \$135\.00 in November 2023/,
+    }),
+  ).toBeDefined()
+  expect(address()).toBe('/home/myInvoice?page=2&months=36')
+  await user.click(spans.getByRole('button', { name: '12 months' }))
+  expect(address()).toBe('/home/myInvoice?page=2')
+})
+
+test('who has bills of a year or less is offered no more months, and sees none before the first', async () => {
+  await openBills(monthly(3), '?months=36')
+  expect(await screen.findByRole('img', { name: /^Cash-back of 3 months/ })).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Months shown' })).toBeNull()
+})
+
+test('a month without a bill is a gap: nothing is drawn or made up for it, and that is said', async () => {
+  const july = bill('2026-07', '10.00', '20.00', '30.00', '5.00')
+  const { user } = await openBills([october, july])
+  const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
+  const gaps = '2 of these months have no bill and are left empty.'
+  const cashBack = charts.getByRole('img', {
+    name: `Cash-back of 2 months; the highest is $11,000.00 in October 2026. ${gaps}`,
+  })
+  expect(charts.getByText(gaps)).toBeDefined()
+  expect(cashBack.querySelectorAll('[data-series]')).toHaveLength(2)
+  expect(cashBack.textContent).toMatch(/Jul5Aug–Sep–Oct11K$/)
+  const figure = charts.getByRole('figure', { name: /^SMS and voice consumption by month/ })
+  await user.click(within(figure).getByText('Show as a table'))
+  expect(rowsOf(within(figure).getByRole('table'))).toEqual([
+    'Month | SMS | Voice | Total',
+    'July 2026 | 10.00 | 20.00 | 30.00',
+    'August 2026 | No bill',
+    'September 2026 | No bill',
+    'October 2026 | 250,000.00 | 50,000.00 | 300,000.00',
+  ])
+})
+
+test('charts whose bills fail alone say so in their place, and the table stands', async () => {
+  const bills = listing(october)
+  const { portal, user } = await openPortal('/home/myInvoice', {
+    as: 'alice-chen',
+    overrides: {
+      listBills: async (request: PageRequest) => {
+        if (request.size > 12) throw new Fault('UPSTREAM_TIMEOUT', 'late')
+        return bills.listBills(request)
+      },
+    },
+  })
+  expect(await screen.findByText('The months could not be loaded.')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Bills' })).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Working for October 2026' })).toBeDefined()
+  Object.assign(portal.overrides, bills)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()
 })
 
 test('charts, workings and statement speak Chinese', async () => {

@@ -1,18 +1,24 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startAnew } from '#web/shared/session/start-anew.ts'
 import { address, openPortal } from './support.tsx'
+
+// jsdom cannot load a page again.
+vi.mock('#web/shared/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
 
 /** An export as the server sends it; the test plays the server. */
 class Line {
   readonly requested: string[] = []
+  readonly people: (string | null)[] = []
   isCancelled = false
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   #answer = Promise.withResolvers<Response>()
 
-  readonly fetch = async (url: string, { signal }: RequestInit) => {
+  readonly fetch = async (url: string, { signal, headers }: RequestInit) => {
     this.requested.push(url)
+    this.people.push(new Headers(headers).get('x-portal-username'))
     signal?.addEventListener('abort', () => {
       this.isCancelled = true
       const gone = new DOMException('gone', 'AbortError')
@@ -234,6 +240,14 @@ test('an export without a session leads to the login', async () => {
   await startExport()
   line.refuse(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'Nobody is signed in' } })
   await waitFor(() => expect(address()).toMatch(/^\/login/))
+})
+
+test('an export says for whom the page stands; where somebody else has signed in, nothing is saved and the page starts anew', async () => {
+  await startExport()
+  await waitFor(() => expect(line.people).toEqual(['alice-chen']))
+  line.refuse(409, { failure: { __typename: 'OtherPerson', message: 'Somebody else has signed in' } })
+  await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1))
+  expect(saved).toEqual([])
 })
 
 test('while the table shows a part of the list, it is said that the file has all of it', async () => {

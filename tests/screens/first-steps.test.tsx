@@ -190,3 +190,13 @@ test.each(['?page=2', '?page=99', '?page=abc'])(
     expect(await progress()).toBe('4 of 5 done')
   },
 )
+
+test('who is suspended with all steps done is not told that all is well', async () => {
+  const [alice] = accounts
+  if (!alice) throw new Error('there are no fixtures')
+  const profile = { ...alice.profile, payoutAccount: account, promotionStatus: 'SUSPENDED' as const }
+  await openPortal('/home/index', { as: 'alice-chen', overrides: { getProfile: async () => profile } })
+  expect(await progress()).toBe('5 of 5 done')
+  expect((await card()).getByText('They stay done while promotion is suspended')).toBeDefined()
+  expect(screen.queryByText('All first steps are behind you')).toBeNull()
+})

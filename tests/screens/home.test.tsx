@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { address, openPortal, supportContact } from './support.tsx'
@@ -81,11 +81,25 @@ test('a customer without a kind is unverified', async () => {
   expect(row).toContain('Not certified')
 })
 
-test('an instant tells its local time and UTC on hover', async () => {
-  await openPortal('/home/index', { as: 'alice-chen' })
-  const [moment] = within(await customers()).getAllByText('Mar 2, 2026')
-  expect(moment?.getAttribute('title')).toContain('UTC')
-  expect(moment?.getAttribute('datetime')).toBe('2026-03-02T08:15:00Z')
+test('an instant tells its local time and UTC to who points at it, tabs to it or taps it, until Escape', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const [moment, other] = within(await customers()).getAllByRole('button', { name: 'Mar 2, 2026' })
+  if (!moment || !other) throw new Error('no instant is shown')
+  expect(moment.querySelector('time')?.dateTime).toBe('2026-03-02T08:15:00Z')
+  const told = () => screen.queryByRole('tooltip', { hidden: true })?.textContent
+  expect(told()).toBeUndefined()
+  await user.hover(moment)
+  expect(told()).toMatch(/March 2, 2026.+ · March 2, 2026 at 8:15:00 AM UTC/)
+  await user.keyboard('{Escape}')
+  expect(told()).toBeUndefined()
+  act(() => moment.focus())
+  expect(moment.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id)
+  act(() => moment.blur())
+  expect(told()).toBeUndefined()
+  await user.pointer([{ keys: '[TouchA]', target: other }])
+  expect(told()).toContain('UTC')
+  await user.pointer([{ keys: '[TouchA]', target: document.body }])
+  expect(told()).toBeUndefined()
 })
 
 test.each([

@@ -144,6 +144,6 @@ test('insights follow a change of the language', async () => {
   const { insights, user } = await openInsights({ overrides: listing([growing]) })
   await insights.findByText('Level B')
   await user.click(screen.getByRole('button', { name: '中文' }))
-  expect(await screen.findByText('2026年11月的等级')).toBeDefined()
+  expect(await screen.findByText('2026年11月的级别')).toBeDefined()
   expect(screen.getByText('距 C 级还差 $150,000.00')).toBeDefined()
 })

@@ -18,7 +18,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
   expect(address()).toBe(path)
   expect(document.title).toBe(`${name} · Example Cloud`)
-  expect(screen.getByText('Hello, Alice Chen')).toBeDefined()
+  expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
 })
 
 test('the menu has its entries in the order of the specification', async () => {

@@ -6,7 +6,7 @@ import './scene.css'
 import { hydrateRoot } from 'react-dom/client'
 import { recallLanguage, rememberLanguage } from '../shared/browser-storage.ts'
 import { languageOf } from '../shared/i18n/language.ts'
-import { Calculator } from './calculator.tsx'
+import { CalculatorIsland } from './calculator-island.tsx'
 
 const wordsIn = {
   en: async () => (await import('./words/en.ts')).en,
@@ -53,6 +53,6 @@ if (!followChoice()) {
   const island = document.querySelector('#calculator')
   if (island) {
     const { calculator } = await wordsIn[language]()
-    hydrateRoot(island, <Calculator words={calculator} locale={locale} />)
+    hydrateRoot(island, <CalculatorIsland words={calculator} locale={locale} />)
   }
 }

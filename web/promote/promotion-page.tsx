@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Calculator } from './calculator.tsx'
+import { CalculatorIsland } from './calculator-island.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from './fill.ts'
 import { PromotionFrame } from './promotion-frame.tsx'
@@ -50,7 +50,7 @@ export const PromotionPage = ({ words, locale }: PromotionPageProps) => {
       <Part title={partner.title}>
         <p className="lead">{filled(partner.lead)}</p>
         <div id="calculator">
-          <Calculator words={words.calculator} locale={locale} />
+          <CalculatorIsland words={words.calculator} locale={locale} />
         </div>
         <p className="fine">{filled(partner.terms)}</p>
         <p className="ways">

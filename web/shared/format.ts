@@ -50,6 +50,7 @@ const utc = cached(
 const months = cached(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
+const numbers = cached((locale) => new Intl.NumberFormat(locale))
 const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const compact = cached((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
 const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
@@ -61,6 +62,8 @@ const exact = (money: string) => money as Intl.StringNumericLiteral
 export const formatDollars = (money: string, locale: string) => dollars(locale).format(exact(money))
 /** `100.00` as `$100`, for figures of the plan, where cents that are none only distract. */
 export const formatWholeDollars = (money: string, locale: string) => wholeDollars(locale).format(exact(money))
+/** `500000` as `500,000`. */
+export const formatNumber = (count: number, locale: string) => numbers(locale).format(count)
 /** `0.03` as `3%`. */
 export const formatPercent = (ratio: number, locale: string) => percents(locale).format(ratio)
 /** `1234.50` as `1,234.50`, for columns whose heading names the currency. */

@@ -39,6 +39,9 @@ export interface ExportParts {
   now: () => number
 }
 
+/** Whose list the page means, percent-encoded: all tabs share one session, in which somebody else may have signed in. */
+const personHeader = 'x-portal-username'
+
 /** Pages asked for at a time, and rows of a file at most: a larger list is cut, and its last row says so. */
 const reading = { atOnce: 4, mostItems: 100_000 }
 
@@ -58,7 +61,8 @@ interface Exported<Row> {
 
 /**
  * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of who is signed in, as a file that
- * is sent while it is read. `x-total-items` tells its rows, for a progress. Failures before that are `{ failure }`.
+ * is sent while it is read. `x-total-items` tells its rows, for a progress. Failures before that are `{ failure }`; where
+ * `x-portal-username` names another person than the session, that is `OtherPerson`, and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
   const { exporterOf, limits, log, now } = parts
@@ -69,6 +73,8 @@ export function createExports(parts: ExportParts): Router {
       if (!language) throw new Fault('BAD_USER_INPUT', 'language must be en or cn')
       const { username, listsUntil } = await exporterOf(request, response)
       if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+      if (isAnother(request.get(personHeader), username))
+        return refuse(response, 409, 'OtherPerson', 'Somebody else has signed in meanwhile')
       const retryAfterSeconds = await limits.export(username)
       if (retryAfterSeconds !== null)
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
@@ -119,17 +125,20 @@ function doors(publicOrigin: string | null): RequestHandler {
     response.set('cache-control', 'no-store')
     if (request.method !== 'GET') {
       response.set('allow', 'GET')
-      return refuse(response, 405, 'Exports are fetched by GET')
+      return refuse(response, 405, 'BAD_USER_INPUT', 'Exports are fetched by GET')
     }
     // Reading changes nothing, and no foreign page can see the answer; it shall not be able to cause the work either.
     if (isForeignPage(request, publicOrigin))
-      return refuse(response, 403, 'This origin may not use the portal')
+      return refuse(response, 403, 'BAD_USER_INPUT', 'This origin may not use the portal')
     next()
   }
 }
 
-function refuse(response: Response, status: number, message: string): void {
-  response.status(status).json({ failure: { __typename: 'BAD_USER_INPUT', message } })
+const isAnother = (named: string | undefined, username: string) =>
+  named !== undefined && named !== encodeURIComponent(username)
+
+function refuse(response: Response, status: number, name: string, message: string): void {
+  response.status(status).json({ failure: { __typename: name, message } })
 }
 
 function failures(log: Logger): ErrorRequestHandler {

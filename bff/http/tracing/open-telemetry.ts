@@ -4,6 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, resourceFromAttributes, serviceNameEnvDetector } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import { routeOf } from '../route-of.ts'
+import { tellSeldom } from '../tell-seldom.ts'
 import { outcomeOf, watchProvider } from '../watch-provider.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -11,8 +12,6 @@ import type { Tracing } from './tracing.ts'
 const traced: ReadonlySet<string> = new Set(['/graphql', '/uploads', '/exports'])
 /** A stop does not wait longer for a collector. */
 const flushMs = 1000
-/** A collector that is away is told once in so long. */
-const reportEveryMs = 60_000
 /** What is neither a success nor a refusal that somebody can act on. */
 const fault = /^[A-Z_]+$/
 
@@ -107,14 +106,11 @@ function traceparentOf(span: Span | undefined): string | null {
 
 /** The same exporter; what it cannot send is told, now and then. */
 function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
-  let toldAt = Number.NEGATIVE_INFINITY
+  const { tell } = tellSeldom(report)
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error && performance.now() - toldAt > reportEveryMs) {
-          toldAt = performance.now()
-          report(result.error)
-        }
+        if (result.error) tell(result.error)
         done(result)
       }),
     shutdown: () => exporter.shutdown(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Bill } from '../../domain/bill.ts'
+import { Fault } from '../../domain/fault.ts'
 import { type Page, toPage } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
@@ -23,50 +24,39 @@ const billList = wireList(row)
 
 type Row = z.output<typeof row>
 
-/** As many rows as one call gives: the bills of eight years, of which there is one a month. */
-const wholeList: PageRequest = { page: 1, size: 100 }
+/** Whole pages of rows, of which a provider may have several for a month. */
+const readingLimits = { atOnce: 4, mostItems: 100_000, mayRepeat: true }
 
-/** Of a provider that has several rows for a month. */
-const readingLimits = { atOnce: 4, mostItems: 10_000, mayRepeat: true }
+/** Readings under way: what one request asks of the bills at once is cut from one of them. */
+const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
 
 /**
  * GET /home/getBillList. Several rows of one month are one bill (decisions 35), which a page alone cannot tell: so the whole
  * list is asked for, mostly by one call.
  */
 export async function listBills(http: LegacyHttp, request: PageRequest): Promise<Page<Bill>> {
-  const start = await listRows(http, wholeList)
-  const { totalItems } = start.pageInfo
-  if (start.items.length === totalItems) return cutBills(start.items, request)
-  if (joinMonths(start.items).length < start.items.length)
-    return cutBills(await allRows(http, start), request)
-  const { page, size } = request
-  const isHere = page * size <= start.items.length
-  const { items } = isHere
-    ? { items: start.items.slice((page - 1) * size, page * size) }
-    : await listRows(http, request)
-  return toPage(items.map(toBill), totalItems, request)
+  const reading = readings.get(http) ?? readRows(http).finally(() => readings.delete(http))
+  readings.set(http, reading)
+  const bills = joinMonths(await reading)
+  const start = (request.page - 1) * request.size
+  return toPage(bills.slice(start, start + request.size).map(toBill), bills.length, request)
+}
+
+/** Every row, or a fault: a bill of half its rows, or with one of them twice, would be a wrong bill. */
+async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
+  const list = readList((request) => listRows(http, request), readingLimits)
+  const rows: Row[] = []
+  for await (const page of list) rows.push(...page)
+  if (list.failure !== null) throw list.failure
+  if (list.isComplete) return rows
+  if (mayTryAgain) return readRows(http, false)
+  throw new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
 }
 
 async function listRows(http: LegacyHttp, request: PageRequest): Promise<Page<Row>> {
   const query = { current: String(request.page), size: String(request.size) }
   const list = await http.read({ method: 'GET', path: '/home/getBillList', query }, billList)
   return cutPage(list, (one) => one, request)
-}
-
-/** Every row, or the fault because of which one is missing: a bill of half its rows would be a wrong bill. */
-async function allRows(http: LegacyHttp, start: Page<Row>): Promise<Row[]> {
-  const readPage = async (request: PageRequest) => (request.page === 1 ? start : listRows(http, request))
-  const list = readList(readPage, readingLimits)
-  const rows: Row[] = []
-  for await (const page of list) rows.push(...page)
-  if (list.failure !== null) throw list.failure
-  return rows
-}
-
-function cutBills(rows: Row[], request: PageRequest): Page<Bill> {
-  const bills = joinMonths(rows)
-  const start = (request.page - 1) * request.size
-  return toPage(bills.slice(start, start + request.size).map(toBill), bills.length, request)
 }
 
 /** One row for each month, where its first one stood; amounts are added before they are rounded. */

@@ -6,12 +6,12 @@ const list = (records: unknown[]) => ({
   body: { code: 0, msg: 'success', data: { records, total: records.length } },
 })
 
-/** A difference of its own in either direction, a refund, and a month of millions. */
+/** A difference of its own in either direction, a refund, a month of millions, and one without a bill. */
 const bills = [
   ['2026-10', 1_250_000, 350_000.5, 98_000.04],
   ['2026-09', 300_000, 100_000, 16_000],
   ['2026-08', 1_000, 1_000, 61.2],
-  ['2026-07', 500, 0, -12.5],
+  ['2026-06', 500, 0, -12.5],
 ].map(([billMonth, smsMoney, voiceMoney, returnMoney]) => ({
   userName: 'alice-chen',
   billMonth,
@@ -63,6 +63,14 @@ export const earningsStates: State[] = [
   },
   {
     screen: 'my invoice',
+    name: 'three years',
+    async arrive({ page, words, open }) {
+      await open(`${paths.myInvoice}?months=36`, 'harbor-media')
+      await page.getByRole('group', { name: words.billCharts.span }).waitFor()
+    },
+  },
+  {
+    screen: 'my invoice',
     name: 'workings that failed',
     async arrive(visit) {
       await visit.breakCalls({ path: '/home/getBaseInfo', code: 100100 })
@@ -83,7 +91,7 @@ export const earningsStates: State[] = [
     name: 'statement of no bill',
     async arrive({ page, words, open }) {
       await open(`${paths.myInvoice}?statement=1999-01`, 'alice-chen')
-      await page.getByRole('heading', { name: words.statement.none }).waitFor()
+      await page.getByText(words.statement.noneHint).waitFor()
     },
   },
   {

@@ -26,6 +26,14 @@ export const textStates: State[] = [
   })),
   {
     screen: 'plan rule',
+    name: 'calculator',
+    async arrive({ page, words, open }) {
+      await open(`${paths.planRule}?consumption=12345678.90#calculator`, 'alice-chen')
+      await page.getByRole('group', { name: words.earnings.name }).waitFor()
+    },
+  },
+  {
+    screen: 'plan rule',
     name: 'failed',
     async arrive({ page, words, open }) {
       await page.route(/\/assets\/plan-rule-[^/]*\.js/, (route) =>

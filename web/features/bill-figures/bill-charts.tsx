@@ -1,52 +1,120 @@
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth } from '../../shared/format.ts'
-import type { BillFigures_BillsFragment } from './__generated__/bill-figures.ts'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import type { Part } from '../../shared/ui/part.ts'
+import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
 import styles from './bill-figures.module.css'
+import { type ChartSpan, chartSpans, monthsCovered, monthsOfChart } from './chart-months.ts'
 import { MonthChart } from './month-chart.tsx'
+import { useChartSpan } from './use-chart-span.ts'
 
-type Bills = BillFigures_BillsFragment['items']
+type Bill = BillCharts_BillsFragment['items'][number]
 
-/** The bills of the page as pictures, the oldest month first. */
-export const BillCharts = ({ bills }: { bills: Bills }) => {
+interface BillChartsProps {
+  /** The newest bills, whichever page the table shows. */
+  charted: Part<BillCharts_BillsFragment>
+  retry: () => void
+}
+
+/** The newest bills as pictures, month by month. */
+export const BillCharts = ({ charted, retry }: BillChartsProps) => {
+  const { t } = useTranslation()
+  const { span, choose } = useChartSpan()
+  if (charted.status === 'loading') return null
+  if (charted.status === 'ready' && charted.value.items.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={t('billCharts.title')} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2>{t('billCharts.title')}</h2>
+        {charted.status === 'ready' && (
+          <Spans covered={monthsCovered(charted.value.items)} chosen={span} choose={choose} />
+        )}
+      </div>
+      {charted.status === 'failed' ? (
+        <FailedPart what={t('billCharts.failed')} fault={charted.fault} retry={retry} />
+      ) : (
+        <Charts bills={charted.value.items} span={span} />
+      )}
+    </section>
+  )
+}
+
+interface SpansProps {
+  /** The months for which there are bills. */
+  covered: number
+  chosen: ChartSpan
+  choose: (span: ChartSpan) => void
+}
+
+/** A longer span is offered only where it shows more. */
+const Spans = ({ covered, chosen, choose }: SpansProps) => {
+  const { t } = useTranslation()
+  const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))
+  if (offered.length < 2) return null
+  return (
+    <div className={styles.spans} role="group" aria-label={t('billCharts.span')}>
+      {offered.map((span) => (
+        <button key={span} type="button" aria-pressed={span === chosen} onClick={() => choose(span)}>
+          {t('billCharts.months', { count: span })}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) => {
   const { t, i18n } = useTranslation()
-  const months = bills.toSorted((one, other) => (one.month < other.month ? -1 : 1))
-  const told = (amountOf: (bill: Bills[number]) => string) => {
-    const highest = months.reduce((best, bill) =>
+  const months = monthsOfChart(bills, span)
+  const known = months.flatMap(({ bill }) => bill ?? [])
+  const gaps = months.length - known.length
+  const gapWords = gaps > 0 && t('billCharts.gaps', { count: gaps })
+  const told = (amountOf: (bill: Bill) => string) => {
+    const highest = known.reduce((best, bill) =>
       Number(amountOf(bill)) > Number(amountOf(best)) ? bill : best,
     )
     return {
-      count: months.length,
+      count: known.length,
       amount: formatDollars(amountOf(highest), i18n.language),
       month: formatMonth(highest.month, i18n.language),
     }
   }
+  const summary = (words: string) => [words, gapWords].filter(Boolean).join(' ')
   return (
-    <section className={styles.part} aria-label={t('billCharts.title')}>
-      <h2>{t('billCharts.title')}</h2>
+    <>
       <div className={styles.charts}>
         <MonthChart
           title={t('billCharts.cashBack')}
-          summary={t(
-            'billCharts.cashBackSummary',
-            told((bill) => bill.cashBack),
+          summary={summary(
+            t(
+              'billCharts.cashBackSummary',
+              told((bill) => bill.cashBack),
+            ),
           )}
           series={[t('billCharts.cashBack')]}
-          rows={months.map(({ month, cashBack }) => ({ month, parts: [cashBack], total: cashBack }))}
+          rows={months.map(({ month, bill }) => ({
+            month,
+            figures: bill && { parts: [bill.cashBack], total: bill.cashBack },
+          }))}
         />
         <MonthChart
           title={t('billCharts.consumption')}
-          summary={t(
-            'billCharts.consumptionSummary',
-            told((bill) => bill.totalConsumption),
+          summary={summary(
+            t(
+              'billCharts.consumptionSummary',
+              told((bill) => bill.totalConsumption),
+            ),
           )}
           series={[t('billCharts.sms'), t('billCharts.voice')]}
-          rows={months.map(({ month, smsConsumption, voiceConsumption, totalConsumption }) => ({
+          rows={months.map(({ month, bill }) => ({
             month,
-            parts: [smsConsumption, voiceConsumption],
-            total: totalConsumption,
+            figures: bill && {
+              parts: [bill.smsConsumption, bill.voiceConsumption],
+              total: bill.totalConsumption,
+            },
           }))}
         />
       </div>
-    </section>
+      {gapWords && <p className={styles.note}>{gapWords}</p>}
+    </>
   )
 }

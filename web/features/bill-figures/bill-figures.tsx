@@ -1,20 +1,25 @@
 import type { Fault } from '../../shared/failures/fault.ts'
-import type { BillFigures_BillsFragment } from './__generated__/bill-figures.ts'
+import type { Part } from '../../shared/ui/part.ts'
+import type { BillCharts_BillsFragment, BillWorkings_BillsFragment } from './__generated__/bill-figures.ts'
 import { BillCharts } from './bill-charts.tsx'
 import { BillWorkings } from './bill-workings.tsx'
 
 export interface BillFiguresProps {
-  bills: BillFigures_BillsFragment['items']
+  /** The newest bills, whichever page the table shows. */
+  charted: Part<BillCharts_BillsFragment>
+  /** The bills of the page. */
+  bills: BillWorkings_BillsFragment['items']
   /** Why a working is missing, where one is. */
   fault: Fault | undefined
   retry: () => void
+  retryCharts: () => void
   openStatement: (month: string) => void
 }
 
 /** What stands below the bills: their months as pictures, and how each figure is reached. */
-export const BillFigures = ({ bills, ...rest }: BillFiguresProps) => (
+export const BillFigures = ({ charted, retryCharts, bills, ...rest }: BillFiguresProps) => (
   <>
-    <BillCharts bills={bills} />
-    <BillWorkings bills={bills} {...rest} />
+    <BillCharts charted={charted} retry={retryCharts} />
+    {bills.length > 0 && <BillWorkings bills={bills} {...rest} />}
   </>
 )

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../shared/failures/fault.ts'
 import { formatDollars, formatMonth } from '../../shared/format.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
-import type { BillFigures_BillsFragment } from './__generated__/bill-figures.ts'
+import type { BillWorkings_BillsFragment } from './__generated__/bill-figures.ts'
 import styles from './bill-figures.module.css'
 import { Working } from './working.tsx'
 
-type Bill = BillFigures_BillsFragment['items'][number]
+type Bill = BillWorkings_BillsFragment['items'][number]
 
 interface BillWorkingsProps {
   bills: readonly Bill[]

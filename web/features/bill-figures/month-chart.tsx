@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatCompact, formatMonth, formatShortMonth } from '../../shared/format.ts'
 import { type MonthOfChart, piecesOf, placeOn, scaleOf } from './chart-scale.ts'
@@ -10,19 +10,24 @@ interface MonthChartProps {
   summary: string
   /** The names of what is drawn upon each other, from the bottom up; one stands for itself. */
   series: readonly string[]
-  /** The oldest first; amounts in US dollars, the last one of a row their sum as the bill has it. */
-  rows: readonly { month: string; parts: readonly string[]; total: string }[]
+  /** The oldest first; amounts in US dollars, `total` their sum as the bill has it. A month without figures is a gap. */
+  rows: readonly { month: string; figures: { parts: readonly string[]; total: string } | null }[]
 }
 
 /** In pixels; the rest of the picture goes by the room that there is. */
 const height = 200
+
+/** So many months can be named along the axis. */
+const mostNames = 12
 
 /** Bars of months from zero, the figures written at them, and all figures as a table below. */
 export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const id = useId()
-  const months = rows.map(({ month, parts }): MonthOfChart => ({ month, parts: parts.map(Number) }))
+  const months = rows.map(
+    ({ month, figures }): MonthOfChart => ({ month, parts: figures?.parts.map(Number) ?? [] }),
+  )
   const scale = scaleOf(months)
   const width = 100 / months.length
   return (
@@ -67,17 +72,41 @@ export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) =>
             </Bar>
           ))}
         </svg>
-        <div className={styles.months} aria-hidden>
-          {rows.map(({ month, total }) => (
-            <span key={month}>
-              {formatShortMonth(month, locale)}
-              <span className={styles.value}>{formatCompact(Number(total), locale)}</span>
-            </span>
-          ))}
-        </div>
+        <MonthNames rows={rows} />
       </div>
       <FiguresOfChart title={title} series={series} rows={rows} />
     </figure>
+  )
+}
+
+/** Along the axis, as many as there is room for, counted from the newest; with each its figure, or the year where that changes. */
+const MonthNames = ({ rows }: Pick<MonthChartProps, 'rows'>) => {
+  const locale = useTranslation().i18n.language
+  const step = Math.ceil(rows.length / mostNames)
+  const named = rows.filter((_, index) => (rows.length - 1 - index) % step === 0)
+  const yearOf = ({ month }: { month: string }) => month.slice(0, 4)
+  return (
+    <div className={styles.months} data-dense={rows.length > 6} aria-hidden>
+      {rows.map((row) => {
+        const at = named.indexOf(row)
+        const before = named[at - 1]
+        if (at === -1) return <span key={row.month} />
+        return (
+          <span key={row.month} data-second={(named.length - 1 - at) % 2 === 1}>
+            <span className={styles.name}>{formatShortMonth(row.month, locale)}</span>
+            {step === 1 ? (
+              <span className={styles.value}>
+                {row.figures ? formatCompact(Number(row.figures.total), locale) : '–'}
+              </span>
+            ) : (
+              <span className={styles.name}>
+                {(!before || yearOf(before) !== yearOf(row)) && yearOf(row)}
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </div>
   )
 }
 
@@ -102,6 +131,10 @@ const Names = ({ series }: { series: readonly string[] }) => (
   </p>
 )
 
+/** Where room is short a month goes on in a second line behind its year, and nowhere else. */
+const yearAndMonth = (month: string, locale: string) =>
+  formatMonth(month, locale).split(/(?<=\p{Script=Han})(?=\d)/u)
+
 const FiguresOfChart = ({ title, series, rows }: Pick<MonthChartProps, 'title' | 'series' | 'rows'>) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
@@ -122,13 +155,26 @@ const FiguresOfChart = ({ title, series, rows }: Pick<MonthChartProps, 'title' |
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ month, parts, total }) => (
+          {rows.map(({ month, figures }) => (
             <tr key={month}>
-              <th scope="row">{formatMonth(month, locale)}</th>
-              {parts.map((part, index) => (
-                <td key={series[index]}>{formatAmount(part, locale)}</td>
-              ))}
-              {hasTotal && <td>{formatAmount(total, locale)}</td>}
+              <th scope="row">
+                {yearAndMonth(month, locale).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </th>
+              {figures ? (
+                <>
+                  {figures.parts.map((part, index) => (
+                    <td key={series[index]}>{formatAmount(part, locale)}</td>
+                  ))}
+                  {hasTotal && <td>{formatAmount(figures.total, locale)}</td>}
+                </>
+              ) : (
+                <td colSpan={hasTotal ? series.length + 1 : 1}>{t('billCharts.noBill')}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,33 +1,45 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatMonth } from '../../shared/format.ts'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import type { Part } from '../../shared/ui/part.ts'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
-import type { BillFigures_BillsFragment, Statement_ProfileFragment } from './__generated__/bill-figures.ts'
+import type { Statement_BillFragment, Statement_ProfileFragment } from './__generated__/bill-figures.ts'
 import styles from './statement.module.css'
 import { Working } from './working.tsx'
 
 export interface StatementProps {
-  /** Undefined where this page of bills has none of that month. */
-  bill: BillFigures_BillsFragment['items'][number] | undefined
+  month: string
+  /** Null where there is none of that month. */
+  bill: Exclude<Part<Statement_BillFragment | null>, { status: 'loading' }>
   /** Null where it could not be loaded. */
   profile: Statement_ProfileFragment | null
+  retry: () => void
   back: () => void
 }
 
 /** One month on one sheet of paper: who, what was consumed, what it earned, and how that is reached. */
-export const Statement = ({ bill, profile, back }: StatementProps) => {
+export const Statement = ({ month: yearMonth, bill: part, profile, retry, back }: StatementProps) => {
   const { t, i18n } = useTranslation()
-  const month = bill ? formatMonth(bill.month, i18n.language) : ''
+  const month = formatMonth(yearMonth, i18n.language)
+  const bill = part.status === 'ready' ? part.value : null
+  const isNone = part.status === 'ready' && bill === null
   return (
     <>
-      <ScreenHead title={bill ? t('statement.of', { month }) : t('statement.none')} />
+      <ScreenHead title={isNone ? t('statement.none', { month }) : t('statement.of', { month })} />
       <div className={styles.actions}>
         {bill && <Button onClick={() => window.print()}>{t('statement.print')}</Button>}
         <Button variant="default" onClick={back}>
           {t('statement.back')}
         </Button>
       </div>
-      {bill ? (
+      {part.status === 'failed' && (
+        <div className={styles.sheet} tabIndex={-1} role="group" aria-label={t('statement.title')}>
+          <FailedPart what={t('statement.failed')} fault={part.fault} retry={retry} />
+        </div>
+      )}
+      {isNone && <p>{t('statement.noneHint')}</p>}
+      {bill && (
         <article className={styles.sheet} aria-label={t('statement.title')}>
           <Facts bill={bill} profile={profile} month={month} />
           <Lines bill={bill} />
@@ -38,17 +50,13 @@ export const Statement = ({ bill, profile, back }: StatementProps) => {
             </section>
           )}
         </article>
-      ) : (
-        <p>{t('statement.noneHint')}</p>
       )}
     </>
   )
 }
 
-type BillOfStatement = NonNullable<StatementProps['bill']>
-
 interface FactsProps {
-  bill: BillOfStatement
+  bill: Statement_BillFragment
   profile: StatementProps['profile']
   month: string
 }
@@ -92,7 +100,7 @@ const Facts = ({ bill, profile, month }: FactsProps) => {
   )
 }
 
-const Lines = ({ bill }: { bill: BillOfStatement }) => {
+const Lines = ({ bill }: { bill: Statement_BillFragment }) => {
   const { t, i18n } = useTranslation()
   const lines = [
     { name: t('statement.sms'), amount: bill.smsConsumption },

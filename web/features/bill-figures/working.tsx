@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth, formatPercent } from '../../shared/format.ts'
-import type { BillFigures_BillsFragment } from './__generated__/bill-figures.ts'
+import type { Working_BillFragment } from './__generated__/bill-figures.ts'
 import styles from './working.module.css'
 
-type Bill = BillFigures_BillsFragment['items'][number]
-type Explanation = NonNullable<Bill['explanation']>
+type Explanation = NonNullable<Working_BillFragment['explanation']>
 
 interface WorkingProps {
-  bill: Bill
+  bill: Working_BillFragment
   explanation: Explanation
 }
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
@@ -34,6 +35,10 @@ export const FirstSteps = ({ profile, customers, ...rest }: FirstStepsProps) => 
   )
 }
 
+/** Who is suspended is not told that all is well. */
+const completeWords = (t: TFunction, { promotionStatus }: FirstSteps_ProfileFragment) =>
+  promotionStatus === 'SUSPENDED' ? t('firstSteps.completeSuspended') : t('firstSteps.complete')
+
 const Progress = ({ linkAnchor, ...known }: Required<FirstStepsProps> & Parameters<typeof stepsOf>[0]) => {
   const { t } = useTranslation()
   const id = useId()
@@ -48,7 +53,7 @@ const Progress = ({ linkAnchor, ...known }: Required<FirstStepsProps> & Paramete
         <ProgressRing share={done / steps.length} />
         <div>
           <h2>{t('firstSteps.progress', { done, total: steps.length })}</h2>
-          {isComplete && !isOpen && <p className={styles.quiet}>{t('firstSteps.complete')}</p>}
+          {isComplete && !isOpen && <p className={styles.quiet}>{completeWords(t, known.profile)}</p>}
         </div>
       </div>
       <ol id={id} className={styles.steps} hidden={!isOpen}>

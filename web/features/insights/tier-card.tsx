@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
 import { formatDollars, formatMonth, formatPercent } from '../../shared/format.ts'
 import { Meter } from '../../shared/ui/meter.tsx'
 import type { TierCard_InsightsFragment } from './__generated__/insights.ts'
@@ -42,6 +44,9 @@ export const TierCard = ({ insights }: { insights: TierCard_InsightsFragment }) 
           <dd className={styles.hint}>{t('tier.customers', { count: tier.customers })}</dd>
         </div>
       </dl>
+      <Link className={styles.link} to={`${paths.planRule}#calculator`}>
+        {t('tier.calculator')}
+      </Link>
     </article>
   )
 }

@@ -11,12 +11,14 @@ interface TextArticleProps {
   text: Text
   /** What stands in the place of the sections, where they are not shown as they are. */
   children?: ReactNode
+  /** What stands below the words of a section, by its id. */
+  insets?: Record<string, ReactNode>
   /** What stands below the text. */
   end: ReactNode
 }
 
 /** A long text to be read, with its table of contents. */
-export const TextArticle = ({ text, children, end }: TextArticleProps) => {
+export const TextArticle = ({ text, children, insets = {}, end }: TextArticleProps) => {
   const { title, lead, sections } = text
   useScreenTitle(title)
   useAnchor(true)
@@ -30,19 +32,23 @@ export const TextArticle = ({ text, children, end }: TextArticleProps) => {
       </div>
       <Contents sections={sections} />
       <div className={styles.body}>
-        {children ?? sections.map((section) => <TextSection key={section.id} {...section} />)}
+        {children ??
+          sections.map((section) => (
+            <TextSection key={section.id} section={section} inset={insets[section.id]} />
+          ))}
         <div className={styles.end}>{end}</div>
       </div>
     </article>
   )
 }
 
-const TextSection = ({ id, title, level, pieces }: Section) => (
+const TextSection = ({ section, inset }: { section: Section; inset: ReactNode }) => (
   <section>
-    <Heading id={id} title={title} level={level} />
+    <Heading {...section} />
     <div className={prose.prose}>
-      <Pieces pieces={pieces} />
+      <Pieces pieces={section.pieces} />
     </div>
+    {inset}
   </section>
 )
 

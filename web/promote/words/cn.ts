@@ -1,3 +1,4 @@
+import { calculator } from '../../shared/i18n/cn/calculator.ts'
 import type { PromotionWords } from './en.ts'
 
 export const cn: PromotionWords = {
@@ -45,18 +46,6 @@ export const cn: PromotionWords = {
     terms:
       '每位客户的返现期为 {{rebateMonths}} 个月。每月 {{payoutDay}} 日前支付上月返现；不足 {{minimumPayout}} 的部分顺延至下月。',
   },
-  calculator: {
-    label: '您的客户每月消费额（美元）',
-    individual: '个人推广伙伴可获得',
-    company: '企业推广伙伴可获得',
-    companyHint: '两种方案取较高者：阶梯 {{tiered}}，混合 {{hybrid}}',
-    estimate: '单月估算',
-    bands: '阶梯返现的计算过程',
-    level: '级别',
-    volume: '消费额',
-    ratio: '比例',
-    amount: '返现',
-    total: '合计',
-  },
+  ...calculator,
   legal: { serviceAgreement: '服务协议', privacyPolicy: '隐私政策' },
 }

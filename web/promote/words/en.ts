@@ -1,3 +1,4 @@
+import { calculator } from '../../shared/i18n/en/calculator.ts'
 /** The words of the promotion page; figures come from the rules and stand in double braces. */
 export const en = {
   title: 'SMS and voice for your business',
@@ -52,19 +53,7 @@ export const en = {
     terms:
       'You earn on each customer for {{rebateMonths}} months. Payments are made before day {{payoutDay}} of the month for the month before; less than {{minimumPayout}} moves to the next one.',
   },
-  calculator: {
-    label: 'What your customers consume in a month, in US dollars',
-    individual: 'As an individual you earn',
-    company: 'As a company you earn',
-    companyHint: 'The higher of two structures: tiered {{tiered}}, hybrid {{hybrid}}',
-    estimate: 'Estimate for one month',
-    bands: 'How the tiered figure comes about',
-    level: 'Level',
-    volume: 'Consumption',
-    ratio: 'Ratio',
-    amount: 'Cash-back',
-    total: 'Total',
-  },
+  ...calculator,
   legal: { serviceAgreement: 'Service agreement', privacyPolicy: 'Privacy policy' },
 }
 export type PromotionWords = typeof en

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextScreen } from '../text-screen/text-screen.tsx'
+import { PlanRuleArticle } from './plan-rule-article.tsx'
 
 const loaders = {
   en: () => import('../../texts/en/plan-rule.md'),
@@ -7,5 +8,5 @@ const loaders = {
 }
 
 export const PlanRuleScreen = () => (
-  <TextScreen title={useTranslation().t('menu.planRule')} loaders={loaders} />
+  <TextScreen title={useTranslation().t('menu.planRule')} loaders={loaders} Article={PlanRuleArticle} />
 )

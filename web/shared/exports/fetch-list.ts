@@ -1,6 +1,7 @@
 import type { Fault } from '../failures/fault.ts'
 import { noteRenewal } from '../session/idle-end.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
+import { startAnew } from '../session/start-anew.ts'
 import { createRowCounter } from './read-rows.ts'
 
 /** The lists that can be exported, under the names of their routes. */
@@ -20,6 +21,8 @@ export type ExportOutcome =
 interface Request {
   list: ExportedList
   language: 'en' | 'cn'
+  /** Who is on the page; where somebody else has signed in meanwhile, no file comes and the page starts anew. */
+  username: string | undefined
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
 }
@@ -28,8 +31,13 @@ interface Request {
  * Fetches a whole list as a file, and counts its rows while they come. What breaks off, and what says itself that rows are
  * missing, is `incomplete` and keeps what came.
  */
-export const fetchList = async ({ list, language, signal, onProgress }: Request): Promise<ExportOutcome> => {
-  const response = await fetch(`/exports/${list}.csv?language=${language}`, { signal }).catch(() => null)
+export const fetchList = async (request: Request): Promise<ExportOutcome> => {
+  const { list, language, username, signal, onProgress } = request
+  // A header takes no other letters.
+  const headers = username === undefined ? {} : { 'x-portal-username': encodeURIComponent(username) }
+  const response = await fetch(`/exports/${list}.csv?language=${language}`, { signal, headers }).catch(
+    () => null,
+  )
   if (response === null) return signal.aborted ? { is: 'cancelled' } : failed('NETWORK')
   noteEnds(response.headers)
   if (!response.ok || !isTable(response.headers)) return readFailure(response)
@@ -95,5 +103,9 @@ const readFailure = async (response: Response): Promise<ExportOutcome> => {
   }
   const { __typename: name, ...rest } = told
   if (name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+  if (name === 'OtherPerson') {
+    startAnew()
+    return { is: 'cancelled' }
+  }
   return { is: 'failed', fault: { ...rest, name } }
 }

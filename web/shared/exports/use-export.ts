@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { useKnownUsername } from '../session/use-known-username.ts'
 import type { ExportedList, ExportOutcome, ExportProgress } from './fetch-list.ts'
 
 /** Where an export stands: the rows that have come so far, or how it ended. */
@@ -12,6 +13,7 @@ type Ended = Omit<Extract<ExportOutcome, { file: Blob }>, 'file'>
 /** The export of one list at a time; leaving the page, or cancelling, ends it. */
 export const useExport = (list: ExportedList) => {
   const [state, setState] = useState<ExportState | null>(null)
+  const username = useKnownUsername()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -19,7 +21,7 @@ export const useExport = (list: ExportedList) => {
     const control = new AbortController()
     running.current = control
     setState({ is: 'running', rows: 0, total: 0 })
-    const outcome = await run(list, control.signal, setState)
+    const outcome = await run({ list, username, signal: control.signal }, setState)
     if (running.current !== control) return
     running.current = null
     setState(outcome)
@@ -28,13 +30,12 @@ export const useExport = (list: ExportedList) => {
 }
 
 const run = async (
-  list: ExportedList,
-  signal: AbortSignal,
+  request: { list: ExportedList; username: string | undefined; signal: AbortSignal },
   setState: (state: ExportState) => void,
 ): Promise<ExportState> => {
   // Its code comes with the first export.
   const code = await import('./export-list.ts').catch(() => null)
   if (code === null) return { is: 'failed', fault: { name: 'NETWORK' } }
   const onProgress = (progress: ExportProgress) => setState({ is: 'running', ...progress })
-  return code.exportList({ list, language: currentLanguage(), signal, onProgress })
+  return code.exportList({ ...request, language: currentLanguage(), onProgress })
 }

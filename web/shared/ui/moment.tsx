@@ -1,12 +1,30 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant, formatMinute } from '../format.ts'
+import styles from './moment.module.css'
+import { useTip } from './use-tip.ts'
 
-/** An instant, short; local time and UTC in full are told on hover. */
+/** An instant, short; local time and UTC in full are told to who points at it, tabs to it or taps it. */
 export const Moment = ({ at, withTime = false }: { at: string; withTime?: boolean }) => {
   const { language } = useTranslation().i18n
+  const id = useId()
+  const { isTold, place, button, tip } = useTip()
   return (
-    <time dateTime={at} title={formatInstant(at, language)}>
-      {withTime ? formatMinute(at, language) : formatDay(at, language)}
-    </time>
+    <span className={styles.place} {...place}>
+      <button
+        type="button"
+        className={styles.moment}
+        data-printed
+        aria-describedby={isTold ? id : undefined}
+        {...button}
+      >
+        <time dateTime={at}>{withTime ? formatMinute(at, language) : formatDay(at, language)}</time>
+      </button>
+      {isTold && (
+        <span ref={tip} id={id} className={styles.tip} role="tooltip" popover="manual">
+          {formatInstant(at, language)}
+        </span>
+      )}
+    </span>
   )
 }

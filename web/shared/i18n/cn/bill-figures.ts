@@ -4,6 +4,13 @@ import type { SameKeys } from '../same-keys.ts'
 export const billFigures: SameKeys<typeof english> = {
   billCharts: {
     title: '每月走势',
+    failed: '每月走势加载失败。',
+    span: '显示的月数',
+    months_one: '{{count, number}} 个月',
+    months_other: '{{count, number}} 个月',
+    noBill: '无账单',
+    gaps_one: '其中 {{count, number}} 个月没有账单，图中留空。',
+    gaps_other: '其中 {{count, number}} 个月没有账单，图中留空。',
     cashBack: '每月返现',
     cashBackSummary_one: '共 {{count, number}} 个月的返现，最高为{{month}}的 {{amount}}。',
     cashBackSummary_other: '共 {{count, number}} 个月的返现，最高为{{month}}的 {{amount}}。',
@@ -22,7 +29,7 @@ export const billFigures: SameKeys<typeof english> = {
     lead: '按方案的各档比例计算每月消费，并与账单金额并列显示。计算过程为预估，以账单金额为准。',
     cashBackOf: '返现 {{amount}}',
     bands: '{{month}}的计算过程',
-    level: '等级',
+    level: '级别',
     volume: '该档内的消费',
     ratio: '比例',
     amount: '返现金额',
@@ -55,7 +62,8 @@ export const billFigures: SameKeys<typeof english> = {
     total: '总消费',
     cashBack: '返现金额',
     working: '返现计算过程（预估）',
-    none: '此处没有该月的账单',
-    noneHint: '地址要求的月份不在当前这一页账单中。',
+    failed: '该月账单加载失败。',
+    none: '{{month}}没有账单',
+    noneHint: '地址要求的是没有账单的月份。',
   },
 }

@@ -61,6 +61,7 @@ export const home: SameKeys<typeof english> = {
     title: '新手指引',
     progress: '已完成 {{done, number}}/{{total, number}}',
     complete: '新手步骤已全部完成',
+    completeSuspended: '推广暂停期间，已完成的步骤保持不变',
     show: '显示步骤',
     done: '已完成',
     waiting: '等待审核结果',

@@ -2,6 +2,13 @@
 export const billFigures = {
   billCharts: {
     title: 'Month by month',
+    failed: 'The months could not be loaded.',
+    span: 'Months shown',
+    months_one: '{{count, number}} month',
+    months_other: '{{count, number}} months',
+    noBill: 'No bill',
+    gaps_one: '{{count, number}} of these months has no bill and is left empty.',
+    gaps_other: '{{count, number}} of these months have no bill and are left empty.',
     cashBack: 'Cash-back by month',
     cashBackSummary_one: 'Cash-back of {{count, number}} month; the highest is {{amount}} in {{month}}.',
     cashBackSummary_other: 'Cash-back of {{count, number}} months; the highest is {{amount}} in {{month}}.',
@@ -56,7 +63,8 @@ export const billFigures = {
     total: 'Total consumption',
     cashBack: 'Cash-back',
     working: 'How the cash-back is reached (estimate)',
-    none: 'There is no bill for this month here',
-    noneHint: 'The address asks for the statement of a month that is not on this page of bills.',
+    failed: 'The bill of this month could not be loaded.',
+    none: 'There is no bill for {{month}}',
+    noneHint: 'The address asks for the statement of a month that none of your bills is for.',
   },
 }

@@ -60,6 +60,7 @@ export const home = {
     title: 'First steps',
     progress: '{{done, number}} of {{total, number}} done',
     complete: 'All first steps are behind you',
+    completeSuspended: 'They stay done while promotion is suspended',
     show: 'Show the steps',
     done: 'done',
     waiting: 'waiting for the review',

@@ -23,6 +23,7 @@ export const insights = {
     customers_one: 'of {{count, number}} customer who earns you cash-back',
     customers_other: 'of {{count, number}} customers who earn you cash-back',
     cashBack: 'Cash-back so far, estimate',
+    calculator: 'What would you earn? Calculate it',
   },
   forecast: {
     name: 'At the end of the month',

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { customerRow } from '../provider/legacy-calls.ts'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+let alice: Client
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  await portal.control('DELETE', '/faults')
+  // A session of its own for each test, and so a snapshot of its own.
+  alice = new Client(portal.origin)
+  await alice.logIn()
+  await portal.control('DELETE', '/calls')
+})
+
+const answer = (path: string, records: unknown[]) =>
+  portal.control('POST', '/faults', [
+    {
+      path: `/api/home/${path}`,
+      count: null,
+      body: { code: 0, msg: 'success', data: { records, total: records.length } },
+    },
+  ])
+const billRow = (billMonth: string, changes: Record<string, unknown> = {}) => ({
+  userName: 'alice-chen',
+  billMonth,
+  smsMoney: '1500.00',
+  voiceMoney: '500.00',
+  totalMoney: '2000.00',
+  returnMoney: '60.00',
+  ...changes,
+})
+const callsOf = async (path: string) =>
+  ((await portal.control('GET', '/calls')) as { calls: { path: string }[] }).calls.filter(
+    (call) => call.path === `/api/home/${path}`,
+  ).length
+
+const billFields = 'month smsConsumption voiceConsumption totalConsumption cashBack'
+const bills = `{ viewer { username profile { displayName } bills { items { ${billFields} } pageInfo { totalItems } } } }`
+const customers = `query Find($search: String) { viewer { username profile { displayName }
+  customers(search: $search) { items { name kind totalConsumption monthlyConsumption } complete } } }`
+const csv = async (name: string) => (await alice.fetch(`/exports/${name}.csv`)).text()
+
+test('money as text, negative and with four decimals comes as cents, in lists, in the snapshot and in the file', async () => {
+  const rows = [
+    customerRow({ name: 'Text', money: '1234.5', monthMoney: '7' }),
+    customerRow({ name: 'Fine', money: 0.0051, monthMoney: '99.9949' }),
+    customerRow({ name: 'Refund', money: -12.3456, monthMoney: '-0.0049' }),
+  ]
+  const expected = [
+    { name: 'Text', totalConsumption: '1234.50', monthlyConsumption: '7.00' },
+    { name: 'Fine', totalConsumption: '0.01', monthlyConsumption: '99.99' },
+    { name: 'Refund', totalConsumption: '-12.35', monthlyConsumption: '0.00' },
+  ]
+  await answer('getCustomerList', rows)
+  for (const search of [undefined, 'e']) {
+    const { data, errors } = await alice.query(customers, { search })
+    expect(errors).toBeUndefined()
+    expect(data?.viewer.customers.items).toMatchObject(expected)
+  }
+  const lines = (await csv('customers')).split('\r\n')
+  expect(lines.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual(['1234.50', '0.01', '-12.35'])
+})
+
+test.each([
+  [
+    'a customer without an amount',
+    'getCustomerList',
+    [customerRow(), customerRow({ money: null })],
+    customers,
+  ],
+  ['a customer with words for an amount', 'getCustomerList', [customerRow({ monthMoney: 'n/a' })], customers],
+  ['a bill without a cash-back', 'getBillList', [billRow('2026-10', { returnMoney: null })], bills],
+  ['a bill of no month', 'getBillList', [billRow('2026-10'), billRow('last')], bills],
+])(
+  '%s fails its list with a code and the field, never as nought; the rest stands',
+  async (_what, path, rows, query) => {
+    const name = path === 'getBillList' ? 'bills' : 'customers'
+    await answer(path, rows)
+    const { data, errors } = await alice.query(query)
+    expect(data?.viewer.profile.displayName).toBe('Alice Chen')
+    expect(data?.viewer).toMatchObject({ [name]: null })
+    expect(errors).toMatchObject([
+      { message: expect.stringMatching(/records\.\d\.\w+/), extensions: { code: 'UPSTREAM_CONTRACT' } },
+    ])
+    const response = await alice.fetch(`/exports/${name}.csv`)
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ failure: { __typename: 'UPSTREAM_CONTRACT' } })
+  },
+)
+
+test('a customer without a type has no kind, whether the field is null or absent', async () => {
+  const { type: _absent, ...rest } = customerRow({ name: 'Absent' })
+  await answer('getCustomerList', [customerRow({ name: 'Null', type: null }), rest, customerRow({ type: 1 })])
+  const { data } = await alice.query(customers)
+  expect(data?.viewer.customers.items.map(({ kind }: { kind: unknown }) => kind)).toEqual([
+    null,
+    null,
+    'COMPANY',
+  ])
+  expect(
+    (await csv('customers'))
+      .split('\r\n')
+      .slice(1, 3)
+      .map((line) => line.split(',')[1]),
+  ).toEqual(['Unverified', 'Unverified'])
+})
+
+test('a month that is missing stays missing, and has no bill', async () => {
+  await answer('getBillList', [billRow('2026-10'), billRow('2026-07')])
+  const { data } = await alice.query(bills)
+  expect(data?.viewer.bills.items.map(({ month }: { month: string }) => month)).toEqual([
+    '2026-10',
+    '2026-07',
+  ])
+  const missing = await alice.query('{ viewer { username bill(month: "2026-09") { month } } }')
+  expect(missing).toMatchObject({ data: { viewer: { bill: null } } })
+  expect(missing.errors).toBeUndefined()
+})
+
+test('several rows of a month are one bill in the table, in the charts, in the statement and in the file', async () => {
+  await answer('getBillList', [
+    billRow('2026-10', { totalMoney: '0.004', returnMoney: '10.005' }),
+    billRow('2026-09'),
+    billRow('2026-10', { totalMoney: '0.004', returnMoney: '-0.001' }),
+  ])
+  const { data } = await alice.query(`{ viewer { username
+    bills(page: 1, size: 1) { items { ${billFields} } pageInfo { totalItems } }
+    chartedBills: bills(page: 1, size: 36) { items { ${billFields} } }
+    bill(month: "2026-10") { ${billFields} }
+  } }`)
+  const october = {
+    month: '2026-10',
+    smsConsumption: '3000.00',
+    voiceConsumption: '1000.00',
+    totalConsumption: '0.01',
+    cashBack: '10.00',
+  }
+  expect(data?.viewer.bills).toEqual({ items: [october], pageInfo: { totalItems: 2 } })
+  expect(data?.viewer.chartedBills.items[0]).toEqual(october)
+  expect(data?.viewer.bill).toEqual(october)
+  expect(await callsOf('getBillList')).toBe(1)
+  expect((await csv('bills')).split('\r\n')).toContain('alice-chen,2026-10,3000.00,1000.00,0.01,10.00')
+})
+
+test.each([
+  ['the bands', '60.00', '0.00'],
+  ['more', '61.20', '1.20'],
+  ['less', '-5', '-65.00'],
+])(
+  'a cash-back of %s (%s) stands as the bill has it, the difference beside it',
+  async (_what, returnMoney, difference) => {
+    await answer('getBillList', [billRow('2026-10', { returnMoney })])
+    const { data, errors } = await alice.query(
+      '{ viewer { username bill(month: "2026-10") { cashBack explanation { computed difference } } } }',
+    )
+    expect(errors).toBeUndefined()
+    expect(Number(data?.viewer.bill.cashBack)).toBe(Number(returnMoney))
+    expect(data?.viewer.bill.explanation).toEqual({ computed: '60.00', difference })
+  },
+)
+
+test('the bill of any month that exists can be asked for, by one call', async () => {
+  const harbor = new Client(portal.origin)
+  await harbor.logIn('harbor-media')
+  const all = await harbor.query(
+    '{ viewer { username bills(page: 1, size: 100) { items { month cashBack } } } }',
+  )
+  const oldest = all.data?.viewer.bills.items.at(-1)
+  await portal.control('DELETE', '/calls')
+  const { data } = await harbor.query(
+    'query One($month: YearMonth!) { viewer { username bill(month: $month) { month cashBack } } }',
+    { month: oldest.month },
+  )
+  expect(data?.viewer.bill).toEqual(oldest)
+  expect(await callsOf('getBillList')).toBe(1)
+})
+
+test.each(['2026-13', 'October', ''])(
+  'a bill of %j is BAD_USER_INPUT, and the provider is not asked',
+  async (month) => {
+    const { status, errors } = await alice.query(
+      'query One($month: YearMonth!) { viewer { username bill(month: $month) { month } } }',
+      { month },
+    )
+    expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+    expect(await callsOf('getBillList')).toBe(0)
+  },
+)
+
+test('a bill that cannot be read fails alone with its code: that is not the same as none', async () => {
+  await portal.control('POST', '/faults', [{ path: '/api/home/getBillList', code: 100100, count: null }])
+  const { data, errors } = await alice.query(
+    '{ viewer { username profile { displayName } bill(month: "2026-10") { month } } }',
+  )
+  expect(data?.viewer).toMatchObject({ profile: { displayName: 'Alice Chen' }, bill: null })
+  expect(errors).toMatchObject([{ path: ['viewer', 'bill'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+})

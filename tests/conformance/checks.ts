@@ -1,0 +1,102 @@
+import type { Audience } from '#bff/domain/availability.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import type { Calls } from '#bff/provider/provider.ts'
+
+/** One thing that is asked of a provider; what comes of it is told in a few words, or thrown. */
+export interface Check {
+  name: string
+  run(calls: Calls): Promise<string>
+}
+
+/** A provider that answered, but not as the portal relies on. */
+class Unexpected extends Error {}
+
+function expectThat(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Unexpected(otherwise)
+}
+
+const audiences: Audience[] = ['AFFILIATE', 'CUSTOMER']
+/** Nobody has registered with these. */
+const invented = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+const digits = () => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')
+
+async function isFree(verdict: Promise<string>, what: string): Promise<string> {
+  const told = await verdict
+  expectThat(told === 'AVAILABLE', `${what}, which nobody can have, is said to be taken`)
+  return 'an invented one is free'
+}
+
+/** What anybody may ask; nothing changes by it. */
+export const publicChecks: Check[] = [
+  ...(['EN', 'CN'] as const).map((language) => ({
+    name: `listCountries ${language}`,
+    run: async (calls: Calls) => {
+      const countries = await calls.listCountries(language)
+      expectThat(countries.length > 0, 'the list of countries is empty')
+      const unknown = countries.filter(({ isoCode }) => isoCode === null).length
+      return `${countries.length} countries${unknown > 0 ? `, ${unknown} of them without a dial code, as their English names are unknown` : ''}`
+    },
+  })),
+  ...(['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const).map((kind) => ({
+    name: `getLegalText ${kind}`,
+    run: async (calls: Calls) => {
+      const text = await calls.getLegalText(kind, 'EN')
+      expectThat(text !== null, 'there is no such text: nobody can register without it (legalTextIds)')
+      return `${text?.html.length} characters`
+    },
+  })),
+  ...audiences.flatMap((audience) => [
+    {
+      name: `checkUsername ${audience}`,
+      run: (calls: Calls) => isFree(calls.checkUsername(`n${invented()}`, audience), 'a user name'),
+    },
+    {
+      name: `checkPhone ${audience}`,
+      run: (calls: Calls) =>
+        isFree(calls.checkPhone({ prefix: '852', number: digits() }, audience), 'a phone number'),
+    },
+    {
+      name: `checkEmail ${audience}`,
+      run: (calls: Calls) =>
+        isFree(calls.checkEmail(`${invented()}@example.org`, 'REGISTRATION', audience), 'an e-mail address'),
+    },
+  ]),
+]
+
+const size = 8
+
+/** What an affiliate may read; nothing changes by it. */
+export const affiliateChecks: Check[] = [
+  {
+    name: 'getProfile',
+    run: async (calls) => {
+      const { kind, verificationStatus, promotionStatus } = await calls.getProfile()
+      return `${kind}, ${verificationStatus}, promotion ${promotionStatus}`
+    },
+  },
+  ...(['listCustomers', 'listBills', 'listLoginLogs'] as const).map((name) => ({
+    name,
+    run: async (calls: Calls) => {
+      const { items, pageInfo } = await calls[name]({ page: 1, size })
+      expectThat(
+        items.length === Math.min(size, pageInfo.totalItems),
+        `the first page has ${items.length} rows of ${pageInfo.totalItems}`,
+      )
+      const beyond = await calls[name]({ page: pageInfo.totalPages + 1, size })
+      expectThat(beyond.items.length === 0, `a page beyond the end has ${beyond.items.length} rows`)
+      return `${pageInfo.totalItems} rows`
+    },
+  })),
+]
+
+/** After it the caller is signed out. */
+export const logOutCheck: Check = {
+  name: 'logOut',
+  run: async (calls) => {
+    await calls.logOut()
+    const after = await calls.getProfile().catch((error: unknown) => error)
+    const isOut = after instanceof Fault && after.code === 'UNAUTHENTICATED'
+    expectThat(isOut, 'whoever has signed out can still read the profile')
+    return 'signed out'
+  },
+}

@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { Fault } from '#bff/domain/fault.ts'
+import { EnvError } from '#bff/env.ts'
+import { createProvider } from '#bff/provider/index.ts'
+import type { AffiliateProvider, Caller, Calls } from '#bff/provider/provider.ts'
+import { readSettings } from '#bff/read-settings.ts'
+import { affiliateChecks, type Check, logOutCheck, publicChecks } from './checks.ts'
+
+const help = `Asks the provider of UPSTREAM_URL and PROVIDER_CONFIG for everything that the portal reads, and says what does not fit.
+It changes nothing there, save that somebody signs in and out. The password is that of CONFORMANCE_PASSWORD.
+
+  npm run conformance -- [--username <name>] [--reference]
+
+  --username <name>  signs in as this affiliate, with a captcha that you type from its picture
+  --reference        the provider is the reference upstream, whose control plane tells the captcha
+`
+
+const { values: flags } = parseArgs({
+  options: { username: { type: 'string' }, reference: { type: 'boolean' }, help: { type: 'boolean' } },
+})
+
+let failures = 0
+
+async function tell({ name, run }: Check, calls: Calls): Promise<void> {
+  const start = performance.now()
+  try {
+    const outcome = await run(calls)
+    console.log(`ok    ${name}: ${outcome} (${Math.round(performance.now() - start)} ms)`)
+  } catch (error) {
+    failures += 1
+    console.log(`FAIL  ${name}: ${wordsOf(error)}`)
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const own = error instanceof Fault ? `${error.code}, ${error.message}` : error.message
+  return error.cause instanceof Error ? `${own}\n      because: ${wordsOf(error.cause)}` : own
+}
+
+async function readCaptcha(provider: AffiliateProvider, calls: Calls): Promise<string> {
+  const { image } = await calls.createCaptcha()
+  if (flags.reference && calls.state) return (await provider.readCaptchaAnswer?.(calls.state)) ?? ''
+  const [, ending = 'svg', base64 = ''] = /^data:image\/(\w+)[^,]*,(.*)$/.exec(image) ?? []
+  const file = join(tmpdir(), `captcha.${ending}`)
+  await writeFile(file, Buffer.from(base64, 'base64'))
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`The captcha is in ${file}. It says: `)
+  terminal.close()
+  return answer.trim()
+}
+
+const logInCheck = (provider: AffiliateProvider, username: string): Check => ({
+  name: 'createCaptcha, logIn',
+  run: async (calls) => {
+    const password = process.env.CONFORMANCE_PASSWORD ?? ''
+    const outcome = await calls.logIn({ username, password, captcha: await readCaptcha(provider, calls) })
+    if (outcome.__typename === 'SignedIn') return `${username} is signed in`
+    throw new Error(`${outcome.__typename}, ${outcome.message}`)
+  },
+})
+
+async function run(): Promise<void> {
+  const env = readSettings()
+  const provider = await createProvider(env, async () => {
+    if (env.upstreamUrl) return env.upstreamUrl
+    throw new EnvError(['UPSTREAM_URL is missing: set it to the address of the provider with its /api'])
+  })
+  const nobody: Caller = {
+    state: null,
+    language: 'EN',
+    address: '127.0.0.1',
+    userAgent: 'conformance',
+    signal: new AbortController().signal,
+  }
+  for (const check of publicChecks) await tell(check, provider.as(nobody))
+  if (flags.username === undefined) console.log('left out: what an affiliate reads (--username)')
+  else {
+    const calls = provider.as(nobody)
+    await tell(logInCheck(provider, flags.username), calls)
+    for (const check of [...affiliateChecks, logOutCheck]) await tell(check, calls)
+  }
+  console.log('left out: what would change something (the contract suite of a test installation tries it)')
+  console.log(failures === 0 ? 'The portal can read this provider.' : `${failures} do not fit.`)
+}
+
+try {
+  if (flags.help) console.log(help)
+  else await run()
+  process.exit(failures === 0 ? 0 : 1)
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  console.error(`The settings cannot be used:\n- ${error.problems.join('\n- ')}`)
+  process.exit(1)
+}

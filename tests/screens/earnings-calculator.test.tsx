@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toPage } from '#bff/domain/page.ts'
+import type { PageRequest } from '#rules/paging.ts'
+import { customer } from '../rules/customer.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { address, openPortal, scrollToEnd } from './support.tsx'
+
+const calculator = async () => within(await screen.findByRole('group', { name: 'Earnings calculator' }))
+const field = async () =>
+  (await calculator()).getByRole<HTMLInputElement>('textbox', {
+    name: 'What your customers consume in a month, in US dollars',
+  })
+const open = async (query = '') => {
+  const opened = await openPortal(`/home/planRule${query}`, { as: 'alice-chen' })
+  await screen.findByRole('heading', { name: 'What would you earn?' })
+  scrollToEnd()
+  await calculator()
+  return opened
+}
+const rowsOf = async () =>
+  (await calculator())
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))
+
+test('the calculator stands in the rules and puts both structures side by side, as an estimate', async () => {
+  await open()
+  expect((await field()).value).toBe('500,000')
+  expect((await calculator()).getByText('Estimate for one month')).toBeDefined()
+  expect(
+    (await calculator()).getByText('The higher of two structures: tiered $23,000, hybrid $21,000'),
+  ).toBeDefined()
+  expect(await rowsOf()).toEqual([
+    'Level | Consumption | Tiered | Hybrid companies, provisional',
+    'A | $200,000 | $6,000 3% | $6,000 3%',
+    'B | $200,000 | $10,000 5% | $10,000 5%',
+    'C | $100,000 | $7,000 7% | $5,000 5%',
+    'Total | $500,000 | $23,000 | $21,000',
+  ])
+  expect((await calculator()).getByText(/What you are paid is decided by your bills\./)).toBeDefined()
+})
+
+test('its code and the insights are not asked for before somebody comes near', async () => {
+  const { portal } = await openPortal('/home/planRule', { as: 'alice-chen' })
+  await screen.findByRole('heading', { name: 'What would you earn?' })
+  expect(screen.queryByRole('group', { name: 'Earnings calculator' })).toBeNull()
+  scrollToEnd()
+  await calculator()
+  expect(portal.sent('Insights')).toBe(0)
+})
+
+test('what it counts with stands in the address, without a step in the history', async () => {
+  const { user } = await open('#calculator')
+  const steps = window.history.length
+  await user.clear(await field())
+  await user.type(await field(), '1500.505')
+  expect((await field()).value).toBe('1,500.50')
+  await waitFor(() => expect(address()).toBe('/home/planRule?consumption=1500.50'))
+  fireEvent.change((await calculator()).getByRole('slider'), { target: { value: '600000' } })
+  expect((await field()).value).toBe('600,000')
+  await waitFor(() => expect(address()).toBe('/home/planRule?consumption=600000'))
+  expect(window.history.length).toBe(steps)
+})
+
+test('an address brings what it counts with', async () => {
+  await open('?consumption=300000')
+  expect((await field()).value).toBe('300,000')
+  expect((await calculator()).getAllByText('$11,000').length).toBeGreaterThan(0)
+})
+
+test.each(['abc', '-5', '1e9', '123456789', '', '1.2.3'])(
+  'a consumption of %j in the address counts as left out',
+  async (consumption) => {
+    await open(`?consumption=${consumption}`)
+    expect((await field()).value).toBe('500,000')
+  },
+)
+
+const listing = (monthly: string, isBroken = false): Overrides => ({
+  listCustomers: async (request: PageRequest) =>
+    toPage([customer({ name: 'One', monthlyConsumption: monthly })], isBroken ? 2 : 1, request),
+})
+const openFromHome = async (overrides: Overrides) => {
+  const opened = await openPortal('/home/index', { as: 'alice-chen', overrides })
+  await screen.findByRole('table', { name: 'Customers' })
+  scrollToEnd()
+  await opened.user.click(await screen.findByRole('link', { name: 'What would you earn? Calculate it' }))
+  await screen.findByRole('heading', { name: 'What would you earn?' })
+  scrollToEnd()
+  return opened
+}
+
+test('the card of the level leads to it, where it begins with the month so far', async () => {
+  const { portal } = await openFromHome(listing('250000.40'))
+  expect((await field()).value).toBe('250,000.40')
+  expect(
+    (await calculator()).getByText(/^Your customers’ consumption so far in .+: \$250,000\.40\.$/),
+  ).toBeDefined()
+  expect(window.location.hash).toBe('#calculator')
+  expect(portal.sent('Insights')).toBe(1)
+})
+
+test.each([
+  ['is below zero', listing('-20.00')],
+  ['is not all known', listing('20.00', true)],
+])('where the month so far %s it begins with the example', async (_why, overrides) => {
+  await openFromHome(overrides)
+  expect((await field()).value).toBe('500,000')
+})
+
+test('the calculator follows a change of the language and keeps its figure', async () => {
+  const { user } = await open('?consumption=300000')
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  const group = within(await screen.findByRole('group', { name: '收益计算器' }))
+  expect(group.getByRole('textbox', { name: '您的客户每月消费额（美元）' })).toHaveProperty(
+    'value',
+    '300,000',
+  )
+  expect(group.getByText('单月预估')).toBeDefined()
+})

@@ -1,0 +1,16 @@
+import { Calculator } from '../shared/calculator/calculator.tsx'
+import { fill } from './fill.ts'
+import type { PromotionWords } from './words/en.ts'
+
+interface CalculatorIslandProps {
+  words: PromotionWords['calculator']
+  locale: string
+}
+
+/** The calculator in the words of the promotion page, where nothing else fills them in. */
+export const CalculatorIsland = ({ words, locale }: CalculatorIslandProps) => (
+  <Calculator
+    words={{ ...words, companyHint: (figures) => fill(words.companyHint, figures) }}
+    locale={locale}
+  />
+)

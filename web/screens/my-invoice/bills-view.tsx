@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { BillFiguresPlace } from '../../features/bill-figures/bill-figures-place.tsx'
+import { BillTable } from '../../features/bills/bill-table.tsx'
+import { ExportButton } from '../../shared/exports/export-button.tsx'
+import { SignedOut } from '../../shared/session/signed-out.tsx'
+import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import { useBills } from './use-bills.ts'
+
+/** All bills: the table, and below it charts and workings. */
+export const BillsView = ({ openStatement }: { openStatement: (month: string) => void }) => {
+  const { t } = useTranslation()
+  const { isSignedOut, bills, fault, retry, charted, retryCharts, page, turnTo } = useBills()
+  if (isSignedOut) return <SignedOut />
+  const isThere = (list: typeof bills | typeof charted) =>
+    list.status === 'ready' && list.value.items.length > 0
+  return (
+    <>
+      <ScreenHead title={t('bills.title')}>
+        <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
+      </ScreenHead>
+      <BillTable bills={bills} page={page} turnTo={turnTo} retry={retry} />
+      {(isThere(bills) || isThere(charted)) && (
+        <BillFiguresPlace
+          charted={charted}
+          bills={bills.status === 'ready' ? bills.value.items : []}
+          fault={fault}
+          retry={retry}
+          retryCharts={retryCharts}
+          openStatement={openStatement}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { EarningsCalculatorPlace } from '../../features/earnings-calculator/earnings-calculator-place.tsx'
+import { TextArticle } from '../../features/texts/text-article.tsx'
+import type { Text } from '../../shared/text.ts'
+
+const insets = { calculator: <EarningsCalculatorPlace /> }
+
+/** The rules as they stand, with the calculator below the heading that announces it. */
+export const PlanRuleArticle = (props: { text: Text; end: ReactNode }) => (
+  <TextArticle {...props} insets={insets} />
+)

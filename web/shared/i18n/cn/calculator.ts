@@ -1,0 +1,19 @@
+import type { calculator as english } from '../en/calculator.ts'
+import type { SameKeys } from '../same-keys.ts'
+
+export const calculator: SameKeys<typeof english> = {
+  calculator: {
+    label: '您的客户每月消费额（美元）',
+    estimate: '单月预估',
+    individual: '个人推广伙伴可获得',
+    company: '企业推广伙伴可获得',
+    companyHint: '两种结构取较高者：阶梯 {{tiered}}，混合 {{hybrid}}',
+    bands: '两种结构，逐级对照',
+    level: '级别',
+    volume: '消费额',
+    tiered: '阶梯',
+    hybrid: '混合',
+    provisional: '企业，暂定',
+    total: '合计',
+  },
+}

@@ -1,0 +1,17 @@
+/** The calculator, on the promotion page and behind the login. */
+export const calculator = {
+  calculator: {
+    label: 'What your customers consume in a month, in US dollars',
+    estimate: 'Estimate for one month',
+    individual: 'As an individual you earn',
+    company: 'As a company you earn',
+    companyHint: 'The higher of two structures: tiered {{tiered}}, hybrid {{hybrid}}',
+    bands: 'Both structures, level by level',
+    level: 'Level',
+    volume: 'Consumption',
+    tiered: 'Tiered',
+    hybrid: 'Hybrid',
+    provisional: 'companies, provisional',
+    total: 'Total',
+  },
+}

@@ -1,0 +1,8 @@
+/** Around the calculator behind the login. */
+export const earnings = {
+  earnings: {
+    name: 'Earnings calculator',
+    soFar: 'Your customers’ consumption so far in {{month}}: {{amount}}.',
+    note: 'What you are paid is decided by your bills. The formula of the hybrid structure may still change.',
+  },
+}
