@@ -35,7 +35,7 @@ const stopWithinMs = 7500
  */
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, undefined, tracing?.idsOf)
+  const log = createLog(env.logLevel, undefined, tracing?.idsUnderWay)
   const express = createExpressClasses()
   const server = createServer(express.classes, answerStarting)
   const takePort = () => listen(server, 'PORT', env.port, env.host)
@@ -49,7 +49,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     withinMs: isDevelopment ? 0 : stopWithinMs,
     release: async () => void (await Promise.all(releases.map((release) => release()))),
   })
-  stopWhenTold(stopping)
+  stopWhenTold(stopping, isDevelopment)
 
   // With Redis and a provider there is nothing in it that two portals could spoil for each other.
   if (env.session.store === 'file' || !env.upstreamUrl) process.once('exit', lockDataDir(env.dataDir))
@@ -120,8 +120,8 @@ const answerStarting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('The portal is starting\n')
 }
 
-/** The first signal stops in order, a second one at once. */
-function stopWhenTold(stopping: GracefulStop): void {
+/** The first signal stops in order, a second one at once; while developing, so does the end of what has started it. */
+function stopWhenTold(stopping: GracefulStop, isDevelopment: boolean): void {
   let signals = 0
   const stop = () => {
     if (!stopping.isDraining) void stopping.stop().then((isWhole) => process.exit(isWhole ? 0 : 1))
@@ -133,6 +133,7 @@ function stopWhenTold(stopping: GracefulStop): void {
   }
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
+  if (isDevelopment) process.once('disconnect', stop)
   joinWorkers(stop)
 }
 

@@ -13,13 +13,7 @@ const lingerMs = 10_000
 /** Answers `{ failure }`: a refusal or a fault by its name, nothing of the inside; the rest of the body is not waited for. */
 export function answerFailure(request: Request, response: Response, error: unknown): void {
   const { status, headers, body } =
-    error instanceof UploadRefused
-      ? {
-          status: error.status,
-          headers: {},
-          body: { failure: { __typename: error.code, message: error.message } },
-        }
-      : failureAnswer(error, request.id)
+    error instanceof UploadRefused ? refusalAnswer(error) : failureAnswer(error, request.id)
   const text = JSON.stringify(body)
   response
     .status(status)
@@ -30,6 +24,14 @@ export function answerFailure(request: Request, response: Response, error: unkno
   // The whole answer, but not its end: that may close the connection, and throw the answer away with what is still sent.
   response.write(text)
   hangUpSoon(request, () => response.end())
+}
+
+function refusalAnswer({ status, code, message, isDamaged }: UploadRefused) {
+  return {
+    status,
+    headers: {},
+    body: { failure: { __typename: code, message, ...(isDamaged && { isDamaged }) } },
+  }
 }
 
 /** Lets the sender go on for a while. */
