@@ -223,6 +223,9 @@ test('the charts show two or three years on request, which stands in the address
     }),
   ).toBeDefined()
   expect(address()).toBe('/home/myInvoice?page=2&months=36')
+  expect(screen.getByRole('img', { name: /^Cash-back of 36 months/ }).textContent).toContain(
+    'Jan2024AprJulOctJan2025AprJulOctJan2026AprJulOct',
+  )
   await user.click(spans.getByRole('button', { name: '12 months' }))
   expect(address()).toBe('/home/myInvoice?page=2')
 })
