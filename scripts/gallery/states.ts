@@ -6,6 +6,7 @@ import { homeStates } from './states/home.ts'
 import { legalStates } from './states/legal.ts'
 import { listStates } from './states/lists.ts'
 import { loginStates } from './states/login.ts'
+import { materialStates } from './states/material.ts'
 import { promotionStates } from './states/promotion.ts'
 import { passwordResetStates, registrationStates } from './states/registration.ts'
 import { textStates } from './states/texts.ts'
@@ -21,6 +22,7 @@ export const states: State[] = [
   ...listStates,
   ...earningsStates,
   ...textStates,
+  ...materialStates,
   ...legalStates,
   ...frameStates,
   ...dialogStates,

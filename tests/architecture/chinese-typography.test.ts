@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest'
+import { words as posterCn } from '#web/features/posters/words/cn.ts'
+import { words as posterEn } from '#web/features/posters/words/en.ts'
+import { words as kitCn } from '#web/features/share-kit/words/cn.ts'
+import { words as kitEn } from '#web/features/share-kit/words/en.ts'
 import { cn as promotionCn } from '#web/promote/words/cn.ts'
 import { en as promotionEn } from '#web/promote/words/en.ts'
 import { flat, words } from './catalogue.ts'
 import { files, read } from './sources.ts'
 
 const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
-/** The portal's words and the promotion page's own. */
-const english = new Map([...words.en, ...flat(promotionEn, 'promotion.')])
-const translated = new Map([...words.cn, ...flat(promotionCn, 'promotion.')])
-/** A text without what is filled in, which has a language of its own. */
-const chinese = [...translated].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}/g, '·')] as const)
+/** The portal's words, and those of the promotion page, the posters and the share kit, which are said to customers. */
+const english = new Map([
+  ...words.en,
+  ...flat(promotionEn, 'promotion.'),
+  ...flat(posterEn, 'poster.'),
+  ...flat(kitEn, 'kit.'),
+])
+const translated = new Map([
+  ...words.cn,
+  ...flat(promotionCn, 'promotion.'),
+  ...flat(posterCn, 'poster.'),
+  ...flat(kitCn, 'kit.'),
+])
+/** A text without what is filled in, which has a language of its own, and without the ends of its lines. */
+const chinese = [...translated].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}|\n/g, '·')] as const)
 const keysMatching = (pattern: string) =>
   chinese.filter(([, text]) => new RegExp(pattern, 'u').test(text)).map(([key]) => key)
 

@@ -42,7 +42,6 @@ const alike = new Set([
   'login-log-export-failed',
   'login-log-loading',
   'guidebook-text',
-  'material-text',
   'faq-text',
   'faq-no-question-matches',
   'legal-texts-failed',

@@ -36,3 +36,10 @@ test.each([
   expect(files.length).toBeGreaterThan(1)
   expect(weightOf(files)).toBeLessThanOrEqual(limit)
 })
+
+test('posters, codes and ready texts are in no first view', () => {
+  const late = ['shared/qr/qr-of-text.tsx', 'material/material-screen.tsx', 'posters/words/en.ts']
+  const first = filesOf([...behindLogin, 'home/home-screen.tsx'])
+  for (const source of late)
+    expect(first).not.toContain(join(current, manifest[entryOf(source)]?.file ?? 'missing'))
+})

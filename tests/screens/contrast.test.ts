@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { posterColours } from '#web/features/posters/poster-colours.ts'
 import { tokens } from '#web/shared/theme/tokens.ts'
 
 const linear = (hex: string) =>
@@ -44,6 +45,25 @@ test.each(['light', 'dark'] as const)('the edge of a field in the %s scheme can 
   expect(contrast(field, surface)).toBeGreaterThanOrEqual(3)
   expect(contrast(field, ground)).toBeGreaterThanOrEqual(3)
 })
+
+test.each(['welcome', 'globalSms'] as const)(
+  'every text of the poster %s stands out from its ground',
+  (theme) => {
+    const { ground, text, quiet, accent, band, onBand, quietOnBand, accentOnBand } = posterColours[theme]
+    const pairs: [string, string, string][] = [
+      ['text', text, ground],
+      ['quiet', quiet, ground],
+      ['accent', accent, ground],
+      ['on the foot', onBand, band],
+      ['quiet on the foot', quietOnBand, band],
+      ['accent on the foot', accentOnBand, band],
+      ['a light message', onBand, text],
+      ['a green message', ground, accent],
+    ]
+    const drawn = theme === 'welcome' ? pairs.slice(0, 6) : pairs
+    expect(drawn.filter(([, ink, paper]) => contrast(ink, paper) < 4.5).map(([pair]) => pair)).toEqual([])
+  },
+)
 
 /** How much of red, green and blue reaches who lacks one kind of cone, in linear light (Machado, Oliveira, Fernandes 2009). */
 const eyes = {

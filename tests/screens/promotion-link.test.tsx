@@ -3,11 +3,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import { encodeQr, qrPath } from '#web/shared/qr/qr-code.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { address, openPortal, supportContact } from './support.tsx'
 
 const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
 const chinese = 'https://portal.example/promote/home?sid=a1b2c3&lang=cn'
+const qrPathOf = (link: string) => {
+  const code = encodeQr(link)
+  return code && qrPath(code)
+}
 const card = async (name = 'Your referral link') => within(await screen.findByRole('region', { name }))
 const copyName = 'Copy referral link'
 const copyButton = async () => (await card()).findByRole('button', { name: copyName })
@@ -81,7 +86,10 @@ test('who is under review is left in peace', async () => {
   const place = await card()
   expect(await place.findByText('Your link appears here once your documents are approved.')).toBeDefined()
   expect(place.queryByRole('button')).toBeNull()
-  expect(place.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All rules of the plan'])
+  expect(place.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Posters, QR code and texts to share',
+    'All rules of the plan',
+  ])
   expect(screen.queryByText(/You need authentication/)).toBeNull()
 })
 
@@ -122,6 +130,25 @@ test('a provider that has made no link yet is no error', async () => {
   expect(await place.findByText(/not ready yet/)).toBeDefined()
   expect(place.queryByRole('button')).toBeNull()
 })
+
+test('the link stands beside its QR code, which comes after the page, and leads to the material', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const place = await card()
+  const code = await place.findByRole('img', { name: 'QR code of your referral link' })
+  expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPathOf(english))
+  await user.click(place.getByRole('link', { name: 'Posters, QR code and texts to share' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Promotional material' })).toBeDefined()
+})
+
+test.each(['bruno-diaz', 'carol-wu', 'erin-park'])(
+  '%s, who has no link, has no QR code either',
+  async (as) => {
+    await openPortal('/home/index', { as })
+    const place = await card()
+    await place.findByText(/link (?:appears|while)/)
+    expect(place.queryByRole('img')).toBeNull()
+  },
+)
 
 test('a link with markup in it stays a text', async () => {
   const referralUrl = 'https://portal.example/?sid=<img src=x onerror=alert(1)>'

@@ -28,11 +28,6 @@ test.each([
   ['a link', '[Home](/home/index)', ['p', null, ['a', { href: '/home/index' }, 'Home']]],
   ['a note', '> Mind this.', ['note', null, ['p', null, 'Mind this.']]],
   [
-    'a passage to copy',
-    '```copy cn\n付 {{minimumPayout}}。\n```',
-    ['copy', { language: 'cn' }, '付 100 美元。'],
-  ],
-  [
     'a table',
     '| | Sum |\n|---|---:|\n| A | 1 |',
     [
@@ -67,7 +62,7 @@ test.each([
   ['a heading too deep', '# T\n\n#### A {#a}', 'begins with ## or ###'],
   ['HTML', '# T\n\n<b>bold</b>', 'cannot hold this (html)'],
   ['an image', '# T\n\n![x](x.png)', 'cannot hold this (image)'],
-  ['a fence without a language', '# T\n\n```copy\nx\n```', '"```copy en"'],
+  ['a fence', '# T\n\n```\nx\n```', 'cannot hold this (code)'],
   ['asterisks that would be seen', '# T\n\n**说明。**下文', 'set a space outside'],
 ])('%s is told to the editor', (_what, markdown, message) => {
   expect(() => compile(markdown)).toThrow(message)

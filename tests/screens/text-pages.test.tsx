@@ -102,30 +102,3 @@ test('a text links to the legal texts, which open over it', async () => {
   expect(await within(await screen.findByRole('dialog')).findByText('Agreed.')).toBeDefined()
   expect(address()).toBe('/home/planRule?legal=service-agreement')
 })
-
-test('a ready text goes to the clipboard, figures included', async () => {
-  const { user } = await openPortal('/home/material', { as: 'alice-chen' })
-  const [first] = await screen.findAllByRole('button', { name: 'Copy text' })
-  if (first) await user.click(first)
-  expect(await screen.findByText('Copied')).toBeDefined()
-  const copied = (await navigator.clipboard.readText()).replaceAll('\u00a0', ' ')
-  expect(copied).toContain('receive a bonus of 1 USD: [your link]')
-})
-
-test('a browser that cannot copy says so, beside the button', async () => {
-  const { user } = await openPortal('/home/material', { as: 'alice-chen' })
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
-  const [first] = await screen.findAllByRole('button', { name: 'Copy text' })
-  if (first) await user.click(first)
-  expect(await screen.findByText('This browser does not support automatic copying')).toBeDefined()
-})
-
-test('where the clipboard refuses, the page says what to do instead', async () => {
-  const { user } = await openPortal('/home/material', { as: 'alice-chen' })
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-  document.execCommand = () => false
-  const [first] = await screen.findAllByRole('button', { name: 'Copy text' })
-  if (first) await user.click(first)
-  expect(await screen.findByText('Copying failed. Select the text and copy it yourself')).toBeDefined()
-  Reflect.deleteProperty(document, 'execCommand')
-})

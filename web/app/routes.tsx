@@ -57,9 +57,13 @@ const PlanRuleScreen = lazy(async () => ({
 const GuidebookScreen = lazy(async () => ({
   default: (await import('../screens/guidebook/guidebook-screen.tsx')).GuidebookScreen,
 }))
-const MaterialScreen = lazy(async () => ({
-  default: (await import('../screens/material/material-screen.tsx')).MaterialScreen,
-}))
+const MaterialScreen = lazy(async () => {
+  const [{ MaterialScreen: screen }] = await Promise.all([
+    import('../screens/material/material-screen.tsx'),
+    loadWords('material'),
+  ])
+  return { default: screen }
+})
 const FaqScreen = lazy(async () => ({
   default: (await import('../screens/faq/faq-screen.tsx')).FaqScreen,
 }))

@@ -1,5 +1,5 @@
 import { Calculator } from '../shared/calculator/calculator.tsx'
-import { fill } from './fill.ts'
+import { fill } from '../shared/fill.ts'
 import type { PromotionWords } from './words/en.ts'
 
 interface CalculatorIslandProps {

@@ -26,6 +26,10 @@ const percents = cached(
 const amounts = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
+const plainAmounts = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }),
+)
 const changes = cached(
   (locale) =>
     new Intl.NumberFormat(locale, {
@@ -53,6 +57,7 @@ const months = cached(
 const numbers = cached((locale) => new Intl.NumberFormat(locale))
 const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const compact = cached((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
+const words = cached((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
 const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** Intl reads a decimal string digit by digit; a float would lose cents of large sums. */
@@ -68,6 +73,8 @@ export const formatNumber = (count: number, locale: string) => numbers(locale).f
 export const formatPercent = (ratio: number, locale: string) => percents(locale).format(ratio)
 /** `1234.50` as `1,234.50`, for columns whose heading names the currency. */
 export const formatAmount = (money: string, locale: string) => amounts(locale).format(exact(money))
+/** `100.00` as `100`, where the currency stands beside it in words. */
+export const formatPlainAmount = (money: string, locale: string) => plainAmounts(locale).format(exact(money))
 /** `1234.50` as `+$1,234.50`. */
 export const formatChange = (money: string, locale: string) => changes(locale).format(exact(money))
 /** `0.124` as `+12%`. */
@@ -91,3 +98,6 @@ export const formatDate = (date: string, locale: string) =>
 /** `95` seconds as `1:35`. */
 export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** A text in its words, in order, with what stands between them; Chinese has no spaces that would tell. */
+export const splitWords = (text: string) => [...words('zh-Hans').segment(text)].map(({ segment }) => segment)

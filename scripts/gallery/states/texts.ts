@@ -4,7 +4,6 @@ import type { State, Visit } from '../state.ts'
 const screens = [
   ['plan rule', paths.planRule],
   ['guidebook', paths.guidebook],
-  ['material', paths.material],
   ['FAQ', paths.faq],
 ] as const
 

@@ -2,27 +2,50 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../shared/brand/brand.ts'
-import { languageOf } from '../../shared/i18n/language.ts'
+import type { PortalLanguage } from '../../shared/i18n/language.ts'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useDialog } from '../../shared/ui/use-dialog.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
-import styles from './promotion-link-card.module.css'
+import { reasonForNoLink, usableLink } from './link-state.ts'
+import styles from './link-place.module.css'
 import { SuspendedCopyButton } from './suspended-copy-button.tsx'
 
 interface LinkPlaceProps {
-  profile: PromotionLinkCard_ProfileFragment
+  /** Undefined while it is on its way. */
+  profile: PromotionLinkCard_ProfileFragment | undefined
+  language: PortalLanguage
   onCopied: () => void
 }
 
 /** The link, or why there is none and the one thing that brings it (specification, section 4). */
-export const LinkPlace = ({ profile, onCopied }: LinkPlaceProps) => {
-  const { t, i18n } = useTranslation()
-  const { verificationStatus, promotionStatus, englishLink, chineseLink } = profile
-  const link = languageOf(i18n.language) === 'en' ? englishLink : chineseLink
+export const LinkPlace = ({ profile, ...rest }: LinkPlaceProps) => (
+  <div className={styles.place}>
+    {profile ? (
+      <KnownLink profile={profile} {...rest} />
+    ) : (
+      <>
+        <p className={styles.link}>
+          <Skeleton width="70%" />
+        </p>
+        <Skeleton width={180} height={36} />
+      </>
+    )}
+  </div>
+)
+
+interface KnownLinkProps extends LinkPlaceProps {
+  profile: PromotionLinkCard_ProfileFragment
+}
+
+const KnownLink = ({ profile, language, onCopied }: KnownLinkProps) => {
+  const { t } = useTranslation()
+  const reason = reasonForNoLink(profile)
+  const link = usableLink(language, profile)
   const { linkTo } = useDialog()
   const { supportContact } = brand()
 
-  if (promotionStatus === 'SUSPENDED')
+  if (reason === 'SUSPENDED')
     return (
       <>
         <p className={styles.none}>
@@ -32,17 +55,16 @@ export const LinkPlace = ({ profile, onCopied }: LinkPlaceProps) => {
         <SuspendedCopyButton />
       </>
     )
-  if (verificationStatus === 'NOT_VERIFIED' || verificationStatus === 'FAILED')
+  if (reason === 'NOT_VERIFIED' || reason === 'FAILED')
     return (
       <>
         <p className={styles.none}>{t('promotionLink.notVerified')}</p>
         <Button component={Link} {...linkTo('verification')} variant="default" size="sm">
-          {verificationStatus === 'FAILED' ? t('promotionLink.certifyAgain') : t('promotionLink.certify')}
+          {reason === 'FAILED' ? t('promotionLink.certifyAgain') : t('promotionLink.certify')}
         </Button>
       </>
     )
-  if (verificationStatus === 'UNDER_REVIEW')
-    return <p className={styles.none}>{t('promotionLink.underReview')}</p>
+  if (reason === 'UNDER_REVIEW') return <p className={styles.none}>{t('promotionLink.underReview')}</p>
   if (link === null) return <p className={styles.none}>{t('promotionLink.none')}</p>
   return (
     <>

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { languageOf } from '../../shared/i18n/language.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
+import { LinkCode } from './link-code.tsx'
 import { LinkPlace } from './link-place.tsx'
+import { usableLink } from './link-state.ts'
 import { PlanTerms } from './plan-terms.tsx'
 import styles from './promotion-link-card.module.css'
 
@@ -17,24 +21,20 @@ interface PromotionLinkCardProps {
 
 /** What the programme is about: the personal link, and on which terms it earns. */
 export const PromotionLinkCard = ({ profile, onCopied }: PromotionLinkCardProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n.language)
   return (
     <section id={promotionLinkAnchor} className={styles.card} aria-label={t('promotionLink.title')}>
       <div className={styles.main}>
-        <h2>{t('promotionLink.title')}</h2>
-        <p className={styles.lead}>{t('promotionLink.lead')}</p>
-        <div className={styles.place}>
-          {profile ? (
-            <LinkPlace profile={profile} onCopied={onCopied} />
-          ) : (
-            <>
-              <p className={styles.link}>
-                <Skeleton width="70%" />
-              </p>
-              <Skeleton width={180} height={36} />
-            </>
-          )}
+        <div className={styles.words}>
+          <h2>{t('promotionLink.title')}</h2>
+          <p className={styles.lead}>{t('promotionLink.lead')}</p>
+          <LinkPlace profile={profile} language={language} onCopied={onCopied} />
         </div>
+        <LinkCode link={profile && usableLink(language, profile)} />
+        <Link className={styles.material} to={paths.material}>
+          {t('promotionLink.material')}
+        </Link>
       </div>
       <PlanTerms />
     </section>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCopy } from '../../shared/ui/icons.ts'
-import styles from './promotion-link-card.module.css'
+import styles from './link-place.module.css'
 
 /** Does nothing and says why; it can be reached by the keyboard, unlike a button that is simply switched off. */
 export const SuspendedCopyButton = () => {

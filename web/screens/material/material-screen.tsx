@@ -1,11 +1,106 @@
 import { useTranslation } from 'react-i18next'
-import { TextScreen } from '../text-screen/text-screen.tsx'
+import { LegalLinks } from '../../features/legal-text/legal-links.tsx'
+import { PosterRow } from '../../features/posters/poster-row.tsx'
+import { LinkKit } from '../../features/promotion-link/link-kit.tsx'
+import { usableLink } from '../../features/promotion-link/link-state.ts'
+import { GlobalSmsText } from '../../features/share-kit/global-sms-text.tsx'
+import { ShareKit } from '../../features/share-kit/share-kit.tsx'
+import { useKit } from '../../features/share-kit/use-kit.ts'
+import { useAnchor } from '../../features/texts/use-anchor.ts'
+import { useText } from '../../features/texts/use-text.ts'
+import { completeData } from '../../shared/apollo/complete-data.ts'
+import { SignedOut } from '../../shared/session/signed-out.tsx'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { partOf } from '../../shared/ui/part.ts'
+import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import { Segmented } from '../../shared/ui/segmented.tsx'
+import { useLinkCopied } from '../home/use-link-copied.ts'
+import { useMaterialScreenQuery } from './__generated__/material.ts'
+import { MaterialPart } from './material-part.tsx'
+import styles from './material-screen.module.css'
+import { MaterialText } from './material-text.tsx'
+import { useMaterialLanguage } from './use-material-language.ts'
 
 const loaders = {
   en: () => import('../../texts/en/material.md'),
   cn: () => import('../../texts/cn/material.md'),
 }
 
-export const MaterialScreen = () => (
-  <TextScreen title={useTranslation().t('menu.material')} loaders={loaders} />
-)
+/** All that an affiliate shows to customers, with the link in it. */
+export const MaterialScreen = () => {
+  const { t } = useTranslation()
+  const query = useMaterialScreenQuery({ fetchPolicy: 'cache-and-network' })
+  const viewer = completeData(query)?.viewer
+  const { language, choose } = useMaterialLanguage()
+  const kit = useKit(language)
+  const text = useText(loaders)
+  const { noteCopied } = useLinkCopied(viewer?.username)
+  useAnchor(text.text !== undefined)
+  if (viewer === null) return <SignedOut />
+
+  const profile = partOf('profile', viewer?.profile, query.error)
+  const known = profile.status === 'ready' ? profile.value : undefined
+  const link = known ? usableLink(language, known) : null
+  const isMissing = known !== undefined && link === null
+  return (
+    <div className={styles.screen}>
+      <div>
+        <ScreenHead title={t('menu.material')}>
+          <Segmented
+            label={t('material.language')}
+            choices={[
+              { value: 'en', words: t('material.en') },
+              { value: 'cn', words: t('material.cn') },
+            ]}
+            chosen={language}
+            choose={choose}
+          />
+        </ScreenHead>
+        <p className={styles.lead}>{t('material.lead')}</p>
+      </div>
+      <MaterialPart id="link" title={t('material.link')}>
+        {profile.status === 'failed' ? (
+          <div className={styles.failed} role="group" aria-label={t('material.profileFailed')} tabIndex={-1}>
+            <FailedPart
+              what={t('material.profileFailed')}
+              fault={profile.fault}
+              retry={() => void query.refetch()}
+            />
+          </div>
+        ) : (
+          <LinkKit profile={known} language={language} onCopied={noteCopied} />
+        )}
+      </MaterialPart>
+      <MaterialPart
+        id="posters"
+        title={t('posters.title')}
+        lead={isMissing ? t('material.needsLink') : t('posters.lead')}
+      >
+        <PosterRow theme="welcome" language={language} link={link} />
+      </MaterialPart>
+      <MaterialPart id="global-sms" title={t('material.globalSms')}>
+        <MaterialText text={text} id="global-sms" />
+        <PosterRow theme="globalSms" language={language} link={link} />
+        <GlobalSmsText kit={kit} link={link} />
+      </MaterialPart>
+      <MaterialPart
+        id="texts"
+        title={t('shareKit.title')}
+        lead={isMissing ? t('material.needsLink') : t('shareKit.lead')}
+      >
+        <ShareKit kit={kit} link={link} />
+      </MaterialPart>
+      <div className={styles.rules}>
+        <MaterialPart id="may-say" title={t('material.maySay')}>
+          <MaterialText text={text} id="may-say" />
+        </MaterialPart>
+        <MaterialPart id="may-not-say" title={t('material.mayNotSay')}>
+          <MaterialText text={text} id="may-not-say" />
+        </MaterialPart>
+      </div>
+      <div className={styles.end}>
+        <LegalLinks />
+      </div>
+    </div>
+  )
+}

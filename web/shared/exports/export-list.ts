@@ -1,5 +1,5 @@
 import { type ExportOutcome, fetchList } from './fetch-list.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 /** Names a file that is not whole as such, before its ending. */
 const incompleteName = (name: string) => name.replace(/(?=\.csv$)/, '-incomplete')

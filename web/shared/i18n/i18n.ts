@@ -14,7 +14,8 @@ declare module 'i18next' {
 
 /**
  * One language at a time, the other is fetched when somebody asks for it; and of each language the part that every page
- * needs, before those for the ways to an account, for the pages behind the login, and for what comes after their first view.
+ * needs, before those for the ways to an account, for the pages behind the login, for what comes after their first view,
+ * and for the promotional material.
  */
 const catalogues = {
   en: {
@@ -22,12 +23,14 @@ const catalogues = {
     onboarding: async () => (await import('./en/onboarding.ts')).onboardingWords,
     private: async () => (await import('./en/private.ts')).privateWords,
     late: async () => (await import('./en/late.ts')).lateWords,
+    material: async () => (await import('./en/material.ts')).material,
   },
   cn: {
     public: async () => (await import('./cn/public.ts')).publicWords,
     onboarding: async () => (await import('./cn/onboarding.ts')).onboardingWords,
     private: async () => (await import('./cn/private.ts')).privateWords,
     late: async () => (await import('./cn/late.ts')).lateWords,
+    material: async () => (await import('./cn/material.ts')).material,
   },
 }
 type Part = keyof (typeof catalogues)[PortalLanguage]
@@ -79,3 +82,20 @@ export const chooseLanguage = async (language: PortalLanguage) => {
 }
 
 export const currentLanguage = () => languageOf(i18next.language)
+
+/** While developing, words that were edited take their place on the page as it stands. */
+const showEdited = (language: PortalLanguage) => (parts: readonly (object | undefined)[]) => {
+  for (const words of parts.flatMap((part) => Object.values(part ?? {})))
+    i18next.addResourceBundle(localeOf[language], 'words', words, true, true)
+  void i18next.changeLanguage(i18next.language)
+}
+if (import.meta.hot) {
+  import.meta.hot.accept(
+    ['./en/public.ts', './en/onboarding.ts', './en/private.ts', './en/late.ts'],
+    showEdited('en'),
+  )
+  import.meta.hot.accept(
+    ['./cn/public.ts', './cn/onboarding.ts', './cn/private.ts', './cn/late.ts'],
+    showEdited('cn'),
+  )
+}

@@ -88,4 +88,6 @@ export const tokens = {
     info: info.dark,
   },
 }
+/** What the posters have beside the light scheme: they look the same in either. */
+export const poster = { deep: oklchToHex(0.32, 0.058, jade.hue) }
 export type Tokens = (typeof tokens)['light']

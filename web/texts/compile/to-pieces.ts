@@ -42,8 +42,6 @@ export function toPieces(given: Token, language: PortalLanguage, figuresIn: Figu
           ['tbody', null, ...token.rows.map((cells) => row('td', cells))],
         ],
       ]
-    case 'code':
-      return [toCopy(token, figuresIn)]
     case 'text':
       return token.tokens ? all(token.tokens) : [fillFigures(token.text, figuresIn(language), token)]
     case 'escape':
@@ -58,6 +56,7 @@ export function toPieces(given: Token, language: PortalLanguage, figuresIn: Figu
     case 'br':
       return [['br', null]]
     case 'heading':
+    case 'code':
     case 'checkbox':
     case 'def':
     case 'del':
@@ -67,12 +66,4 @@ export function toPieces(given: Token, language: PortalLanguage, figuresIn: Figu
       break
   }
   throw fault(`A text cannot hold this (${token.type})`, token)
-}
-
-/** A fenced passage is one to copy, in the language that its fence names. */
-function toCopy(token: Tokens.Code, figuresIn: FiguresIn): Piece {
-  const [, language] = /^copy (en|cn)$/.exec(token.lang ?? '') ?? []
-  if (language !== 'en' && language !== 'cn')
-    throw fault('A passage to copy begins with "```copy en" or "```copy cn"', token)
-  return ['copy', { language }, fillFigures(token.text, figuresIn(language), token)]
 }

@@ -1,7 +1,8 @@
 import { lateWords } from './late.ts'
+import { material } from './material.ts'
 import { onboardingWords } from './onboarding.ts'
 import { privateWords } from './private.ts'
 import { publicWords } from './public.ts'
 
 /** All words of the language; pages load the parts apart. */
-export const cn = { ...publicWords, ...onboardingWords, ...privateWords, ...lateWords }
+export const cn = { ...publicWords, ...onboardingWords, ...privateWords, ...lateWords, ...material }

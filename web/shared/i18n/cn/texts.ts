@@ -9,7 +9,6 @@ export const texts: SameKeys<typeof english> = {
   },
   texts: {
     contents: '本页目录',
-    copyPassage: '复制文案',
     failed: '页面内容加载失败。',
   },
   faq: {

@@ -46,6 +46,9 @@ export const home = {
     suspended: 'There is no link while promotion is suspended.',
     manager: 'Your business manager: {{contact}}',
     none: 'Your link is not ready yet. It appears here as soon as it is.',
+    code: 'QR code of your referral link',
+    codeFailed: 'The QR code could not be drawn. Try again',
+    material: 'Posters, QR code and texts to share',
   },
   planTerms: {
     ratio: 'Cash-back',

@@ -7,7 +7,6 @@ export const texts = {
   },
   texts: {
     contents: 'On this page',
-    copyPassage: 'Copy text',
     failed: 'This page could not be loaded.',
   },
   faq: {

@@ -1,0 +1,33 @@
+import { paths } from '#rules/portal-paths.ts'
+import type { State, Visit } from '../state.ts'
+
+const screen = 'material'
+
+/** With every poster, also those that are drawn when somebody comes near. */
+const openMaterial = async ({ page, words, open }: Visit, as: string, query = '') => {
+  await open(paths.material + query, as)
+  for (const name of [words.posters.title, words.material.globalSms]) {
+    const posters = page.getByRole('region', { name })
+    await posters.scrollIntoViewIfNeeded()
+    await posters.getByRole('img').nth(2).waitFor()
+  }
+  await page.evaluate('window.scrollTo(0, 0)')
+}
+
+export const materialStates: State[] = [
+  { screen, name: 'with the link', arrive: (visit) => openMaterial(visit, 'alice-chen') },
+  {
+    screen,
+    name: 'not verified, in the other language',
+    arrive: (visit) => openMaterial(visit, 'bruno-diaz', `?in=${visit.language === 'en' ? 'cn' : 'en'}`),
+  },
+  {
+    screen,
+    name: 'shared by WeChat',
+    isWindow: true,
+    async arrive({ page, words, open }) {
+      await open(`${paths.material}?dialog=wechat`, 'alice-chen')
+      await page.getByRole('dialog', { name: words.weChat.title }).getByRole('img').waitFor()
+    },
+  },
+]

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import subsetFont from 'subset-font'
+
+/**
+ * Cuts the posters' Chinese font down to the characters that their words need. Run it after a change of those words, with
+ * the files of Noto Sans SC in both weights: `npm pack @fontsource/noto-sans-sc` has them.
+ */
+const posters = join(import.meta.dirname, '../web/features/posters')
+const weights = ['400', '700'] as const
+
+const { values: files } = parseArgs({
+  options: { '400': { type: 'string' }, '700': { type: 'string' } },
+})
+
+const characters = [...new Set(readFileSync(join(posters, 'words/cn.ts'), 'utf8'))]
+  .filter((character) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(character))
+  .toSorted()
+  .join('')
+
+for (const weight of weights) {
+  const file = files[weight]
+  if (file === undefined) {
+    console.error(
+      'Name the fonts: node scripts/poster-font.ts --400 <regular.woff2> --700 <bold.woff2>, of Noto Sans SC.',
+    )
+    process.exit(1)
+  }
+  const font = await subsetFont(readFileSync(file), characters, { targetFormat: 'woff2' })
+  writeFileSync(join(posters, `fonts/poster-han-${weight}.woff2`), font)
+  console.log(`poster-han-${weight}.woff2: ${[...characters].length} characters, ${font.length} bytes`)
+}
+writeFileSync(join(posters, 'fonts/characters.txt'), `${characters}\n`)

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { cn } from '#web/shared/i18n/cn/index.ts'
+import { en } from '#web/shared/i18n/en/index.ts'
+import { expectAccessible, launchBrowser, openVisitor, wellBehaved } from '../support/browser.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+import { measurePng, readQr } from '../support/read-qr.ts'
+
+let browser: Browser
+let portal: Portal
+let signedIn: Exclude<BrowserContextOptions['storageState'], undefined>
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  portal = await startPortal({ withPages: true })
+  const visitor = await openVisitor(browser, portal)
+  await visitor.logIn('alice-chen')
+  await visitor.page.waitForURL('**/home/index')
+  signedIn = await visitor.context.storageState()
+  await visitor.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visitor = await openVisitor(browser, portal, { storageState: signedIn, ...options })
+  onTestFinished(async () => {
+    expect(visitor.misdeeds).toEqual(wellBehaved)
+    await visitor.close()
+  })
+  await visitor.page.goto(path)
+  return visitor
+}
+
+/** The link as the page shows it. */
+const linkOn = async (page: Page) =>
+  (await page
+    .getByText(/\/promote\/home\?/)
+    .first()
+    .textContent()) ?? ''
+const download = async (page: Page, button: Locator) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
+}
+
+test.each([
+  ['en', 'en', en],
+  ['cn', 'en', en],
+  ['cn', 'cn', cn],
+] as const)(
+  'codes and posters in %s, kept from the page in %s, say exactly the link',
+  async (language, page, words) => {
+    const options = { acceptDownloads: true, locale: page === 'en' ? 'en-GB' : 'zh-CN' }
+    const visitor = await open('/home/index', options)
+    await visitor.page.evaluate((chosen) => localStorage.setItem('lang', chosen), page)
+    const fonts: string[] = []
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('poster-han')) fonts.push(request.url())
+    })
+    await visitor.page.goto(`/home/material?in=${language}`)
+    const link = await linkOn(visitor.page)
+    expect(new URL(link).searchParams.get('lang')).toBe(language)
+
+    const codes = visitor.page.getByRole('region', { name: words.material.link })
+    for (const [button, ending] of [
+      [words.qrCode.png, 'png'],
+      [words.qrCode.svg, 'svg'],
+    ] as const) {
+      const { name, bytes } = await download(visitor.page, codes.getByRole('button', { name: button }))
+      expect(name).toBe(`qr-code-${language}.${ending}`)
+      expect(await readQr(bytes)).toBe(link)
+    }
+    for (const [part, sheet, file, size] of [
+      [words.posters.title, words.posters.a4, 'poster-a4', { width: 2480, height: 3508 }],
+      [words.material.globalSms, words.posters.square, 'global-sms-square', { width: 2160, height: 2160 }],
+    ] as const) {
+      const button = visitor.page
+        .getByRole('region', { name: part })
+        .getByRole('button', { name: words.posters.downloadOne.replace('{{name}}', sheet) })
+      const { name, bytes } = await download(visitor.page, button)
+      expect(name).toBe(`${file}-${language}.png`)
+      expect(measurePng(bytes)).toEqual({ ...size, pixelsPerInch: 300 })
+      expect(await readQr(bytes)).toBe(link)
+    }
+    // The Chinese font is for Chinese posters alone.
+    expect(fonts.length > 0).toBe(language === 'cn')
+  },
+)
+
+test('what was loaded works without a network; what was not says so in its place, and comes with another try', async () => {
+  const { page, context } = await open('/home/material', { acceptDownloads: true })
+  const posters = page.getByRole('region', { name: en.posters.title })
+  await posters.getByRole('img').nth(2).waitFor()
+  await context.setOffline(true)
+  const button = posters.getByRole('button', { name: /A4/ })
+  expect((await download(page, button)).name).toBe('poster-a4-en.png')
+  await page.getByRole('radio', { name: en.material.cn }).check()
+  const texts = page.getByRole('region', { name: en.shareKit.title })
+  await texts.getByText(en.shareKit.loadFailed).waitFor()
+  await posters.getByText(en.posters.failed).first().waitFor()
+  await context.setOffline(false)
+  await texts.getByRole('button', { name: en.frame.retry }).click()
+  await texts.getByText(/注册/).first().waitFor()
+  await posters.getByRole('button', { name: en.frame.retry }).first().click()
+  await posters
+    .getByRole('img', { name: /扫码注册/ })
+    .first()
+    .waitFor()
+})
+
+test('a camera reads the code on home, in the dark scheme too', async () => {
+  const { page } = await open('/home/index', { colorScheme: 'dark', deviceScaleFactor: 2 })
+  const code = page.getByRole('img', { name: en.promotionLink.code })
+  await code.waitFor()
+  expect(await readQr(new Uint8Array(await code.screenshot()))).toBe(await linkOn(page))
+})
+
+test.each([
+  [360, 'light'],
+  [1920, 'dark'],
+] as const)(
+  'the material is accessible at %i px in the %s scheme, and nothing sticks out',
+  async (width, scheme) => {
+    const { page } = await open('/home/material', { viewport: { width, height: 900 }, colorScheme: scheme })
+    const posters = page.getByRole('region', { name: en.posters.title })
+    await posters.scrollIntoViewIfNeeded()
+    await posters.getByRole('img').nth(2).waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  },
+)

@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import { measurePng, readQr } from '../support/read-qr.ts'
+import { withCanvas } from './canvas.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { address, openPortal, scrollToEnd, supportContact } from './support.tsx'
+
+const path = '/home/material'
+const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
+const chinese = 'https://portal.example/promote/home?sid=a1b2c3&lang=cn'
+const saved: { name: string; file: Blob }[] = []
+const made = new Map<string, Blob>()
+
+beforeEach(() => {
+  window.scrollBy = () => {}
+  withCanvas()
+  saved.length = 0
+  made.clear()
+  URL.createObjectURL = (file) => {
+    const url = `blob:${made.size}`
+    made.set(url, file as Blob)
+    return url
+  }
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const file = made.get(this.href)
+    if (file) saved.push({ name: this.download, file })
+  })
+})
+
+const bytesOf = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? [])
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+/** What a provider tells of Alice, but for these. */
+const profileWith = (changes: object): Overrides => ({
+  getProfile: async () => {
+    const [alice] = accounts
+    if (!alice) throw new Error('there are no fixtures')
+    return { ...alice.profile, ...changes }
+  },
+})
+
+test.each([
+  ['English', english, 'en'],
+  ['Chinese', chinese, 'cn'],
+])(
+  'in %s link, code, texts and files are of that language, whatever that of the page',
+  async (name, link, suffix) => {
+    const other = suffix === 'en' ? 'cn' : 'en'
+    const { user, portal } = await openPortal(`${path}?in=${other}`, { as: 'alice-chen' })
+    await user.click(await screen.findByRole('radio', { name }))
+    const place = await part('Your link')
+    expect(await place.findByText(link)).toBeDefined()
+    expect(place.getByRole('img', { name: `QR code of your referral link: ${link}` })).toBeDefined()
+
+    await user.click(place.getByRole('button', { name: 'QR code as PNG' }))
+    await place.findByText(`Saved as qr-code-${suffix}.png`)
+    await user.click(place.getByRole('button', { name: 'QR code as SVG' }))
+    await place.findByText(`Saved as qr-code-${suffix}.svg`)
+    const [png, svg] = await Promise.all(saved.map(({ file }) => bytesOf(file)))
+    expect(png && measurePng(png).width).toBeGreaterThanOrEqual(1600)
+    expect(png && (await readQr(png))).toBe(link)
+    expect(svg && (await readQr(svg))).toBe(link)
+
+    const texts = await part('Ready texts')
+    expect(texts.getAllByText((words) => words.includes(link))).toHaveLength(3)
+    expect(portal.sent('MaterialScreen')).toBe(1)
+    expect(address()).toBe(`${path}?in=${suffix}`)
+  },
+)
+
+test('the material begins in the language of the page, follows it, and keeps what was chosen', async () => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '中文' })).checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: '英文' }))
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
+  expect(address()).toBe(`${path}?in=en`)
+})
+
+test('posters are drawn when somebody comes near, say what they show, and are kept at the size of a print', async () => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const posters = await part('Posters')
+  expect(posters.queryAllByRole('img')).toEqual([])
+  scrollToEnd()
+  const [sheet] = await posters.findAllByRole('img', {}, { timeout: 10_000 })
+  expect(sheet?.getAttribute('alt')).toMatch(/^Poster\. Reach your customers by SMS and voice/)
+  expect(sheet?.getAttribute('alt')).toContain('$1 welcome bonus for new customers')
+  await user.click(posters.getByRole('button', { name: 'Download PNG: A4, for print' }))
+  await posters.findByText('Saved as poster-a4-en.png', {}, { timeout: 10_000 })
+  const png = await bytesOf(saved[0]?.file)
+  expect(measurePng(png)).toEqual({ width: 2480, height: 3508, pixelsPerInch: 300 })
+  expect(await readQr(png)).toBe(english)
+}, 30_000)
+
+test.each([
+  ['bruno-diaz', /once you are verified/, 'Get verified'],
+  ['daniel-ng', /once you are verified/, 'Resubmit documents'],
+  ['carol-wu', /once your documents are approved/, null],
+])(
+  '%s is told why there is no link, and sees the material without it',
+  async (as, reason, action) => {
+    const { user } = await openPortal(path, { as })
+    const place = await part('Your link')
+    expect(await place.findByText(reason)).toBeDefined()
+    expect(place.queryByRole('img')).toBeNull()
+    for (const name of ['QR code as PNG', 'QR code as SVG'])
+      expect(place.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+    scrollToEnd()
+    const posters = await part('Posters')
+    const [sheet] = await posters.findAllByRole('img', {}, { timeout: 10_000 })
+    expect(sheet?.getAttribute('alt')).toContain('The place of the QR code is still empty.')
+    for (const button of posters.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
+    const texts = await part('Ready texts')
+    expect(texts.getAllByText(/\[your link\]/)).toHaveLength(3)
+    expect(texts.queryByRole('button')).toBeNull()
+    expect(texts.queryByRole('link')).toBeNull()
+    expect(texts.getByText('You can download, copy and share once your link is there.')).toBeDefined()
+    expect(place.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(action ? [action] : [])
+    if (!action) return
+    await user.click(place.getByRole('link', { name: action }))
+    expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
+  },
+  20_000,
+)
+
+test('who is suspended can take nothing along, and the business manager is named', async () => {
+  await openPortal(path, { as: 'erin-park' })
+  const place = await part('Your link')
+  expect(await place.findByText(new RegExp(`Your business manager: ${supportContact}`))).toBeDefined()
+  expect(place.getByRole('button', { name: 'Copy referral link' }).getAttribute('aria-disabled')).toBe('true')
+  expect((await part('Ready texts')).queryByRole('button')).toBeNull()
+})
+
+test('a suspension counts although a provider still tells a link', async () => {
+  await openPortal(path, { as: 'alice-chen', overrides: profileWith({ promotionStatus: 'SUSPENDED' }) })
+  await (await part('Your link')).findByText(/no link while promotion is suspended/)
+  expect(document.body.textContent).not.toContain('sid=a1b2c3')
+})
+
+test('while the profile fails its place says so, and another try brings the link', async () => {
+  const fail = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+  }
+  const { portal, user } = await openPortal(path, { as: 'alice-chen', overrides: { getProfile: fail } })
+  const place = await part('Your link')
+  expect(await place.findByText('Your link could not be loaded.')).toBeDefined()
+  expect((await part('Ready texts')).getAllByText(/\[your link\]/)).toHaveLength(3)
+  delete portal.overrides.getProfile
+  await user.click(place.getByRole('button', { name: 'Try again' }))
+  expect(await (await part('Your link')).findByText(english)).toBeDefined()
+})
+
+test('a browser that cannot paint says so in the place of each poster, and another try draws it', async () => {
+  HTMLCanvasElement.prototype.getContext = () => null
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  scrollToEnd()
+  const posters = await part('Posters')
+  expect(await posters.findAllByText('The poster could not be made.')).toHaveLength(3)
+  await user.click(posters.getByRole('button', { name: 'Download PNG: A4, for print' }))
+  expect(await posters.findByText('The file could not be made. Try again.')).toBeDefined()
+  expect(saved).toEqual([])
+  withCanvas()
+  const [retry] = posters.getAllByRole('button', { name: 'Try again' })
+  if (retry) await user.click(retry)
+  expect(await posters.findByRole('img', {}, { timeout: 10_000 })).toBeDefined()
+}, 20_000)
+
+test('a link that is too long for a code can be copied still', async () => {
+  const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`
+  await openPortal(path, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
+  const place = await part('Your link')
+  expect(await place.findByText(/too long for a QR code/)).toBeDefined()
+  expect(place.getByRole('button', { name: 'Copy referral link' })).toBeDefined()
+  expect(place.getByRole<HTMLButtonElement>('button', { name: 'QR code as PNG' }).disabled).toBe(true)
+})
+
+test('a ready text goes to the clipboard with the link in it', async () => {
+  const { user } = await openPortal(`${path}?in=cn`, { as: 'alice-chen' })
+  const texts = await part('Ready texts')
+  await user.click(await texts.findByRole('button', { name: 'Copy the short text' }))
+  expect(await texts.findByText('Copied')).toBeDefined()
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain(`1 美元：${chinese}`)
+  expect(texts.getByText(copied).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')
+})
+
+test('where there is no clipboard, or it refuses, the page says what to do instead', async () => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const texts = await part('Ready texts')
+  const button = await texts.findByRole('button', { name: 'Copy the e-mail' })
+  const clipboard = vi.spyOn(navigator, 'clipboard', 'get')
+  clipboard.mockReturnValue(undefined as unknown as Clipboard)
+  await user.click(button)
+  expect(await texts.findByText('This browser does not support automatic copying')).toBeDefined()
+  clipboard.mockRestore()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  document.execCommand = () => false
+  await user.click(button)
+  expect(await texts.findByText('Copying failed. Select the text and copy it yourself')).toBeDefined()
+  Reflect.deleteProperty(document, 'execCommand')
+})
+
+test('networks open in a tab of their own, which learns nothing of this one', async () => {
+  await openPortal(path, { as: 'alice-chen' })
+  const share = within(await screen.findByRole('group', { name: 'Share your link' }))
+  for (const name of ['WhatsApp', 'Telegram', 'LinkedIn', 'X']) {
+    const link = share.getByRole<HTMLAnchorElement>('link', { name: `${name}, opens in a new tab` })
+    expect(link.target).toBe('_blank')
+    expect(link.rel).toBe('noopener noreferrer')
+    expect(decodeURIComponent(link.href)).toContain(english)
+  }
+  expect(share.getByRole<HTMLAnchorElement>('link', { name: 'E-mail' }).href).toMatch(/^mailto:\?subject=SMS/)
+  expect(share.queryByRole('button', { name: 'More ways …' })).toBeNull()
+})
+
+test('WeChat gets a code to scan, in a dialog that the address names', async () => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const opener = await screen.findByRole('link', { name: 'WeChat' })
+  await user.click(opener)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
+  expect(dialog.getByRole('img', { name: `QR code of your referral link: ${english}` })).toBeDefined()
+  expect(address()).toBe(`${path}?dialog=wechat`)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe(path)
+})
+
+test('where the system has a share sheet it is offered; closing it is no failure', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>()
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const button = await screen.findByRole('button', { name: 'More ways …' })
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+  await user.click(button)
+  expect(share.mock.calls[0]?.[0].text).toContain(english)
+  expect(screen.queryByText(/Sharing did not work/)).toBeNull()
+  share.mockRejectedValueOnce(new TypeError('not now'))
+  await user.click(button)
+  expect(await screen.findByText(/Sharing did not work/)).toBeDefined()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('a copied link counts as the first step that it is', async () => {
+  await openPortal(path, { as: 'alice-chen' })
+  fireEvent.copy(await (await part('Your link')).findByText(english))
+  expect(sessionStorage.getItem('linkCopiedBy')).toBe('alice-chen')
+})
+
+test('an address that names a part leads to it', async () => {
+  await openPortal(`${path}#global-sms`, { as: 'alice-chen' })
+  const heading = await screen.findByRole('heading', { name: 'Global SMS' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('nobody sees the material without a login', async () => {
+  await openPortal(path)
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { drawPoster } from '#web/features/posters/draw/draw-poster.ts'
+import { sheetNames, sheets, themes } from '#web/features/posters/poster-designs.ts'
+import { loadPosterWords, saidBy } from '#web/features/posters/poster-words.ts'
+import { withResolution } from '#web/shared/png-resolution.ts'
+import { encodeQr, qrPath } from '#web/shared/qr/qr-code.ts'
+import { qrSvgFile } from '#web/shared/qr/qr-files.ts'
+import { measurePng, readQr } from '../support/read-qr.ts'
+
+const root = join(import.meta.dirname, '../..')
+const fonts = join(root, 'web/features/posters/fonts')
+const latin = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+GlobalFonts.registerFromPath(join(root, latin), 'Figtree Variable')
+for (const weight of [400, 700])
+  GlobalFonts.registerFromPath(join(fonts, `poster-han-${weight}.woff2`), 'Poster Han')
+
+const languages = ['en', 'cn'] as const
+const every = themes.flatMap((theme) =>
+  sheetNames.flatMap((sheet) => languages.map((language) => ({ theme, sheet, language }))),
+)
+const scale = 0.5
+
+/** A poster as the browser paints it, by another canvas; with what was written, and where. */
+async function paint({ theme, sheet, language }: (typeof every)[number], link: string | null) {
+  const { width, height } = sheets[sheet]
+  const canvas = createCanvas(width * scale, height * scale)
+  const context = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
+  const written: { text: string; left: number; right: number; bottom: number }[] = []
+  const fillText = context.fillText.bind(context)
+  context.fillText = (text, x, y) => {
+    const long = context.measureText(text).width
+    const left = context.textAlign === 'center' ? x - long / 2 : x
+    written.push({ text, left, right: left + long, bottom: y })
+    fillText(text, x, y)
+  }
+  context.scale(scale, scale)
+  const words = await loadPosterWords(language)
+  const code = link === null ? null : encodeQr(link)
+  drawPoster(context, { theme, sheet, words, brandName: 'Example Cloud', code })
+  return { png: canvas.toBuffer('image/png'), written, width, height, words }
+}
+
+test.each(every)('a camera reads exactly the link on the $sheet poster, $theme, $language', async (kind) => {
+  const link = `https://partners.example.com/promote/home?sid=0123456789abcdef&lang=${kind.language}`
+  const { png } = await paint(kind, link)
+  expect(await readQr(png)).toBe(link)
+})
+
+test.each(every)('all words of the $sheet poster stand on it, $theme, $language', async (kind) => {
+  const { written, width, height, words } = await paint(kind, null)
+  const margin = width * 0.06
+  expect(
+    written.filter(
+      ({ left, right, bottom }) => left < margin || right > width - margin || bottom > height - margin / 2,
+    ),
+  ).toEqual([])
+  const whole = written
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/\s/g, '')
+  const { title, lead } = words[kind.theme]
+  for (const text of [title, lead, words.bonus, words.bonusLabel, words.call, words.fine, words.noCode])
+    expect(whole).toContain(text.replaceAll(/\s/g, ''))
+})
+
+test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
+  const words = await loadPosterWords(language)
+  expect(words.bonus).toBe('$1')
+  for (const theme of themes) {
+    expect(saidBy(theme, words)).toContain('$1')
+    expect(saidBy(theme, words)).not.toContain('{{')
+  }
+})
+
+test('the font that is sent along has every Chinese character of the posters', async () => {
+  const held = new Set(readFileSync(join(fonts, 'characters.txt'), 'utf8'))
+  const words = await loadPosterWords('cn')
+  const needed = themes.map((theme) => saidBy(theme, words)).join('') + words.noCode
+  const chinese = [...new Set(needed)].filter((one) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(one))
+  expect(chinese.length).toBeGreaterThan(80)
+  // scripts/poster-font.ts makes it anew.
+  expect(chinese.filter((one) => !held.has(one))).toEqual([])
+})
+
+test('a code as SVG says the link, sharp and with its white edge', async () => {
+  const link = 'https://portal.example/?a=1&b=<2>&name=客户&lang=cn'
+  const code = encodeQr(link)
+  if (!code) throw new Error('there is no code')
+  const file = await qrSvgFile(code)
+  expect(file.type).toBe('image/svg+xml')
+  const svg = new Uint8Array(await file.arrayBuffer())
+  expect(await readQr(svg)).toBe(link)
+  expect(new TextDecoder().decode(svg)).toContain('crispEdges')
+  const { side, bars } = code
+  expect(Math.min(...bars.map(({ x, y }) => Math.min(x, y)))).toBe(4)
+  expect(Math.max(...bars.map(({ x, width }) => x + width))).toBe(side - 4)
+  expect(qrPath(code)).toMatch(/^M4 4h7v1h-7z/)
+})
+
+test('a link that no code can hold has none', () => {
+  expect(encodeQr(`https://portal.example/?sid=${'x'.repeat(3000)}`)).toBeNull()
+})
+
+test('a picture says how large it is on paper, and stays a picture', async () => {
+  const canvas = createCanvas(60, 40)
+  const plain = new Uint8Array(canvas.toBuffer('image/png'))
+  expect(measurePng(plain).pixelsPerInch).toBeNull()
+  const sized = new Uint8Array(await (await withResolution(new Blob([plain]), 300)).arrayBuffer())
+  expect(measurePng(sized)).toEqual({ width: 60, height: 40, pixelsPerInch: 300 })
+  const view = new DataView(sized.buffer)
+  expect(view.getUint32(50)).toBe(crc32(sized.subarray(37, 50)))
+  expect(sized.subarray(54)).toEqual(plain.subarray(33))
+})

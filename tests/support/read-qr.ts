@@ -1,0 +1,22 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import jsQr from 'jsqr'
+
+/** What a camera reads in a picture, a PNG or an SVG; null where it finds no QR code. */
+export async function readQr(picture: Uint8Array): Promise<string | null> {
+  const image = await loadImage(picture)
+  const context = createCanvas(image.width, image.height).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data, width, height } = context.getImageData(0, 0, image.width, image.height)
+  return jsQr(data, width, height)?.data ?? null
+}
+
+/** How large a PNG says that it is, in pixels and on paper. */
+export function measurePng(png: Uint8Array): { width: number; height: number; pixelsPerInch: number | null } {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const hasResolution = String.fromCharCode(...png.subarray(37, 41)) === 'pHYs'
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    pixelsPerInch: hasResolution ? Math.round(view.getUint32(41) * 0.0254) : null,
+  }
+}

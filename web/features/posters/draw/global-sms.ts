@@ -1,0 +1,90 @@
+import type { Body } from './body.ts'
+import { drawGlobe } from './ornaments.ts'
+import { fitted, measure, type Type, write } from './set-type.ts'
+
+/** Messages that go round the world. */
+export const drawGlobalSms = (
+  context: CanvasRenderingContext2D,
+  { layout, colours, words, footTop }: Body,
+) => {
+  const { width, unit, margin } = layout
+  const room = width - 2 * margin
+  const { title, lead, messages } = words.globalSms
+  const titleType = fitted(
+    context,
+    title,
+    { size: layout.titleSize * 1.6 * unit, weight: 700, colour: colours.text, leading: 1.1 },
+    room,
+  )
+  const leadType: Type = {
+    size: layout.leadSize * 1.1 * unit,
+    weight: 400,
+    colour: colours.quiet,
+    leading: 1.42,
+  }
+  const below = write(context, title, titleType, { left: margin, top: layout.titleTop * unit })
+  const end = write(context, lead, leadType, { left: margin, top: below + 1.6 * unit, width: room * 0.82 })
+
+  const space = footTop - end
+  const radius = Math.min(0.62 * space, 46 * unit)
+  context.save()
+  context.beginPath()
+  context.rect(0, 0, width, footTop)
+  context.clip()
+  drawGlobe(context, {
+    x: width * 0.62,
+    y: end + space * 0.62,
+    radius,
+    colour: colours.line,
+    width: 0.24 * unit,
+  })
+  context.restore()
+  drawMessages(context, {
+    messages: messages.slice(0, layout.messageCount),
+    end,
+    space,
+    layout,
+    colours,
+    words,
+    footTop,
+  })
+}
+
+interface Messages extends Body {
+  messages: string[]
+  end: number
+  space: number
+}
+
+/** As their receivers see them, one below the other, now from the left, now from the right. */
+const drawMessages = (
+  context: CanvasRenderingContext2D,
+  { messages, end, space, layout, colours }: Messages,
+) => {
+  const { width, unit, margin } = layout
+  const size = layout.leadSize * 0.95 * unit
+  const pad = 2 * unit
+  const each = (space - 6 * unit) / messages.length
+  for (const [index, message] of messages.entries()) {
+    const isOdd = index % 2 === 1
+    const type: Type = { size, weight: 500, colour: isOdd ? colours.ground : colours.onBand, leading: 1.35 }
+    const block = measure(context, message, type, width * 0.62)
+    const high = block.height + 2 * pad * 0.8
+    const wide = block.width + 2 * pad
+    const left = isOdd ? width - margin - wide : margin + index * 3 * unit
+    const top = end + 3 * unit + each * index + (each - high) / 2
+    context.beginPath()
+    const round = 2.4 * unit
+    const point = 0.5 * unit
+    context.roundRect(
+      left,
+      top,
+      wide,
+      high,
+      isOdd ? [round, round, point, round] : [round, round, round, point],
+    )
+    context.fillStyle = isOdd ? colours.accent : colours.text
+    context.fill()
+    write(context, block.lines.join('\n'), type, { left: left + pad, top: top + pad * 0.8 })
+  }
+}

@@ -1,0 +1,23 @@
+import type { PortalLanguage } from '../../shared/i18n/language.ts'
+import { useSeen } from '../../shared/ui/use-seen.ts'
+import { PosterCard } from './poster-card.tsx'
+import { type PosterTheme, sheetNames } from './poster-designs.ts'
+import styles from './posters.module.css'
+
+interface PosterRowProps {
+  theme: PosterTheme
+  language: PortalLanguage
+  link: string | null
+}
+
+/** A poster in all its shapes. */
+export const PosterRow = (kind: PosterRowProps) => {
+  const { place, isSeen } = useSeen()
+  return (
+    <div ref={place} className={styles.row}>
+      {sheetNames.map((sheet) => (
+        <PosterCard key={sheet} sheet={sheet} isSeen={isSeen} {...kind} />
+      ))}
+    </div>
+  )
+}

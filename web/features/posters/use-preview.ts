@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { type PosterKind, previewPoster } from './paint-poster.ts'
+
+interface Preview {
+  url: string
+  said: string
+  hasCode: boolean
+}
+
+/** A poster's picture, once somebody comes near it. The last one stays until another is made. */
+export const usePreview = ({ theme, sheet, language, link }: PosterKind, isWanted: boolean) => {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [failedAttempt, setFailedAttempt] = useState(0)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isLeft = false
+    const make = async () => {
+      const made = await previewPoster({ theme, sheet, language, link }).catch(() => null)
+      if (isLeft) return
+      if (made) setPreview({ url: URL.createObjectURL(made.png), said: made.said, hasCode: link !== null })
+      else setFailedAttempt(attempt)
+    }
+    void make()
+    return () => {
+      isLeft = true
+    }
+  }, [theme, sheet, language, link, isWanted, attempt])
+  const url = preview?.url
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
+  return { preview, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) }
+}

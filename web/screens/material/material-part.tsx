@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Heading } from '../../features/texts/text-article.tsx'
+import styles from './material-screen.module.css'
+
+interface MaterialPartProps {
+  /** What an address names it by. */
+  id: string
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** One kind of material. */
+export const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
+  <section className={styles.part} aria-labelledby={id}>
+    <div className={styles.head}>
+      <Heading id={id} title={title} level={2} />
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    </div>
+    {children}
+  </section>
+)

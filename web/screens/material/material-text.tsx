@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Pieces } from '../../features/texts/pieces.tsx'
+import prose from '../../features/texts/prose.module.css'
+import type { useText } from '../../features/texts/use-text.ts'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx'
+import styles from './material-screen.module.css'
+
+interface MaterialTextProps {
+  text: ReturnType<typeof useText>
+  /** The section of the text that stands here. */
+  id: string
+}
+
+/** What is written below one heading, or why it is not there. */
+export const MaterialText = ({ text: { text, hasFailed, retry }, id }: MaterialTextProps) => {
+  const { t } = useTranslation()
+  const section = text?.sections.find((one) => one.id === id)
+  if (section)
+    return (
+      <div className={`${prose.prose} ${styles.prose}`}>
+        <Pieces pieces={section.pieces} />
+      </div>
+    )
+  if (hasFailed)
+    return (
+      <div className={styles.failed} role="group" aria-label={t('material.textFailed')} tabIndex={-1}>
+        <FailedPart what={t('material.textFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
+      </div>
+    )
+  return (
+    <div className={styles.waiting} aria-busy>
+      <LoadingNote />
+      <Skeleton width="96%" />
+      <Skeleton width="82%" />
+      <Skeleton width="60%" />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Paints a picture and makes a PNG of it; fails where this browser cannot, as with too little memory. */
+export const pngOf = (width: number, height: number, paint: (context: CanvasRenderingContext2D) => void) => {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('Failed to paint a picture: this browser gives no canvas.')
+  paint(context)
+  return new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((file) => {
+      // Phones count the pixels of canvases that nobody has cleared yet.
+      canvas.width = 0
+      if (file) resolve(file)
+      else reject(new Error('Failed to paint a picture: the canvas could not be read.'))
+    }, 'image/png')
+  })
+}

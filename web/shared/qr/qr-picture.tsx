@@ -1,0 +1,22 @@
+import { type QrCode, qrPath } from './qr-code.ts'
+
+interface QrPictureProps {
+  code: QrCode
+  /** What it says to who cannot see it. */
+  label: string
+}
+
+/** A code as wide as its place. Readers want it dark on white, in either scheme. */
+export const QrPicture = ({ code, label }: QrPictureProps) => (
+  <svg
+    role="img"
+    aria-label={label}
+    viewBox={`0 0 ${code.side} ${code.side}`}
+    width="100%"
+    height="100%"
+    shapeRendering="crispEdges"
+  >
+    <rect width={code.side} height={code.side} fill="#fff" />
+    <path d={qrPath(code)} fill="#000" />
+  </svg>
+)

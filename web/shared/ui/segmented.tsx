@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import styles from './segmented.module.css'
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen. */
+  label: string
+  choices: readonly { value: Value; words: string }[]
+  chosen: Value
+  choose: (value: Value) => void
+}
+
+/** One of a few choices, all of them seen. */
+export const Segmented = <Value extends string>({
+  label,
+  choices,
+  chosen,
+  choose,
+}: SegmentedProps<Value>) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.row}>
+        {choices.map(({ value, words }) => (
+          <label key={value} className={styles.choice}>
+            <input type="radio" name={name} checked={value === chosen} onChange={() => choose(value)} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
