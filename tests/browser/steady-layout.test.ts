@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisit } from '../../scripts/gallery/open-visit.ts'
-import { paperWidth } from '../../scripts/gallery/state.ts'
+import { paperWidth, slugOf } from '../../scripts/gallery/state.ts'
+import { states } from '../../scripts/gallery/states.ts'
 import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/home.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
@@ -103,6 +104,18 @@ test('a name of 200 letters without a blank, of two directions and emoji, breaks
   expect(await widthOf(page)).toBeLessThanOrEqual(360)
 })
 
+test.each(['en', 'cn'] as const)(
+  'on a phone the figures of charts and workings stay within their cards, millions too (%s)',
+  async (language) => {
+    const { visit, close } = await openVisit(browser, portal, { language, width: 360 })
+    end = close
+    await states.find((state) => slugOf(state) === 'my-invoice-figures-that-differ')?.arrive(visit)
+    const { page } = visit
+    expect(await page.locator('details[open] table').count()).toBeGreaterThan(3)
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  },
+)
+
 test('a table whose figures lie beyond the edge of a small window says so until they are scrolled to', async () => {
   const { page, words, open } = await visitAt(500)
   await open('/home/myInvoice', 'alice-chen')
@@ -152,7 +165,9 @@ test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
     const table = page.getByRole('table').first()
     await table.waitFor()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    expect(await page.locator('header:visible, nav:visible, button:visible').count()).toBe(0)
+    // Dates are buttons, for who wants to know more of them, and stay.
+    const left = page.locator('header:visible, nav:visible, button:not(:has(> time)):visible')
+    expect(await left.count()).toBe(0)
     await page.getByText(words.print.on.split(' {{')[0] ?? '').waitFor()
     await page.locator('[data-print-only]').getByText('Lanmo Cloud').waitFor()
     await page.getByText('Page 1 of').waitFor()
