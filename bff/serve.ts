@@ -30,7 +30,7 @@ const stopWithinMs = 7500
 /** Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully. */
 export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, undefined, tracing?.idsOf)
+  const log = createLog(env.logLevel, undefined, tracing?.idsUnderWay)
   const server = createServer(answerStarting)
   const takePort = () => listen(server, 'PORT', env.port, env.host)
   const { isWorker } = cluster
@@ -43,7 +43,7 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     withinMs: isDevelopment ? 0 : stopWithinMs,
     release: async () => void (await Promise.all(releases.map((release) => release()))),
   })
-  stopWhenTold(stopping)
+  stopWhenTold(stopping, isDevelopment)
 
   // With Redis and a provider there is nothing in it that two portals could spoil for each other.
   if (env.session.store === 'file' || !env.upstreamUrl) process.once('exit', lockDataDir(env.dataDir))
@@ -112,8 +112,8 @@ const answerStarting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('The portal is starting\n')
 }
 
-/** The first signal stops in order, a second one at once. */
-function stopWhenTold(stopping: GracefulStop): void {
+/** The first signal stops in order, a second one at once; while developing, so does the end of what has started it. */
+function stopWhenTold(stopping: GracefulStop, isDevelopment: boolean): void {
   let signals = 0
   const stop = () => {
     if (!stopping.isDraining) void stopping.stop().then((isWhole) => process.exit(isWhole ? 0 : 1))
@@ -125,6 +125,7 @@ function stopWhenTold(stopping: GracefulStop): void {
   }
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
+  if (isDevelopment) process.once('disconnect', stop)
   joinWorkers(stop)
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** A program that has not ended by then is killed. */
 const stopWithinMs = 5000
 
-/** A program on this Node that is started again and again; what it starts itself ends with it. */
+/** A program on this Node that is started again and again, and that ends when its channel to this process is cut. */
 export class RestartedProgram {
   readonly #name: string
   readonly #parameters: string[]
@@ -19,7 +19,10 @@ export class RestartedProgram {
 
   start(): void {
     if (this.#isOver) return
-    const child = spawn(process.execPath, this.#parameters, { stdio: 'inherit' })
+    const child = spawn(process.execPath, this.#parameters, {
+      // The last one is cut when this process ends, however it does.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
     this.#child = child
     child.once('exit', () => {
       if (this.#child !== child) return

@@ -3,6 +3,7 @@ import type { NewCustomer } from '../domain/registration.ts'
 import { type CustomerRegistrationFields, isPossibleSid } from '../domain/rules/registration.ts'
 import type { Accepted, Calls } from '../provider/provider.ts'
 import type { Context } from './context.ts'
+import { unknownCountry } from './unknown-country.ts'
 import { withEmailCode } from './with-email-code.ts'
 
 const linkInvalid: RegistrationLinkInvalid = {
@@ -29,19 +30,22 @@ export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fiel
 })
 
 /** A registration; which texts were accepted with it is logged, and nobody waits for that (decisions 39). */
-export function register<Success extends { __typename: string }>(
-  { username, email, emailCode, sid }: NewCustomer,
+export async function register<Success extends { __typename: string }>(
+  { username, countryId, email, emailCode, sid }: NewCustomer,
   audience: 'AFFILIATE' | 'CUSTOMER',
   problems: InputProblem[],
   run: (calls: Calls) => Promise<Accepted | RegistrationRefusal>,
   context: Context,
   success: Success,
 ) {
+  const ofCountry = problems.some(({ field }) => field === 'countryId')
+    ? []
+    : await unknownCountry(countryId, context)
   return withEmailCode<RegistrationRefusal, Success>(
     {
       event: 'registration',
       details: { audience, username },
-      problems,
+      problems: [...problems, ...ofCountry],
       pair: { email, emailCode, purpose: 'REGISTRATION' },
       run: async (calls) => (sid === null || isPossibleSid(sid) ? run(calls) : linkInvalid),
     },

@@ -8,15 +8,15 @@ import { Fault } from '../domain/fault.ts'
  * The portal's log: one JSON line an event, times in UTC. Of a request it holds method, path, status and duration: no
  * header, no query, no body, so that no password, token or personal detail can get in by way of them.
  *
- * @param idsOf the trace that a line belongs to
+ * @param idsUnderWay the trace that a line belongs to
  */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination(1),
-  idsOf: ((line: object) => object) | null = null,
+  idsUnderWay: (() => object) | null = null,
 ): Logger {
   const options = {
-    ...(idsOf && { mixin: idsOf }),
+    ...(idsUnderWay && { mixin: idsUnderWay }),
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,

@@ -49,6 +49,9 @@ async function meeting(mutation: OnboardingMutation, number: number) {
   return ask(client, mutation, input)
 }
 
+/** What was sent to be done; which countries there are is only read. */
+const written = () => upstream.received.filter(({ method }) => method === 'POST')
+
 const rejected = (field: string, kind: string) => ({
   __typename: 'InputRejected',
   problems: [{ field, kind, limit: null }],
@@ -90,7 +93,7 @@ describe.each(mutations)('%s', (mutation) => {
       const { data: answer, errors, text } = await meeting(mutation, number)
       expect(errors).toBeUndefined()
       expect(answer?.[mutation]).toMatchObject({ upstreamCode: number, ...told })
-      expect(upstream.received).toHaveLength(1)
+      expect(written()).toHaveLength(1)
       expect(text).not.toContain(providerWords.slice(0, 20))
     },
   )
@@ -104,7 +107,7 @@ describe.each(mutations)('%s', (mutation) => {
     expect(answer ?? null).toBeNull()
     const fault = number === -1 || number === 100100 ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_REFUSED'
     expect(errors).toMatchObject([{ path: [mutation], extensions: { code: fault, upstreamCode: number } }])
-    expect(upstream.received).toHaveLength(1)
+    expect(written()).toHaveLength(1)
     expect(text).not.toContain(providerWords.slice(0, 20))
   })
 
@@ -116,11 +119,11 @@ describe.each(mutations)('%s', (mutation) => {
 test('sendEmailCode that meets 100600 is tried once more, and then a fault', async () => {
   const { errors } = await meeting('sendEmailCode', 100600)
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', upstreamCode: 100600 } }])
-  expect(upstream.received).toHaveLength(2)
+  expect(written()).toHaveLength(2)
 })
 
 test.each(mutations.slice(1))('%s that meets 100600 asks for another code', async (mutation) => {
   const { data: answer } = await meeting(mutation, 100600)
   expect(answer?.[mutation]).toMatchObject(rejected('emailCode', 'WRONG_CODE'))
-  expect(upstream.received).toHaveLength(1)
+  expect(written()).toHaveLength(1)
 })

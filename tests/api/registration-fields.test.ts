@@ -83,6 +83,16 @@ test('a registration does not wait for the texts that it accepts', async () => {
   expect(await submit()).toMatchObject({ username: form.username })
 })
 
+test('where the countries cannot be had the provider decides on the country', async () => {
+  overrides.listCountries = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
+  }
+  onTestFinished(() => void delete overrides.listCountries)
+  const { submit } = await visitor('registerAffiliate', { countryId: '9999' })
+  expect((await submit()).__typename).toBe('RegisterAffiliateSuccess')
+  expect(arrived).toMatchObject([['registerAffiliate', { countryId: '9999' }]])
+})
+
 test('where their versions cannot be had the log says so, and the registration counts', async () => {
   overrides.getLegalText = async (kind) => {
     if (kind === 'PRIVACY_POLICY') throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
@@ -118,6 +128,7 @@ const badValues: [field: string, value: unknown, kind: string, limit?: number | 
   ['fullName', '   ', 'REQUIRED'],
   ['fullName', '字'.repeat(129), 'TOO_LONG', 128],
   ['countryId', '', 'REQUIRED'],
+  ['countryId', '9999', 'FORMAT'],
   ['password', '', 'REQUIRED'],
   ['password', 'Abcde-1', 'TOO_SHORT', 8],
   ['password', 'Abcde-1'.repeat(5), 'TOO_LONG', 32],

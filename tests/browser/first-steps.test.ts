@@ -1,34 +1,16 @@
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cn } from '#web/shared/i18n/cn/index.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
-import { launchBrowser, openVisitor, type Visitor, wellBehaved } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng } from '../support/pictures.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
 
-let browser: Browser
-let portal: Portal
+const stage = stageBrowser({ variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
 let visitor: Visitor
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  portal = await startPortal({ withPages: true, variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-})
-beforeEach(async () => {
-  await portal.control('POST', '/reset')
-})
-afterEach(async () => {
-  expect(visitor.misdeeds).toEqual(wellBehaved)
-  await visitor.close()
-})
 
 /** `words` of one language; things are found by what they are called there. */
 async function beginIn(language: 'en' | 'cn', words: typeof en) {
-  visitor = await openVisitor(browser, portal, { permissions: ['clipboard-read', 'clipboard-write'] })
+  visitor = await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = visitor
   await visitor.logIn('bruno-diaz')
   if (language === 'cn') await page.getByRole('button', { name: '中文' }).click()
@@ -51,7 +33,7 @@ async function beginIn(language: 'en' | 'cn', words: typeof en) {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
   const decide = async (decision: 'reject' | 'approve') => {
-    await portal.control('POST', '/reviews/bruno-diaz', { decision })
+    await stage.portal.control('POST', '/reviews/bruno-diaz', { decision })
     await page.reload()
   }
   return { page, button, step, handIn, decide }
@@ -110,7 +92,7 @@ test.each([
     await page.getByLabel(words.feedback.content, { exact: true }).fill('<b>as a table</b>')
     await button(words.feedback.send).click()
     await told(words.feedback.sent)
-    expect(await portal.control('GET', '/feedback')).toMatchObject({
+    expect(await stage.portal.control('GET', '/feedback')).toMatchObject({
       feedback: [{ username: 'bruno-diaz', type: 4, title: 'Export 表', content: '<b>as a table</b>' }],
     })
 
@@ -128,12 +110,12 @@ test.each([
 )
 
 test('a session that ends in the middle of payment details leads back to it, filled, and nothing of it was stored', async () => {
-  visitor = await openVisitor(browser, portal)
+  visitor = await stage.visit()
   const { page } = visitor
   await visitor.logIn('alice-chen')
   await page.getByRole('region', { name: 'Payment method' }).getByRole('button').click()
   await page.getByLabel('Account number').fill('DE02 1203 0000 4321')
-  await portal.control('POST', '/expire-sessions', { username: 'alice-chen' })
+  await stage.portal.control('POST', '/expire-sessions', { username: 'alice-chen' })
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/login')
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))

@@ -1,31 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { isPrivatePath, paths } from '#rules/portal-paths.ts'
-import { launchBrowser, openVisitor, type Visitor, wellBehaved } from '../support/browser.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import type { Visitor } from '../support/browser.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 import { pseudoChunk } from '../support/pseudo-words.ts'
 
-let browser: Browser
-let portal: Portal
+// It signs in by a document of its own.
+const stage = stageBrowser({ variables: { GRAPHQL_DOCUMENTS: 'any' } })
 let visitor: Visitor
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  // It signs in by a document of its own.
-  portal = await startPortal({ withPages: true, variables: { GRAPHQL_DOCUMENTS: 'any' } })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-})
-beforeEach(async () => {
-  await portal.control('POST', '/reset')
-})
-afterEach(async () => {
-  expect(visitor.misdeeds).toEqual(wellBehaved)
-  await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
-  await visitor.close()
-})
 
 /** Words that only the English catalogue holds, in each of its parts. */
 const ofCatalogue =
@@ -99,7 +81,7 @@ const settled = async (page: Page) => {
 }
 
 const opened = async (width: number) => {
-  visitor = await openVisitor(browser, portal, { viewport: { width, height: 812 } })
+  visitor = await stage.visit({ viewport: { width, height: 812 } })
   await lengthenWords(visitor.page)
   return visitor.page
 }

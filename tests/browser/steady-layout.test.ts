@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisit } from '../../scripts/gallery/open-visit.ts'
-import { paperWidth } from '../../scripts/gallery/state.ts'
+import { paperWidth, slugOf } from '../../scripts/gallery/state.ts'
+import { states } from '../../scripts/gallery/states.ts'
 import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/home.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
@@ -102,6 +103,18 @@ test('a name of 200 letters without a blank, of two directions and emoji, breaks
   await page.getByRole('table', { name: words.bills.name }).waitFor()
   expect(await widthOf(page)).toBeLessThanOrEqual(360)
 })
+
+test.each(['en', 'cn'] as const)(
+  'on a phone the figures of charts and workings stay within their cards, millions too (%s)',
+  async (language) => {
+    const { visit, close } = await openVisit(browser, portal, { language, width: 360 })
+    end = close
+    await states.find((state) => slugOf(state) === 'my-invoice-figures-that-differ')?.arrive(visit)
+    const { page } = visit
+    expect(await page.locator('details[open] table').count()).toBeGreaterThan(3)
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  },
+)
 
 test('a table whose figures lie beyond the edge of a small window says so until they are scrolled to', async () => {
   const { page, words, open } = await visitAt(500)

@@ -1,34 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  launchBrowser,
-  openVisitor,
-  type Visitor,
-  wellBehaved,
-} from '../support/browser.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible, type Visitor } from '../support/browser.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng, jpeg, pngOf } from '../support/pictures.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
 
-let browser: Browser
-let portal: Portal
+const stage = stageBrowser()
 let visitor: Visitor
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  portal = await startPortal({ withPages: true })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-})
 beforeEach(async () => {
-  await portal.control('POST', '/reset')
-  visitor = await openVisitor(browser, portal)
-})
-afterEach(async () => {
-  expect(visitor.misdeeds).toEqual(wellBehaved)
-  await visitor.close()
+  visitor = await stage.visit()
 })
 
 const upload = '**/uploads/identity-documents'
@@ -67,7 +47,7 @@ test('a newcomer certifies, is refused, and may hand in again', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(new URL(page.url()).search).toBe('')
 
-  await portal.control('POST', '/reviews/bruno-diaz', { decision: 'reject' })
+  await stage.portal.control('POST', '/reviews/bruno-diaz', { decision: 'reject' })
   await page.reload()
   await page.getByRole('button', { name: 'Resubmit' }).click()
   await page.getByRole('dialog', { name: 'Personal verification' }).waitFor()
@@ -107,7 +87,7 @@ test('a session that ends in the middle of the form leads back to it, filled', a
   await openForm(page)
   await page.getByLabel('Passport').check()
   await page.getByLabel('ID number').fill('P-2')
-  await portal.control('POST', '/expire-sessions', { username: 'bruno-diaz' })
+  await stage.portal.control('POST', '/expire-sessions', { username: 'bruno-diaz' })
   await choose(page, 'Passport page', file('passport.png', drawnPng()))
   await page.waitForURL('**/login')
   await visitor.logIn('bruno-diaz')
@@ -144,7 +124,7 @@ test('by the keyboard alone, in Chinese, the form is filled and handed in', asyn
   await page.getByRole('button', { name: '提交', exact: true }).press('Enter')
   await page.getByRole('button', { name: '提交审核' }).press('Enter')
   await page.getByText('审核中', { exact: true }).waitFor()
-  expect(await portal.control('GET', '/reviews')).toMatchObject({
+  expect(await stage.portal.control('GET', '/reviews')).toMatchObject({
     reviews: expect.arrayContaining([
       expect.objectContaining({ username: 'daniel-ng', realName: '吴丹', address: '九龙' }),
     ]),

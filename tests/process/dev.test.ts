@@ -50,6 +50,22 @@ test('the code generation is silent, or names file and field of every mistake an
   expect(broken.output()).toContain('web/features/trial/one.graphql:1:12')
 })
 
+test('who kills the developing outright leaves nothing running either', async () => {
+  const folder = await copyProject()
+  const [port, upstreamPort] = [await freePort(), await freePort()]
+  const dev = await runScript(folder, 'scripts/dev.ts', {
+    PORT: String(port),
+    UPSTREAM_PORT: String(upstreamPort),
+    METRICS_PORT: 'off',
+    DATA_DIR: await dataFolder(),
+  })
+  await vi.waitUntil(() => dev.output().includes('The portal is at'), patience)
+  dev.kill('SIGKILL')
+  await dev.exit
+  const served = async () => [await isServed(port), await isServed(upstreamPort)]
+  await expect.poll(served, patience).toEqual([false, false])
+})
+
 test('while developing, hooks follow the files, mistakes are told, and in the end nothing is left running', async () => {
   const folder = await copyProject()
   const [port, upstreamPort] = [await freePort(), await freePort()]

@@ -42,3 +42,8 @@ test.each([
 ] as const)('%s of %s of type "%s" with %i bytes is told as %s', (refusal, name, type, size, words) => {
   expect(idImageWords(refusal, { name, type, size })).toBe(words)
 })
+
+test('an image that the server finds damaged is told as such', () => {
+  const file = { name: 'card.png', type: 'image/png', size: 100 }
+  expect(idImageWords('FileTypeRefused', file, true)).toBe('validation.img_damaged')
+})

@@ -50,6 +50,20 @@ test('a search leaves the questions that hold every word, in title or answer, an
   expect(address()).toBe('/home/FAQ')
 })
 
+test('Latin words are found from their beginning on, and marked where they stand', async () => {
+  const { user } = await openFaq()
+  await user.type(field(), 'orne')
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
+  await user.clear(field())
+  await user.type(field(), 'ｆＥe born')
+  const marked = [...question('Who pays the transfer fee?').querySelectorAll('mark')]
+  expect(new Set(marked.map(({ textContent }) => textContent.toLowerCase()))).toEqual(
+    new Set(['fee', 'born']),
+  )
+  await user.clear(field())
+  expect(document.querySelectorAll('mark')).toHaveLength(0)
+})
+
 test('a search without a result says so and where to turn to', async () => {
   const { user } = await openFaq()
   await user.type(field(), 'bitcoin')
@@ -64,6 +78,8 @@ test('Chinese is searched too', async () => {
   const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   await user.type(await screen.findByRole('searchbox', { name: '搜索问题' }), '手续费')
   expect(screen.getByText('找到 1 个问题')).toBeDefined()
+  const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(new Set(marked)).toEqual(new Set(['手续费']))
 })
 
 test('the binding is told with the days of the rule pages', async () => {

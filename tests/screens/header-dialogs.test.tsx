@@ -63,6 +63,8 @@ test('a provider that takes no feedback leaves what was typed where it is, in th
   await user.type(dialog.getByLabelText('Content'), 'Please')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByText('operation failure')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('This provider takes no feedback here')
+  expect(dialog.getByText(/^This provider takes no feedback here\. What you typed is kept\.$/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await isClosed('Feedback')
   const again = await openFeedback(user)
@@ -109,7 +111,8 @@ test('a number that the provider refuses is an error, and stays to be corrected'
   await user.type(dialog.getByLabelText('Number'), '9999')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(await dialog.findByText('error')).toBeDefined()
-  expect(dialog.getByText(/Ask your account manager/)).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('Parameter abnormal')
+  expect(dialog.getByText(/^Parameter abnormal\. Ask your account manager/)).toBeDefined()
   expect(dialog.getByLabelText<HTMLInputElement>('Number').value).toBe('9999')
 })
 

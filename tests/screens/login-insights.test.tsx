@@ -42,7 +42,10 @@ test('where every login is familiar, the one before this one is told', async () 
 test.each([
   [login(20, '198.51.100.1'), 'A login from a new address'],
   [login(20, '203.0.113.7', 'Singapore · Chrome'), 'A login from a new place or browser'],
-  [login(20, '198.51.100.1', 'Lagos, Nigeria · Chrome'), 'A login from a new address and place or browser'],
+  [
+    login(20, '198.51.100.1', 'Lagos, Nigeria · Chrome'),
+    'A login from a new address, and from a new place or browser',
+  ],
 ])('%o is asked about, and leads to a new password', async (unseen, words) => {
   const { recent } = await openLog(unseen, login(19), login(18))
   expect(await recent.findByText(words)).toBeDefined()

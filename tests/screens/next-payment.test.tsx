@@ -29,7 +29,7 @@ async function openWith(unsettled: string) {
 test('the next payment tells amount, day, month and fee, as an estimate', async () => {
   const { payment } = await openWith('162.88')
   expect(payment.getByText('$162.88')).toBeDefined()
-  expect(payment.getByText('before Dec 20, 2026, for November 2026')).toBeDefined()
+  expect(payment.getByText('before Dec 20, 2026, for months up to November 2026')).toBeDefined()
   expect(payment.getByText(/The minimum of \$100.00 is reached\./)).toBeDefined()
   expect(payment.getByText(/The transfer fee is deducted from what arrives\./)).toBeDefined()
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('1')

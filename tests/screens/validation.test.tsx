@@ -182,7 +182,7 @@ test('another address needs another code', async () => {
 test('a link that invites nobody is told, and one can register without it', async () => {
   const { user, portal } = await openCode({}, '/register?sid=nobody')
   await typeCode(user)
-  expect(await screen.findByText(/does not invite anybody/)).toBeDefined()
+  expect(await screen.findByText(/^Invalid registration link\. .*does not invite anybody/)).toBeDefined()
   expect(code().value).toBe('123456')
   await user.click(button('Register without the link'))
   await screen.findByRole('heading', { name: 'Registration successful' })
@@ -219,7 +219,7 @@ test('a registration that was submitted before is told so', async () => {
   })
   await typeCode(user)
   expect((await screen.findByRole('alert')).textContent).toBe('Do not submit repeatedly')
-  expect(screen.getByText(/has been submitted already/)).toBeDefined()
+  expect(screen.getByText(/^Do not submit repeatedly\. .*has arrived already/)).toBeDefined()
 })
 
 test('the language toggle keeps the code and the password', async () => {

@@ -44,6 +44,26 @@ test('a renamed program is refused by the server in the same words, and an earli
   expect(dialog.getByText('good.png')).toBeDefined()
 })
 
+test('an image that is not whole is told as such, not as a file of another type', async () => {
+  const { user, uploads, dialog } = await openForm()
+  await user.click(dialog.getByLabelText('Passport'))
+  await user.upload(inputOf(dialog, passportPage), image('cut.png'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(415, { failure: { __typename: 'FileTypeRefused', message: 'no', isDamaged: true } })
+  expect(await dialog.findByText(/cut\.png: .*damaged or not complete/)).toBeDefined()
+})
+
+test('what was wrong with the images of one kind of document is not told of those that come with another', async () => {
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByLabelText('Identity card'))
+  await user.click(submit(dialog))
+  expect(inputOf(dialog, 'Front of the identity card').getAttribute('aria-invalid')).toBe('true')
+  await user.click(dialog.getByLabelText('Passport'))
+  expect(inputOf(dialog, passportPage).getAttribute('aria-invalid')).toBe('false')
+  await user.click(dialog.getByLabelText('Identity card'))
+  expect(inputOf(dialog, 'Front of the identity card').getAttribute('aria-invalid')).toBe('false')
+})
+
 test('an image that only the server finds too large is told as such', async () => {
   const { user, uploads, dialog } = await openForm()
   await user.click(dialog.getByLabelText('Passport'))

@@ -78,7 +78,7 @@ export function registrationForm(changes: Record<string, unknown> = {}) {
     kind: 'INDIVIDUAL',
     username: `ida-lund-${number}`,
     fullName: 'Ida Lund 林',
-    countryId: '276',
+    countryId: '702',
     password: 'Portal-new1',
     phonePrefix: '49',
     phoneNumber: `01511234${number}`,

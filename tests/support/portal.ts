@@ -59,7 +59,7 @@ export async function startPortal(options: Options = {}) {
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.idsOf)
+  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.idsUnderWay)
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

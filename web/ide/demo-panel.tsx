@@ -50,7 +50,10 @@ function DemoPanel() {
       {captcha && (
         <>
           <img src={captcha.image} alt="The captcha drawn last" />
-          <output>{captcha.answer}</output>
+          <label>
+            Its answer
+            <output>{captcha.answer}</output>
+          </label>
         </>
       )}
       <div role="status">{message}</div>

@@ -1,8 +1,11 @@
 /** What a newcomer finds open: who am I, everything of home, signing in by hand, and what needs no sign-in. */
 export const firstTabs = [
   {
-    query: `# Everything of a signed-in affiliate, in one request: the parts run in parallel and fail alone.
-# Sign in first: in the demo with the "Demo sign-in" panel on the left, else in the next tab.
+    query: `# Everything of a signed-in affiliate, in one
+# request: the parts run in parallel, and fail
+# alone. Sign in first: in the demo with the
+# panel on the left (the key), else in the
+# next tab.
 query Home($page: Int! = 1) {
   viewer {
     username
@@ -13,19 +16,32 @@ query Home($page: Int! = 1) {
       rewards { paid unsettled total }
     }
     customers(page: $page, size: 8) {
-      items { name bindingStatus boundAt expiresAt totalConsumption }
+      items {
+        name
+        bindingStatus
+        boundAt
+        expiresAt
+        totalConsumption
+      }
       pageInfo { page totalItems totalPages }
     }
-    bills(size: 3) { items { month totalConsumption cashBack } }
-    loginLogs(size: 3) { items { loggedInAt ipAddress location } }
+    bills(size: 3) {
+      items { month totalConsumption cashBack }
+    }
+    loginLogs(size: 3) {
+      items { loggedInAt ipAddress location }
+    }
   }
 }
 `,
     variables: '{ "page": 1 }',
   },
   {
-    query: `# 1. Run CreateCaptcha and read the picture (in the demo: the panel on the left tells the answer).
-# 2. Put the four characters into the variables and run LogIn.
+    query: `# 1. Run CreateCaptcha and read the picture; in
+#    the demo the panel on the left (the key)
+#    tells the answer.
+# 2. Put the four characters into the variables
+#    and run LogIn.
 mutation CreateCaptcha {
   createCaptcha { image }
 }
@@ -49,10 +65,31 @@ mutation LogOut {
   {
     query: `# What needs no sign-in.
 query Public {
-  countries(language: EN) { id name isoCode dialCode }
-  legalText(kind: PRIVACY_POLICY, language: EN) { title version html }
-  planRules { tiers { level from upTo ratio } minimumPayout payoutDay bindingDays rebateMonths }
-  cashBackEstimate(monthlyConsumption: "500000.00") { tiered hybrid paid level bands { level volume ratio amount } }
+  planRules {
+    tiers { level from upTo ratio }
+    minimumPayout
+    payoutDay
+    bindingDays
+    rebateMonths
+  }
+  cashBackEstimate(monthlyConsumption: "500000.00") {
+    tiered
+    hybrid
+    paid
+    level
+    bands { level volume ratio amount }
+  }
+  legalText(kind: PRIVACY_POLICY, language: EN) {
+    title
+    version
+    html
+  }
+  countries(language: EN) {
+    id
+    name
+    isoCode
+    dialCode
+  }
 }
 `,
   },

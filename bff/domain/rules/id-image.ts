@@ -45,9 +45,13 @@ export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
   return file.size > bytesOf(type) ? 'FileTooLarge' : null
 }
 
-/** The words of a refusal, in the browser's check and after the server's answer alike. */
-export function idImageWords(refusal: IdImageRefusal, file: ChosenFile) {
-  if (refusal === 'FileTypeRefused') return 'validation.img_type'
+/**
+ * The words of a refusal, in the browser's check and after the server's answer alike.
+ *
+ * @param isDamaged the server has found an image of an accepted type, but not all of it
+ */
+export function idImageWords(refusal: IdImageRefusal, file: ChosenFile, isDamaged = false) {
+  if (refusal === 'FileTypeRefused') return isDamaged ? 'validation.img_damaged' : 'validation.img_type'
   if (file.size > idImageBytes) return 'validation.img_size'
   // What is large besides its bytes, the server alone has seen.
   return file.size > bytesOf(typeOf(file)) ? 'validation.svg_size' : 'validation.img_large'

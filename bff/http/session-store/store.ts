@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
-import { type SessionData, Store } from 'express-session'
+import { type Session, type SessionData, Store } from 'express-session'
 import { Fault } from '../../domain/fault.ts'
 import type { SessionCodec } from './codec.ts'
 import type { SessionRows } from './rows.ts'
@@ -17,6 +17,12 @@ const anonymousLife = 15 * 60_000
 const sweepEvery = 60_000
 const extendEvery = 60_000
 
+/** The parts of a session that requests change each by itself: of two at once that change two of them both count. */
+const parts = ['pending', 'visit', 'emailCodes', 'signedIn'] as const
+type Parts = Pick<SessionData, (typeof parts)[number]>
+
+const textsOf = (data: Parts): string[] => parts.map((part) => JSON.stringify(data[part]) ?? '')
+
 type Done<Value = void> = (error: unknown, value?: Value) => void
 
 /**
@@ -31,6 +37,8 @@ export class PortalSessionStore extends Store {
   readonly #now: () => number
   readonly #new = new WeakSet<object>()
   readonly #ageing = new WeakSet<object>()
+  /** The parts of each session as they were when its request began, or wrote them last. */
+  readonly #before = new WeakMap<object, string[]>()
   readonly #sweeper: NodeJS.Timeout
 
   constructor(rows: SessionRows, codec: SessionCodec, limits: SessionLimits, now: () => number) {
@@ -56,6 +64,12 @@ export class PortalSessionStore extends Store {
     this.#ageing.add(session)
   }
 
+  override createSession = (request: Request, data: SessionData): Session & SessionData => {
+    const session = super.createSession(request, data)
+    this.#before.set(session, textsOf(session))
+    return session
+  }
+
   override get = (id: string, done: Done<SessionData | null>): void => {
     settle(done, async () => {
       const row = await this.#rows.read(this.#codec.names(id))
@@ -67,14 +81,21 @@ export class PortalSessionStore extends Store {
   override set = (id: string, session: SessionData, done: Done = ignore): void => {
     settle(done, async () => {
       const names = this.#codec.names(id)
-      const { cookie, pending, visit, emailCodes, signedIn } = session
+      const isNew = this.#new.delete(session)
+      const stored = isNew ? null : await this.#rows.read(names)
+      const whole = stored
+        ? this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
+        : session
+      const { cookie, pending, visit, emailCodes, signedIn } = whole
       const row = {
         body: this.#codec.seal(id, { cookie, pending, visit, emailCodes, signedIn }),
         isSignedIn: signedIn !== undefined,
-        expiresAt: await this.#expiryKept(names, session),
+        // A request that does not count as activity may change its session, and leaves its end where it was.
+        expiresAt: (this.#ageing.has(session) ? stored?.expiresAt : undefined) ?? this.#expiryOf(whole),
       }
-      if (this.#new.delete(session)) await this.#rows.insert(names[0], row)
-      else await this.#rows.update(names, row)
+      if (isNew) await this.#rows.insert(names[0], row)
+      else if (stored) await this.#rows.update(names, row)
+      this.#before.set(session, textsOf(session))
     })
   }
 
@@ -105,10 +126,13 @@ export class PortalSessionStore extends Store {
     this.#rows.close()
   }
 
-  /** A request that does not count as activity may change its session, and leaves its end where it was. */
-  async #expiryKept(names: readonly string[], session: SessionData): Promise<number> {
-    const kept = this.#ageing.has(session) ? await this.#rows.read(names) : null
-    return kept?.expiresAt ?? this.#expiryOf(session)
+  /** What this request has changed of its session, and the rest as another request may have written it meanwhile. */
+  #joined(session: SessionData, stored: SessionData | null): SessionData {
+    const before = this.#before.get(session)
+    if (!before || !stored) return session
+    const now = textsOf(session)
+    const untouched = parts.filter((_part, index) => now[index] === before[index])
+    return { ...session, ...Object.fromEntries(untouched.map((part) => [part, stored[part]])) }
   }
 
   #expiryOf({ signedIn }: SessionData): number {

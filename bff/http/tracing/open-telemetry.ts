@@ -29,7 +29,6 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
   const tracer = provider.getTracer('affiliate-portal')
   /** The innermost span of what is under way. */
   const underWay = new AsyncLocalStorage<{ span: Span }>()
-  const spans = new WeakMap<object, Span>()
   const below = (span: Span | undefined) => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT)
   const end = (span: Span, outcome: string) => {
     span.setAttribute('portal.outcome', outcome)
@@ -43,13 +42,17 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
       const attributes = { 'http.request.method': request.method, 'http.route': route }
       const options = { kind: SpanKind.SERVER, attributes }
       const span = tracer.startSpan(`${request.method} ${route}`, options, ROOT_CONTEXT)
-      spans.set(response, span)
+      const own = { span }
+      // Whoever waits for the end of the answer, the log too, is called from outside of the request.
+      const { emit } = response
+      response.emit = (...event: Parameters<typeof emit>) =>
+        underWay.run(own, () => emit.apply(response, event))
       response.once('close', () => {
         span.setAttribute('http.response.status_code', response.statusCode)
         if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
       })
-      return underWay.run({ span }, next)
+      return underWay.run(own, next)
     },
     watch: (watched) => {
       const calls = watchProvider(watched, async (call, work) => {
@@ -79,13 +82,9 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
         if (holder && request) holder.span = request
       }
     },
-    idsOf: (line) => {
-      // The line of a finished request is written outside of it.
-      const response = 'res' in line && typeof line.res === 'object' ? line.res : null
-      const span = underWay.getStore()?.span ?? (response ? spans.get(response) : undefined)
-      if (!span) return {}
-      const { traceId, spanId } = span.spanContext()
-      return { traceId, spanId }
+    idsUnderWay: () => {
+      const { traceId, spanId } = underWay.getStore()?.span.spanContext() ?? {}
+      return traceId && spanId ? { traceId, spanId } : {}
     },
     close: async () => {
       const patience = Promise.withResolvers<void>()

@@ -13,10 +13,11 @@ const lingerMs = 10_000
 /** Answers `{ failure }`: a refusal or a fault by its name, nothing of the inside; the rest of the body is not waited for. */
 export function answerFailure(request: Request, response: Response, error: unknown): void {
   if (!request.readableEnded) hangUpSoon(request)
-  if (error instanceof UploadRefused)
-    return void response
-      .status(error.status)
-      .json({ failure: { __typename: error.code, message: error.message } })
+  if (error instanceof UploadRefused) {
+    const { code, message, isDamaged } = error
+    const failure = { __typename: code, message, ...(isDamaged && { isDamaged }) }
+    return void response.status(error.status).json({ failure })
+  }
   const { status, headers, body } = failureAnswer(error, request.id)
   response.status(status).set(headers).json(body)
 }

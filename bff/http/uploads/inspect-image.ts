@@ -4,7 +4,7 @@ import { readGif } from './read-gif.ts'
 import { readJpeg } from './read-jpeg.ts'
 import { readPng } from './read-png.ts'
 import { readSvg } from './read-svg.ts'
-import { UploadRefused } from './upload-refused.ts'
+import { ImageDamaged, UploadRefused } from './upload-refused.ts'
 
 /** Pixels of an image at most, so that a small file cannot become gigabytes where somebody looks at it. */
 const mostPixels = 50_000_000
@@ -31,10 +31,9 @@ export async function inspectImage(bytes: Buffer): Promise<IdImageType> {
     throw new UploadRefused('FileTooLarge', `An SVG may have ${idSvgBytes} bytes at most`)
   const pixels = raster ? raster.read(bytes) : readSvg(bytes)
   if (!pixels)
-    throw new UploadRefused(
-      'FileTypeRefused',
-      raster ? 'This image is not whole' : 'This is no image that is accepted',
-    )
+    throw raster
+      ? new ImageDamaged()
+      : new UploadRefused('FileTypeRefused', 'This is no image that is accepted')
   if (pixels > mostPixels)
     throw new UploadRefused('FileTooLarge', `An image may have ${mostPixels} pixels at most`)
   return raster ? raster.type : 'image/svg+xml'

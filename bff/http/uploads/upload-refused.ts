@@ -9,6 +9,8 @@ const statuses = { FileTooLarge: 413, FileTypeRefused: 415, BAD_USER_INPUT: 400 
 export class UploadRefused extends Error {
   readonly code: keyof typeof statuses
   readonly status: number
+  /** Of an accepted type, but not whole. */
+  readonly isDamaged: boolean = false
 
   /** @param status where another one than the usual fits better */
   constructor(code: keyof typeof statuses, message: string, status: number = statuses[code]) {
@@ -16,5 +18,14 @@ export class UploadRefused extends Error {
     this.name = 'UploadRefused'
     this.code = code
     this.status = status
+  }
+}
+
+/** An image of a type that is accepted, of which a part is missing or broken. */
+export class ImageDamaged extends UploadRefused {
+  override readonly isDamaged = true
+
+  constructor() {
+    super('FileTypeRefused', 'This image is not whole')
   }
 }

@@ -46,13 +46,19 @@ const keep = ({ page }: Visit, entries: Record<string, unknown>) =>
     (kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
     },
-    Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)])),
+    Object.fromEntries(
+      Object.entries(entries).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    ),
   )
 
 const openCode = async (visit: Visit) => {
   const { page, words, open } = visit
   await keep(visit, {
     registerList: registration,
+    pages: 'register',
     duration: sentCode('REGISTRATION', registration.values.email),
   })
   await open(paths.validation)

@@ -28,7 +28,9 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
         <FormNotice
           failure={failure}
           title={t('accountManager.failed')}
-          wordsOfFault={({ name }) => (name === 'UPSTREAM_REFUSED' ? t('accountManager.refused') : undefined)}
+          adviceOfFault={({ name }) =>
+            name === 'UPSTREAM_REFUSED' ? t('accountManager.refused') : undefined
+          }
         />
         <TextInput
           {...numberField}

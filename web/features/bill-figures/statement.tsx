@@ -89,11 +89,15 @@ const Facts = ({ bill, profile, month }: FactsProps) => {
       {profile && (
         <div>
           <dt>{t('statement.account')}</dt>
-          <dd>
-            {account
-              ? `${account.bankName} · ${account.accountNumber} · ${account.accountHolder}`
-              : t('statement.noAccount')}
-          </dd>
+          {account ? (
+            <>
+              <dd>{account.bankName}</dd>
+              <dd>{account.accountNumber}</dd>
+              <dd>{account.accountHolder}</dd>
+            </>
+          ) : (
+            <dd>{t('statement.noAccount')}</dd>
+          )}
         </div>
       )}
     </dl>

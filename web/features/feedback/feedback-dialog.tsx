@@ -18,13 +18,7 @@ export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => 
     <Dialog isOpen={isOpen} close={close} title={t('feedback.title')} size={480}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>{t('feedback.lead')}</p>
-        <FormNotice
-          failure={failure}
-          title={t('feedback.failed')}
-          wordsOf={({ __typename }) =>
-            __typename === 'FeedbackUnavailable' ? t('feedback.unavailable') : undefined
-          }
-        />
+        <FormNotice failure={failure} title={t('feedback.failed')} />
         <NativeSelect
           {...field('topic')}
           label={t('feedback.topic')}

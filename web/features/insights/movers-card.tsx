@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatChange, formatChangeInPercent } from '../../shared/format.ts'
+import { formatChange, formatChangeInPercent, formatNumber } from '../../shared/format.ts'
 import type { Move_MoveFragment, MoversCard_InsightsFragment } from './__generated__/insights.ts'
 import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
@@ -28,20 +28,19 @@ interface MovesProps {
 
 const Moves = ({ name, moves, count }: MovesProps) => {
   const { t, i18n } = useTranslation()
-  const figure = ({ change, changeRatio }: Move_MoveFragment) => {
-    const ratio = changeRatio === null ? null : formatChangeInPercent(changeRatio, i18n.language)
-    return (
-      <>
-        {formatChange(change, i18n.language)}
-        {ratio !== null && <span className={styles.ratio}>{t('movers.ratio', { ratio })}</span>}
-      </>
-    )
-  }
+  const figure = ({ change, changeRatio }: Move_MoveFragment) => (
+    <>
+      {formatChange(change, i18n.language)}{' '}
+      <span className={styles.ratio}>
+        {changeRatio === null ? t('movers.fromNothing') : formatChangeInPercent(changeRatio, i18n.language)}
+      </span>
+    </>
+  )
   const rest = count - moves.length
   return (
     <div>
       <h4>
-        {name} <span className={styles.count}>{count}</span>
+        {name} <span className={styles.count}>{formatNumber(count, i18n.language)}</span>
       </h4>
       {moves.length === 0 ? (
         <p className={styles.hint}>{t('movers.nobody')}</p>

@@ -8,6 +8,7 @@ import type { Problem } from '../../shared/forms/problems.ts'
 import form from '../../shared/forms/form.module.css'
 import styles from './login-form.module.css'
 import { LoginNotice } from './login-notice.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 export const LoginForm = () => {
@@ -25,6 +26,7 @@ export const LoginForm = () => {
   )
   return (
     <form className={form.form} noValidate onSubmit={submit}>
+      <SignedInNote isLoggingIn={isRunning} />
       <LoginNotice failure={failure} />
       <TextInput
         {...field('username')}

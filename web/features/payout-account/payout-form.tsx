@@ -22,10 +22,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
-      <FormNotice
-        failure={failure}
-        wordsOf={({ __typename }) => (__typename === 'VerificationRequired' ? t('payout.notYet') : undefined)}
-      />
+      <FormNotice failure={failure} />
       <Select
         ref={ref}
         name={name}

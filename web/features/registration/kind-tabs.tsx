@@ -10,25 +10,31 @@ const loadQuestion = async () => (await import('./switch-dialog.tsx')).SwitchDia
 
 interface KindTabsProps {
   initial: AffiliateKind
+  /** Forgets what was entered in the form that is left. */
+  clear: () => void
   render: (kind: AffiliateKind, reportTouched: (isTouched: boolean) => void) => ReactNode
 }
 
 /** A form for a person and one for a company; switching clears the form, so it asks where something was typed (decisions 46). */
-export const KindTabs = ({ initial, render }: KindTabsProps) => {
+export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState(initial)
   const [wanted, want] = useState<AffiliateKind | null>(null)
   const [isTouched, setTouched] = useState(false)
   const reportTouched = useCallback((touched: boolean) => setTouched(touched), [])
   const other = kind === 'INDIVIDUAL' ? 'COMPANY' : 'INDIVIDUAL'
+  const turnTo = (chosen: AffiliateKind) => {
+    clear()
+    setKind(chosen)
+  }
   const change = (chosen: string | null) => {
     if (chosen !== other) return
     if (isTouched) want(other)
-    else setKind(other)
+    else turnTo(other)
   }
   const stay = () => want(null)
   const go = () => {
-    if (wanted) setKind(wanted)
+    if (wanted) turnTo(wanted)
     want(null)
   }
   const drawQuestion = useLate({ load: loadQuestion, isWanted: wanted !== null, giveUp: stay })

@@ -6,12 +6,13 @@ import { isOnItsWay, recallSentCode } from '../../shared/email-code/sent-code.ts
 import { useFields } from '../../shared/forms/use-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { checkRegistration } from './check-registration.ts'
-import { keepRegistration, recallKept } from './kept-registration.ts'
+import { forgetKept, keepRegistration, keepUnfinished, recallKept } from './kept-registration.ts'
 import {
   emptyRegistration,
   type Registration,
   type RegistrationField,
   type RegistrationProblem,
+  type RegistrationValues,
   ticked,
 } from './registration.ts'
 import { type UniqueField, uniqueFields, useAvailabilities } from './use-availabilities.ts'
@@ -34,9 +35,11 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     const kept = recallKept(client)
     return kept?.audience === audience && kept.kind === kind ? kept : null
   })
+  const initial = before?.values ?? emptyRegistration
   const { values, problems, field, type, tell, tellOne, focus } = useFields<RegistrationField, 'MISMATCH'>(
-    before?.values ?? emptyRegistration,
+    initial,
   )
+  const isTouched = !isEqual(trimmed(values), emptyRegistration)
   const availability = useAvailabilities({
     audience,
     values,
@@ -50,7 +53,16 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
   })
   useEffect(() => tellRefused(), [])
 
-  const registration: Registration = { audience, kind, values, sid }
+  // An address that was typed by hand has lost whose link it was.
+  const registration: Registration = { audience, kind, values, sid: sid ?? before?.sid ?? null }
+  // The page may be left at any time, by a link, a reload or a closed lid.
+  const keepTyped = useEffectEvent((typed: RegistrationValues) => {
+    if (typed === initial) return
+    if (isTouched) keepUnfinished(client, registration)
+    else forgetKept(client)
+  })
+  useEffect(() => keepTyped(values), [values])
+
   const keepAndGoOn = () => {
     keepRegistration(client, registration)
     goOn()
@@ -105,7 +117,6 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     succeed: keepAndGoOn,
     refuseEmail: (problem: RegistrationProblem) => tell({ email: problem }),
   }
-  const isTouched = !isEqual(trimmed(values), emptyRegistration)
   return {
     values,
     problems,

@@ -15,6 +15,7 @@ export const useWords = () => {
     username: t('register.usernameForm'),
     phoneNumber: t('register.phoneInvalid'),
     email: t('errorCode.100602'),
+    countryId: t('register.countryUnknown'),
   }
   const own = (words: Record<string, string>, field: string) =>
     Object.hasOwn(words, field) ? words[field] : undefined

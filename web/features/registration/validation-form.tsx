@@ -24,7 +24,7 @@ export const ValidationForm = (props: ValidationFormProps) => {
   const validation = useValidation(props)
   const { email, sent, problems, failure, isRunning, isPasswordAsked, dropLink } = validation
   const isLinkInvalid = failure?.is === 'refusal' && failure.refusal.__typename === 'RegistrationLinkInvalid'
-  const wordsOf = ({ __typename }: Refusal) => {
+  const adviceOf = ({ __typename }: Refusal) => {
     if (__typename === 'RegistrationLinkInvalid') return t('register.linkInvalid')
     if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
     return __typename === 'HumanCheckFailed' ? t('codeStep.humanCheck') : undefined
@@ -33,7 +33,7 @@ export const ValidationForm = (props: ValidationFormProps) => {
     <>
       <form className={form.form} noValidate onSubmit={validation.submit}>
         <p className={form.lead}>{t('codeStep.lead', { length: emailCodeLength, email })}</p>
-        <FormNotice failure={failure} wordsOf={wordsOf} />
+        <FormNotice failure={failure} adviceOf={adviceOf} />
         {isLinkInvalid && (
           <Button variant="default" onClick={(event) => void dropLink(event)}>
             {t('register.withoutLink')}

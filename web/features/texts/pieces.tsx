@@ -1,14 +1,24 @@
 import { createElement, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Piece } from '../../shared/text.ts'
+import { Marked } from './marked.tsx'
+
+interface PiecesProps {
+  pieces: Piece[]
+  /** Words to mark. */
+  words?: string[]
+}
+
+const none: string[] = []
 
 /** Draws the parts of a text. */
-export const Pieces = ({ pieces }: { pieces: Piece[] }) => pieces.map(draw)
+export const Pieces = ({ pieces, words = none }: PiecesProps) =>
+  pieces.map((piece, index) => draw(piece, index, words))
 
-function draw(piece: Piece, key: number): ReactNode {
-  if (typeof piece === 'string') return piece
+function draw(piece: Piece, key: number, words: string[]): ReactNode {
+  if (typeof piece === 'string') return <Marked key={key} text={piece} words={words} />
   const [tag, properties, ...parts] = piece
-  const drawn = parts.map(draw)
+  const drawn = parts.map((part, index) => draw(part, index, words))
   if (tag === 'a')
     return (
       <TextLink key={key} href={properties?.['href'] ?? ''}>

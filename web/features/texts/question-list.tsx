@@ -9,12 +9,14 @@ import { Heading } from './text-article.tsx'
 interface QuestionListProps {
   sections: Section[]
   query: string
+  /** The words looked for, which are marked. */
+  words: string[]
   count: number
   lookFor: (typed: string) => void
 }
 
 /** Questions under their headings, with a field to search them. */
-export const QuestionList = ({ sections, query, count, lookFor }: QuestionListProps) => {
+export const QuestionList = ({ sections, query, words, count, lookFor }: QuestionListProps) => {
   const { t } = useTranslation()
   const isSearching = query.trim() !== ''
   return (
@@ -37,7 +39,7 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
           section.level === 2 ? (
             <Heading key={section.id} {...section} />
           ) : (
-            <Question key={section.id} {...section} />
+            <Question key={section.id} {...section} words={words} />
           ),
         )}
       </div>

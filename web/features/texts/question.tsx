@@ -4,12 +4,18 @@ import { useLocation } from 'react-router-dom'
 import type { Section } from '../../shared/text.ts'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { IconChevronDown } from '../../shared/ui/icons.ts'
+import { Marked } from './marked.tsx'
 import { Pieces } from './pieces.tsx'
 import prose from './prose.module.css'
 import styles from './question.module.css'
 
+interface QuestionProps extends Section {
+  /** Words to mark. */
+  words: string[]
+}
+
 /** One question, closed until somebody opens it or an address names it. */
-export const Question = ({ id, title, pieces }: Section) => {
+export const Question = ({ id, title, pieces, words }: QuestionProps) => {
   const { t } = useTranslation()
   const { pathname, hash } = useLocation()
   const own = `#${id}`
@@ -28,12 +34,14 @@ export const Question = ({ id, title, pieces }: Section) => {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={styles.summary}>
-        <h3>{title}</h3>
+        <h3>
+          <Marked text={title} words={words} />
+        </h3>
         <IconChevronDown size={20} stroke={1.5} aria-hidden />
       </summary>
       <div className={styles.answer}>
         <div className={prose.prose}>
-          <Pieces pieces={pieces} />
+          <Pieces pieces={pieces} words={words} />
         </div>
         <CopyButton
           text={window.location.origin + pathname + own}

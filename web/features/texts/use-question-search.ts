@@ -1,19 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 import { type Section, wordsOf } from '../../shared/text.ts'
+import { holdsWords, wordsToFind } from './find-words.ts'
 
-/** Full-width and capital letters are found as plain ones. */
-const plain = (words: string) => words.normalize('NFKC').toLowerCase()
-
-const holds = ({ title, pieces }: Section, words: string[]) => {
-  const all = plain([title, ...pieces.map(wordsOf)].join(' '))
-  return words.every((word) => all.includes(word))
-}
+const holds = ({ title, pieces }: Section, words: string[]) =>
+  holdsWords([title, ...pieces.map(wordsOf)].join(' '), words)
 
 /** The questions that hold every word looked for, with the headings above them. What is looked for stands in the address. */
 export const useQuestionSearch = (sections: Section[]) => {
   const [search, setSearch] = useSearchParams()
   const query = search.get('q') ?? ''
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = wordsToFind(query)
   const found = new Set(sections.filter((section) => section.level === 3 && holds(section, words)))
   const isShown = (section: Section, index: number) => {
     if (section.level === 3) return found.has(section)
@@ -30,5 +26,5 @@ export const useQuestionSearch = (sections: Section[]) => {
       },
       { replace: true },
     )
-  return { query, lookFor, shown: sections.filter(isShown), count: found.size }
+  return { query, words, lookFor, shown: sections.filter(isShown), count: found.size }
 }

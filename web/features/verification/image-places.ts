@@ -68,9 +68,10 @@ export const createImagePlaces = () => {
     if (!isCurrent()) return
     running.delete(name)
     if (outcome.is === 'stored') set(name, { is: 'uploaded', file, handle: outcome.handle })
-    else if (outcome.is === 'refused')
-      set(name, { ...former, refused: { name: file.name, words: idImageWords(outcome.why, file) } })
-    else if (outcome.is === 'fault') {
+    else if (outcome.is === 'refused') {
+      const words = idImageWords(outcome.why, file, outcome.isDamaged)
+      set(name, { ...former, refused: { name: file.name, words } })
+    } else if (outcome.is === 'fault') {
       set(name, { is: 'failed', file, fault: outcome.fault, former })
       tellFault(outcome.fault)
     } else set(name, former)

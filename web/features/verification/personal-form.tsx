@@ -18,10 +18,8 @@ interface PersonalFormProps {
 /** A person's verification (specification, section 5). */
 export const PersonalForm = ({ username, close }: PersonalFormProps) => {
   const { t } = useTranslation()
-  const { values, problems, textField, place, form, foot, failure, isRunning, type, field } = usePersonalForm(
-    username,
-    close,
-  )
+  const { values, problems, textField, place, form, foot, failure, isRunning, chooseKind, field } =
+    usePersonalForm(username, close)
   const words = (name: keyof typeof problems) => problems[name] && problemWords(t, problems[name])
   const wanted = placesOf(values)
   return (
@@ -30,7 +28,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
       <FormNotice failure={failure} title={t('certify.failed')} />
       <DocumentKindField
         value={values.idDocumentKind}
-        choose={(kind) => type('idDocumentKind', kind)}
+        choose={chooseKind}
         inputRef={field('idDocumentKind').ref}
         error={words('idDocumentKind')}
         isLocked={isRunning}

@@ -5,7 +5,7 @@ import { noteRenewal } from '../../shared/session/idle-end.ts'
 
 export type UploadOutcome =
   | { is: 'stored'; handle: string }
-  | { is: 'refused'; why: IdImageRefusal }
+  | { is: 'refused'; why: IdImageRefusal; isDamaged?: boolean }
   | { is: 'fault'; fault: Fault }
   | { is: 'cancelled' }
 
@@ -42,7 +42,7 @@ export const uploadImage = async (file: File, { signal, onProgress }: Watch): Pr
 
 interface Answer {
   file?: unknown
-  failure?: { __typename?: unknown } & Omit<Fault, 'name'>
+  failure?: { __typename?: unknown; isDamaged?: unknown } & Omit<Fault, 'name'>
 }
 
 const isRefusal = (name: unknown): name is IdImageRefusal =>
@@ -52,9 +52,10 @@ const isRefusal = (name: unknown): name is IdImageRefusal =>
 const readAnswer = (status: number, data: unknown): UploadOutcome => {
   const { file, failure } = (typeof data === 'object' && data !== null ? data : {}) as Answer
   if (typeof file === 'string') return { is: 'stored', handle: file }
-  if (isRefusal(failure?.__typename)) return { is: 'refused', why: failure.__typename }
+  if (isRefusal(failure?.__typename))
+    return { is: 'refused', why: failure.__typename, isDamaged: failure.isDamaged === true }
   if (typeof failure?.__typename === 'string') {
-    const { __typename: name, ...rest } = failure
+    const { __typename: name, isDamaged: _, ...rest } = failure
     return { is: 'fault', fault: { ...rest, name } }
   }
   if (status === 413) return { is: 'refused', why: 'FileTooLarge' }

@@ -30,5 +30,11 @@ export const usePersonalForm = (username: string, close: () => void) => {
     const { data, error } = await submit({ variables: { input } })
     return { answer: data?.submitPersonalVerification, error }
   }
-  return useVerificationForm({ username, texts, placesOf, problemsOf, handIn, close })
+  const form = useVerificationForm({ username, texts, placesOf, problemsOf, handIn, close })
+  /** What is wrong with the images of the kind before is told again when it counts again. */
+  const chooseKind = (kind: IdDocumentKind) => {
+    for (const place of placesOf(form.values)) form.type(place, '')
+    form.type('idDocumentKind', kind)
+  }
+  return { ...form, chooseKind }
 }

@@ -12,10 +12,10 @@ const loaders = {
 }
 
 const Faq = ({ text, end }: { text: Text; end: ReactNode }) => {
-  const { query, lookFor, shown, count } = useQuestionSearch(text.sections)
+  const { shown, ...search } = useQuestionSearch(text.sections)
   return (
     <TextArticle text={{ ...text, sections: shown }} end={end}>
-      <QuestionList sections={shown} query={query} count={count} lookFor={lookFor} />
+      <QuestionList sections={shown} {...search} />
     </TextArticle>
   )
 }

@@ -10,12 +10,15 @@ import { stepAddress } from '../public-card/step-address.ts'
 export const LoginScreen = () => {
   const { t } = useTranslation()
   const { state, search } = useLocation()
+  // Whose link led to a registration that was left for this page.
+  const sid = new URLSearchParams(search).get('sid')
   const wasLost = readLoginState(state)?.end === 'lost'
   const links = (
     <>
       <Link to={paths.forgotPassword}>{t('login.forgotPassword')}</Link>
       <span>
-        {t('login.noAccount')} <Link to={stepAddress(paths.register, search)}>{t('login.register')}</Link>
+        {t('login.noAccount')}{' '}
+        <Link to={stepAddress(paths.register, search, sid)}>{t('login.register')}</Link>
       </span>
     </>
   )

@@ -20,17 +20,22 @@ export const PromoteRegisterScreen = () => {
   const client = useApolloClient()
   const { search } = useLocation()
   useScreenTitle(t('register.customerTitle'))
-  const [kept] = useState(() => recallKept(client))
+  const [kept] = useState(() => {
+    const before = recallKept(client)
+    return before?.audience === 'CUSTOMER' ? before : null
+  })
   const sid = new URLSearchParams(search).get('sid') || null
   const bonus = formatWholeDollars(planRules.newCustomerBonus, i18n.language)
+  const lead = () => {
+    if (kept?.problems) return t('codeStep.backWithProblems')
+    return kept?.values.password === '' ? t('register.keptLead') : t('register.customerLead', { bonus })
+  }
   const points = [t('promoteRegister.sms'), t('promoteRegister.voice'), t('promoteRegister.nothingToClaim')]
   return (
     <div className={styles.screen}>
       <section className={styles.offer}>
         <h1>{t('register.customerTitle')}</h1>
-        <p className={styles.lead}>
-          {kept?.problems ? t('codeStep.backWithProblems') : t('register.customerLead', { bonus })}
-        </p>
+        <p className={styles.lead}>{lead()}</p>
         <p className={styles.bonus}>
           <strong>{bonus}</strong>
           <span>{t('promoteRegister.bonusLabel')}</span>

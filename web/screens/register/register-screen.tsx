@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
 import { Terms } from '../../features/legal-text/terms.tsx'
-import { recallKept } from '../../features/registration/kept-registration.ts'
+import { forgetKept, recallKept } from '../../features/registration/kept-registration.ts'
 import { KindTabs } from '../../features/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
@@ -16,22 +16,27 @@ export const RegisterScreen = () => {
   const navigate = useNavigate()
   const client = useApolloClient()
   const { search } = useLocation()
-  const [kept] = useState(() => recallKept(client))
+  const [kept] = useState(() => {
+    const before = recallKept(client)
+    return before?.audience === 'AFFILIATE' ? before : null
+  })
   const sid = new URLSearchParams(search).get('sid') || null
   const goOn = () => void navigate(stepAddress(paths.validation, search))
   const links = (
     <span>
-      {t('register.haveAccount')} <Link to={stepAddress(paths.login, search)}>{t('register.logIn')}</Link>
+      {t('register.haveAccount')}{' '}
+      <Link to={stepAddress(paths.login, search, sid)}>{t('register.logIn')}</Link>
     </span>
   )
+  const lead = () => {
+    if (kept?.problems) return t('codeStep.backWithProblems')
+    return kept?.values.password === '' ? t('register.keptLead') : t('register.lead')
+  }
   return (
-    <PublicCard
-      title={t('register.title')}
-      lead={kept?.problems ? t('codeStep.backWithProblems') : t('register.lead')}
-      links={links}
-    >
+    <PublicCard title={t('register.title')} lead={lead()} links={links}>
       <KindTabs
-        initial={kept?.audience === 'AFFILIATE' ? kept.kind : 'INDIVIDUAL'}
+        initial={kept?.kind ?? 'INDIVIDUAL'}
+        clear={() => forgetKept(client)}
         render={(kind, reportTouched) => (
           <RegistrationForm
             key={kind}

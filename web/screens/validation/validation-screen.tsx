@@ -15,7 +15,10 @@ export const ValidationScreen = () => {
   const navigate = useNavigate()
   const client = useApolloClient()
   const { search } = useLocation()
-  const [registration] = useState(() => recallKept(client))
+  const [registration] = useState(() => {
+    const kept = recallKept(client)
+    return kept?.isOnItsWay ? kept : null
+  })
   if (!registration) return <Navigate to={stepAddress(paths.register, search)} replace />
   const form = registration.audience === 'CUSTOMER' ? paths.promoteRegister : paths.register
   // Whose link it was may have changed on the way.

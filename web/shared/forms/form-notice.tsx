@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../failures/fault.ts'
 import { faultWords, refusalWords } from '../failures/failure-words.ts'
@@ -9,39 +8,45 @@ import type { Failure, Refusal } from './outcome.ts'
 /** Beyond this nobody counts in seconds. */
 const longestInSeconds = 90
 
-const TooFrequentWords = ({ seconds }: { seconds: number }) => {
+const TooFrequentWords = ({ reason, seconds }: { reason: string; seconds: number }) => {
   const { t } = useTranslation()
   const left = useSecondsLeft(seconds)
-  if (left > longestInSeconds) return t('form.tooFrequentMinutes', { count: Math.ceil(left / 60) })
-  return left > 0 ? t('form.tooFrequent', { count: left }) : t('form.tooFrequentOver')
+  const advice = () => {
+    if (left > longestInSeconds) return t('form.againInMinutes', { count: Math.ceil(left / 60) })
+    return left > 0 ? t('form.againInSeconds', { count: left }) : t('form.againNow')
+  }
+  return t('form.reason', { reason, advice: advice() })
 }
 
 interface FormNoticeProps {
   failure: Failure<string> | null
   /** Stands before the reason. */
   title?: string
-  /** Words of this form for a refusal; undefined where the catalogue's serve. */
-  wordsOf?: (refusal: Refusal) => ReactNode
+  /** What to do about a refusal; undefined where this form has nothing of its own to say. */
+  adviceOf?: (refusal: Refusal) => string | undefined
   /** The same for a fault. */
-  wordsOfFault?: (fault: Fault) => ReactNode
+  adviceOfFault?: (fault: Fault) => string | undefined
 }
 
-/** Stands in a form until the next attempt, where the toast is gone after two seconds. */
-export const FormNotice = ({ failure, title, wordsOf, wordsOfFault }: FormNoticeProps) => {
+/** Stands in a form until the next attempt, where the toast is gone after two seconds: the same words, and what to do. */
+export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null || failure.is === 'problems') return null
-  const reason = () => {
-    if (failure.is === 'fault')
-      return wordsOfFault?.(failure.fault) ?? t('form.kept', { reason: faultWords(t, failure.fault) })
+  const words = () => {
+    if (failure.is === 'fault') {
+      const advice = adviceOfFault?.(failure.fault) ?? t('form.kept')
+      return t('form.reason', { reason: faultWords(t, failure.fault), advice })
+    }
     const { refusal } = failure
+    const reason = refusalWords(t, refusal)
     if (refusal.retryAfterSeconds !== undefined)
-      return <TooFrequentWords seconds={refusal.retryAfterSeconds} />
-    return wordsOf?.(refusal) ?? t('form.kept', { reason: refusalWords(t, refusal) })
+      return <TooFrequentWords reason={reason} seconds={refusal.retryAfterSeconds} />
+    return t('form.reason', { reason, advice: adviceOf?.(refusal) ?? t('form.kept') })
   }
   return (
     <p className={styles.notice}>
       {title && <strong className={styles.title}>{title}</strong>}
-      {reason()}
+      {words()}
     </p>
   )
 }

@@ -82,3 +82,20 @@ export const chooseLanguage = async (language: PortalLanguage) => {
 }
 
 export const currentLanguage = () => languageOf(i18next.language)
+
+/** While developing, words that were edited take their place on the page as it stands. */
+const showEdited = (language: PortalLanguage) => (parts: readonly (object | undefined)[]) => {
+  for (const words of parts.flatMap((part) => Object.values(part ?? {})))
+    i18next.addResourceBundle(localeOf[language], 'words', words, true, true)
+  void i18next.changeLanguage(i18next.language)
+}
+if (import.meta.hot) {
+  import.meta.hot.accept(
+    ['./en/public.ts', './en/onboarding.ts', './en/private.ts', './en/late.ts'],
+    showEdited('en'),
+  )
+  import.meta.hot.accept(
+    ['./cn/public.ts', './cn/onboarding.ts', './cn/private.ts', './cn/late.ts'],
+    showEdited('cn'),
+  )
+}

@@ -7,8 +7,11 @@ export type SessionAnswer = 'lives' | 'over' | 'unknown'
 /** After a sleep a connection may be dead without anybody having noticed. */
 const patience = 20_000
 
-/** Past the cache, where `viewer: null` would reach the screen below before its guard; never merged with one another. */
-const ask = async (client: ApolloClient, context: object): Promise<SessionAnswer> => {
+/**
+ * Past the cache, where `viewer: null` would reach the screen below before its guard; never merged with one another.
+ * Undefined where nobody has answered.
+ */
+const askViewer = async (client: ApolloClient, context: object) => {
   try {
     const { data } = await client.query({
       query: AskSessionDocument,
@@ -19,15 +22,22 @@ const ask = async (client: ApolloClient, context: object): Promise<SessionAnswer
         fetchOptions: { signal: AbortSignal.timeout(patience) },
       },
     })
-    if (!data) return 'unknown'
-    return data.viewer ? 'lives' : 'over'
+    return data?.viewer
   } catch {
     // The store was cleared under it, by a login or a logout that leads elsewhere anyway.
-    return 'unknown'
+    return undefined
   }
+}
+const ask = async (client: ApolloClient, context: object): Promise<SessionAnswer> => {
+  const viewer = await askViewer(client, context)
+  if (viewer === undefined) return 'unknown'
+  return viewer ? 'lives' : 'over'
 }
 
 /** Asking for the person renews the session. */
 export const renewSession = (client: ApolloClient) => ask(client, {})
 /** Asks without renewing. */
 export const probeSession = (client: ApolloClient) => ask(client, inBackground)
+/** Asks who it is, without renewing; null where nobody is signed in, as far as anybody answers. */
+export const whoIsSignedIn = async (client: ApolloClient) =>
+  (await askViewer(client, inBackground))?.username ?? null

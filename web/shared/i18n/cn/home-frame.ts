@@ -25,7 +25,7 @@ export const homeFrame: SameKeys<typeof english> = {
     bind: '绑定',
     bound: '绑定成功',
     failed: '绑定失败',
-    refused: '该编号未被接受，请向您的客户经理核对。',
+    refused: '请向您的客户经理核对该编号。',
   },
   feedback: {
     title: '意见反馈',
@@ -36,7 +36,6 @@ export const homeFrame: SameKeys<typeof english> = {
     send: '提交',
     sent: '反馈已提交，感谢您的支持',
     failed: '操作失败',
-    unavailable: '暂时无法从这里提交反馈，您输入的内容已保留。',
   },
   feedbackTopic: {
     FEATURE_SUGGESTION: '功能建议',

@@ -48,7 +48,7 @@ export const insights: SameKeys<typeof english> = {
     nobody: '无',
     customer: '客户名称',
     change: '变化',
-    ratio: '（{{ratio}}）',
+    fromNothing: '上月为 0',
   },
   topFive: {
     name: '消费最多的客户',

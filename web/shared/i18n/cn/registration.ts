@@ -5,6 +5,7 @@ export const registration: SameKeys<typeof english> = {
   register: {
     title: '成为推广伙伴',
     lead: '推荐我们的产品，即可从客户的消费中获得返现。',
+    keptLead: '请从上次离开的地方继续填写。为了您的账号安全，密码未予保留。',
     customerTitle: '注册账号',
     customerLead: '通过本页注册，账号开通即获赠 {{bonus}}。',
     haveAccount: '已是推广伙伴？',
@@ -35,6 +36,7 @@ export const registration: SameKeys<typeof english> = {
     emailHint: '我们会向该邮箱发送验证码。',
     search: '输入以搜索',
     noCountry: '没有匹配的国家或地区',
+    countryUnknown: '请从列表中选择国家或地区',
     countriesFailed: '国家和地区列表加载失败。',
     terms: '我同意服务协议和隐私政策',
     readTerms: '查看全文：',
@@ -48,7 +50,7 @@ export const registration: SameKeys<typeof english> = {
     switchText: '切换后，已填写的内容将被清空。',
     switchStay: '留在此处',
     switchGo: '切换并清空',
-    linkInvalid: '您打开的注册链接无效。您可以不使用该链接继续注册。',
+    linkInvalid: '您可以不使用该链接继续注册。',
     withoutLink: '不使用链接注册',
     alreadySubmitted: '该注册信息已提交，请尝试登录。',
   },
@@ -59,7 +61,7 @@ export const registration: SameKeys<typeof english> = {
     submit: '注册',
     change: '修改注册信息',
     backWithProblems: '请先修改以下内容，再继续注册。',
-    humanCheck: '人机验证已失效，请重新获取验证码。',
+    humanCheck: '请重新获取验证码，并再次完成人机验证。',
   },
   successful: {
     title: '注册成功',

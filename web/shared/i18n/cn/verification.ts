@@ -49,6 +49,7 @@ export const verificationForms: SameKeys<typeof english> = {
   validation: {
     img_size: '图片大小超过 3000 KB（3M），请选择较小的图片',
     img_type: '不支持该文件类型，请选择 JPG、JPEG、PNG 或 GIF 图片',
+    img_damaged: '图片已损坏或不完整，请检查后重新选择，或更换图片',
     svg_size: 'SVG 图片大小超过 256 KB，请选择较小的图片，或改用 JPG、JPEG、PNG、GIF 图片',
     img_large: '图片过大，请选择像素更少或文件更小的图片',
   },

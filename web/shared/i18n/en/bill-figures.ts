@@ -54,7 +54,7 @@ export const billFigures = {
     username: 'Username',
     kind: 'Account type',
     month: 'Billing month',
-    account: 'Paid to',
+    account: 'Bank account',
     noAccount: 'No bank account bound',
     item: 'Item',
     amount: 'US dollars',

@@ -23,7 +23,7 @@ export const homeFrame = {
     bind: 'Bind',
     bound: 'Binding success',
     failed: 'error',
-    refused: 'This number was not accepted. Ask your account manager whether it is right.',
+    refused: 'Ask your account manager whether the number is right.',
   },
   feedback: {
     title: 'Feedback',
@@ -34,7 +34,6 @@ export const homeFrame = {
     send: 'Send',
     sent: 'Feedback sent. Thank you',
     failed: 'operation failure',
-    unavailable: 'Feedback cannot be sent from here at the moment. What you typed is kept.',
   },
   feedbackTopic: {
     FEATURE_SUGGESTION: 'feature suggestion',

@@ -48,7 +48,7 @@ export const insights = {
     nobody: 'Nobody',
     customer: 'Customer',
     change: 'Change',
-    ratio: '({{ratio}})',
+    fromNothing: 'from 0',
   },
   topFive: {
     name: 'Your largest customers',

@@ -7,7 +7,7 @@ export const loginInsights = {
     first: 'There is no login before this one in your log.',
     unseenAddress: 'A login from a new address',
     unseenPlace: 'A login from a new place or browser',
-    unseenBoth: 'A login from a new address and place or browser',
+    unseenBoth: 'A login from a new address, and from a new place or browser',
     question: 'Not seen before in your log. Was this you? If not, set a new password now.',
     doubt: 'Is one of them not yours?',
     reset: 'Reset password',

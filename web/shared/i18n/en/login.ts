@@ -12,11 +12,12 @@ export const login = {
     forgotPassword: 'Forgot password?',
     noAccount: 'Not a partner yet?',
     register: 'Register',
+    signedIn: 'You are logged in as {{username}} already.',
+    goOn: 'Go on to the portal',
     sessionEnded: 'Your session has ended. Log in, and you are back on the page you left.',
-    credentialsRejected:
-      'The username and the password do not belong together. Check both and enter the new captcha.',
-    accountDisabled: 'This account is disabled. Please contact your business manager.',
-    accountDisabledContact: 'This account is disabled. Please contact {{contact}}.',
+    credentialsRejected: 'Check both and enter the new captcha.',
+    accountDisabled: 'Please contact your business manager.',
+    accountDisabledContact: 'Please contact {{contact}}.',
   },
   captcha: {
     new: 'Get a new captcha',

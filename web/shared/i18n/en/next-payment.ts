@@ -3,7 +3,7 @@ export const nextPayment = {
   nextPayment: {
     name: 'Next payment',
     estimated: 'estimated',
-    due: 'before {{date}}, for {{month}}',
+    due: 'before {{date}}, for months up to {{month}}',
     progress: '{{amount}} of {{minimum}}',
     reached: 'The minimum of {{minimum}} is reached.',
     missing: '{{missing}} to go until {{minimum}}; below that it rolls over to the next month.',

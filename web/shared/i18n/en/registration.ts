@@ -3,6 +3,7 @@ export const registration = {
   register: {
     title: 'Become a partner',
     lead: 'Recommend us, and earn cash-back on what your customers consume.',
+    keptLead: 'Go on where you left off. For your protection the password was not kept.',
     customerTitle: 'Create your account',
     customerLead: 'Register here, and your account opens with {{bonus}} on us.',
     haveAccount: 'Already a partner?',
@@ -33,6 +34,7 @@ export const registration = {
     emailHint: 'We send a code to this address.',
     search: 'Type to search',
     noCountry: 'No such country',
+    countryUnknown: 'Choose a country from the list',
     countriesFailed: 'The countries could not be loaded.',
     terms: 'I agree to the service agreement and the privacy policy',
     readTerms: 'Read them:',
@@ -46,9 +48,9 @@ export const registration = {
     switchText: 'Switching clears what you typed.',
     switchStay: 'Stay',
     switchGo: 'Switch and clear',
-    linkInvalid: 'The link that you followed does not invite anybody. You can register without it.',
+    linkInvalid: 'It does not invite anybody. You can register without it.',
     withoutLink: 'Register without the link',
-    alreadySubmitted: 'This registration has been submitted already. Try to log in.',
+    alreadySubmitted: 'This registration has arrived already. Try to log in.',
   },
   codeStep: {
     title: 'Check your e-mail',
@@ -57,7 +59,7 @@ export const registration = {
     submit: 'Register',
     change: 'Change what you entered',
     backWithProblems: 'Something has to be changed before you can register.',
-    humanCheck: 'The check has run out. Ask for another code.',
+    humanCheck: 'Ask for another code: it comes with another check.',
   },
   successful: {
     title: 'Registration successful',

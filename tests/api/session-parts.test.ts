@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { customerRow } from '../provider/legacy-calls.ts'
+import { startAtBreakingProvider } from '../support/breaking-provider.ts'
+import { Client } from '../support/client.ts'
+import { legacyAnswers } from '../support/legacy-answers.ts'
+import { type Answer, data } from '../support/scripted-server.ts'
+import { storeNames } from '../support/session-stores.ts'
+
+const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
+const list = '{ viewer { customers { items { name } } } }'
+
+test.each(storeNames)(
+  'of two requests at once the one keeps its captcha and the other its new cookie, in the %s store',
+  async (name) => {
+    const { portal, upstream, releases } = await startAtBreakingProvider(name, {
+      UPSTREAM_TIMEOUT_MS: '5000',
+    })
+    onTestFinished(async () => {
+      for (const release of releases) await release()
+    })
+    const client = new Client(portal.origin)
+    const answers = legacyAnswers({ cookie: 'of-the-login', token: 'token' })
+    upstream.answerWith(answers)
+    await client.createCaptcha()
+    await client.submitLogIn(form)
+
+    const letGo = Promise.withResolvers<void>()
+    const rows = data({ records: [customerRow()], total: 1 }, { 'set-cookie': 'JSESSIONID=renewed; Path=/' })
+    const slowList: Answer = (response, request) => void letGo.promise.then(() => rows(response, request))
+    upstream.answerWith(slowList, legacyAnswers({ cookie: 'of-the-captcha' }))
+    const slow = client.query(list)
+    await expect.poll(() => upstream.received.length).toBe(1)
+    await client.createCaptcha()
+    letGo.resolve()
+    expect((await slow).data?.viewer.customers.items).toHaveLength(1)
+
+    upstream.answerWith(answers)
+    await client.query(list)
+    await client.submitLogIn(form)
+    const cookies = Object.fromEntries(
+      upstream.received.map(({ path, headers }) => [path.replace(/\?.*/, ''), headers.cookie]),
+    )
+    expect(cookies).toMatchObject({
+      '/api/home/getCustomerList': 'JSESSIONID=renewed',
+      '/api/register/login': 'JSESSIONID=of-the-captcha',
+    })
+  },
+)

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { resolveVariables, theme } from '#web/app/theme/theme.ts'
+import { codeIn, files, read, root } from './sources.ts'
+
+const installed = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
+const installedCode = (folder: string) =>
+  globSync(`${folder}/esm/**/*.mjs`, { cwd: join(root, 'node_modules') })
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+/** A variable that has a fallback may be defined nowhere. */
+const used = (text: string) => namesIn(text, /var\(\s*(--[\w-]+)\s*\)/g)
+const declared = (css: string) => namesIn(css, /(--[\w-]+)\s*:/g)
+/** Names in code, which sets them on an element. */
+const named = (code: string) => namesIn(code, /['"`](--[\w-]+)['"`]/g)
+
+/** A variable that is used and not among these, with the file that uses it. */
+const undefinedIn = (sources: [path: string, text: string][], defined: Iterable<string>) => {
+  const known = new Set(defined)
+  return sources.flatMap(([path, text]) =>
+    used(text)
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+}
+const withText = (path: string): [string, string] => [path, read(path)]
+const isOf = (folder: string) => (path: string) => path.startsWith(folder)
+
+const cssOfPortal = files('web/**/*.css')
+const ownCode = codeIn('web')
+const ofScheme = Object.keys(resolveVariables(mergeMantineTheme(DEFAULT_THEME, theme)).light)
+const own = [...cssOfPortal.map(read).flatMap(declared), ...ownCode.map(read).flatMap(named), ...ofScheme]
+
+const importedStyles = namesIn(
+  read('web/app/theme/mantine-styles.ts'),
+  /import '((?:@mantine\/)[\w/.-]+\.css)'/g,
+)
+const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
+const ofMantine = [
+  ...Object.values(resolved).flatMap((group) => Object.keys(group)),
+  ...importedStyles.map(installed).flatMap(declared),
+  ...['@mantine/core', '@mantine/notifications'].flatMap(installedCode).map(installed).flatMap(named),
+]
+
+test('every variable that the portal uses is defined by it or by Mantine', () => {
+  const sources = [...cssOfPortal, ...ownCode].filter((path) => !/^web\/(?:ide|promote|codegen)\//.test(path))
+  expect(sources.flatMap((path) => used(read(path))).length).toBeGreaterThan(200)
+  expect(undefinedIn(sources.map(withText), [...own, ...ofMantine])).toEqual([])
+})
+
+test('every variable that the styles of Mantine use is defined with what the portal takes of it', () => {
+  expect(importedStyles.length).toBeGreaterThan(15)
+  const sources = importedStyles.map((path): [string, string] => [path, installed(path)])
+  expect(undefinedIn(sources, [...own, ...ofMantine])).toEqual([])
+})
+
+test('every variable of the promotion page, which has no Mantine, is the portal’s own', () => {
+  const sources = [...cssOfPortal, ...ownCode].filter(isOf('web/promote/'))
+  expect(undefinedIn(sources.map(withText), own)).toEqual([])
+})
+
+test('every variable of the IDE is defined by it or by GraphiQL', () => {
+  const sources = cssOfPortal.filter(isOf('web/ide/'))
+  const ofGraphiql = declared(installed('graphiql/dist/style.css'))
+  const ofIde = sources.map(read).flatMap(declared)
+  expect(undefinedIn(sources.map(withText), [...ofIde, ...ofGraphiql])).toEqual([])
+})
+
+test('a variable that is defined nowhere would be noticed', () => {
+  expect(undefinedIn([['a.css', 'a { color: var(--acent); margin: var(--gap, 2px) }']], own)).toEqual([
+    'a.css: --acent',
+  ])
+})

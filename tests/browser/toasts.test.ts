@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cn } from '#web/shared/i18n/cn/index.ts'
+import { en } from '#web/shared/i18n/en/index.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+
+const stage = stageBrowser()
+
+test.each([
+  [375, 667, 'en', en],
+  [375, 667, 'cn', cn],
+  [1440, 900, 'en', en],
+])(
+  'in a window of %i by %i a toast covers none of the links at the foot of the login (%s)',
+  async (width, height, lang, words) => {
+    const visitor = await stage.visit({ viewport: { width, height } })
+    const { page } = visitor
+    await page.goto(`/login?lang=${lang}`)
+    await visitor.logIn('alice-chen', 'not-the-password', words)
+    const toast = page.getByRole('alert')
+    await toast.getByText(words.errorCode[100605]).waitFor()
+    await toast.hover()
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    const box = await toast.boundingBox()
+    const links = await page.locator('footer a').all()
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      const other = await link.boundingBox()
+      if (!box || !other) throw new Error('a toast or a link is nowhere')
+      const isApart = box.y + box.height <= other.y || other.y + other.height <= box.y
+      expect(isApart).toBe(true)
+    }
+  },
+)

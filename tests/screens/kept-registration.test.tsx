@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { button, enter, field, openForm, person, secret, select } from './registration.ts'
+import { address, openPortal } from './support.tsx'
+
+vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
+
+const goOn = 'Go on where you left off. For your protection the password was not kept.'
+
+test('a form that is left for the login is there again, without its password', async () => {
+  const { user } = await openForm('/register?lang=en&sid=a1b2c3')
+  await enter(user, field('Username'), person.username)
+  await enter(user, secret('Password'), person.password)
+  await user.type(select('Country or region'), 'Singap{ArrowDown}{Enter}')
+  await enter(user, field('Phone number'), '8123')
+  await user.click(screen.getByRole('link', { name: 'Log in' }))
+  await screen.findByRole('heading', { name: 'Log in' })
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(person.password)
+  await user.click(screen.getByRole('link', { name: 'Register' }))
+  expect(await screen.findByText(goOn)).toBeDefined()
+  expect(address()).toBe('/register?sid=a1b2c3&lang=en')
+  expect(field('Username').value).toBe(person.username)
+  expect(field('Phone number').value).toBe('8123')
+  await waitFor(() => expect(select('Country or region').value).toBe('Singapore'))
+  expect(secret('Password').value).toBe('')
+  // What stands there was typed in an earlier visit: nobody has asked yet what is wrong with it.
+  expect(screen.queryByText(/Invalid phone number/)).toBeNull()
+})
+
+test('a company that reloads the page, or comes back by hand, finds its form and whose link it was', async () => {
+  const { user } = await openForm('/register?sid=a1b2c3')
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  await enter(user, field('Company name'), 'Harbour Ltd')
+  cleanup()
+  await openPortal('/register')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company name' })).value).toBe(
+    'Harbour Ltd',
+  )
+  expect(screen.getByRole('tab', { name: 'Company' }).getAttribute('aria-selected')).toBe('true')
+  await enter(user, field('Company name'), 'Harbour Limited')
+  expect(JSON.parse(sessionStorage.getItem('registerList') ?? '')).toMatchObject({ sid: 'a1b2c3' })
+})
+
+test('a form whose code was not sent opens no page that asks for one', async () => {
+  const { user } = await openForm()
+  await enter(user, field('E-mail'), person.email)
+  expect(sessionStorage.getItem('pages')).toBeNull()
+  cleanup()
+  await openPortal('/validation')
+  expect(await screen.findByText(goOn)).toBeDefined()
+  expect(address()).toBe('/register')
+  expect(field('E-mail').value).toBe(person.email)
+})
+
+test('switching the tab forgets what was typed, for good', async () => {
+  const { user } = await openForm()
+  await enter(user, field('Username'), person.username)
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  await user.click(await screen.findByRole('button', { name: 'Switch and clear' }))
+  await screen.findByLabelText('Company name')
+  expect(sessionStorage.getItem('registerList')).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Individual' }))
+  await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
+  expect(field('Username').value).toBe('')
+})
+
+test('a form that was emptied by hand is forgotten', async () => {
+  const { user } = await openForm()
+  await enter(user, field('Username'), person.username)
+  expect(sessionStorage.getItem('registerList')).toContain(person.username)
+  await user.clear(field('Username'))
+  expect(sessionStorage.getItem('registerList')).toBeNull()
+})
+
+test('fields that appear after an empty submit say nothing until they are left or sent', async () => {
+  const { user } = await openForm()
+  await user.click(button('Continue'))
+  expect(screen.getAllByText('required').length).toBeGreaterThan(5)
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  await screen.findByLabelText('Company name')
+  expect(screen.queryByText('required')).toBeNull()
+  await user.click(button('Continue'))
+  expect(field('Company name').getAttribute('aria-invalid')).toBe('true')
+})

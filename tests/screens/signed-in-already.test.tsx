@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetRenewal } from '#web/shared/session/idle-end.ts'
+import { address, logIn, openPortal } from './support.tsx'
+
+// A new page knows nothing.
+beforeEach(forgetRenewal)
+
+const note = 'You are logged in as alice-chen already.'
+const tellFromAnotherTab = (key: string) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(Date.now()) })))
+
+test.each(['/', '/login'])(
+  'who opens %s while signed in is offered the way on, and asked nothing',
+  async (path) => {
+    const { user, portal } = await openPortal(path, { as: 'alice-chen', idleSeconds: 1800 })
+    expect(await screen.findByText(note, { exact: false })).toBeDefined()
+    expect(address()).toBe(path)
+    expect(portal.background).toEqual(['AskSession'])
+    await user.click(screen.getByRole('link', { name: 'Go on to the portal' }))
+    expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+    expect(address()).toBe('/home/index')
+  },
+)
+
+test('who is not signed in costs no question', async () => {
+  const { portal } = await openPortal('/login', { idleSeconds: 1800 })
+  await screen.findByRole('img')
+  expect(portal.sent('AskSession')).toBe(0)
+})
+
+test('a login in another tab offers the way on here, until that tab quits', async () => {
+  const { portal } = await openPortal('/login', { idleSeconds: 1800 })
+  await screen.findByRole('img')
+  await portal.signIn('alice-chen')
+  tellFromAnotherTab('renewedAt')
+  expect(await screen.findByText(note, { exact: false })).toBeDefined()
+  tellFromAnotherTab('renewedAt')
+  expect(portal.sent('AskSession')).toBe(1)
+  await portal.endSession()
+  tellFromAnotherTab('quitAt')
+  await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull())
+})
+
+test('a login of its own asks nobody, and leads home as ever', async () => {
+  const { user, portal } = await openPortal('/login', { idleSeconds: 1800 })
+  await logIn(user, 'alice-chen')
+  expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  expect(portal.sent('AskSession')).toBe(0)
+})

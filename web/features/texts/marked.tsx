@@ -1,0 +1,14 @@
+import { cutAtWords } from './find-words.ts'
+import styles from './marked.module.css'
+
+/** A text in which the words that somebody looks for are marked. */
+export const Marked = ({ text, words }: { text: string; words: string[] }) =>
+  cutAtWords(text, words).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <mark key={index} className={styles.mark}>
+        {piece}
+      </mark>
+    ),
+  )
