@@ -112,7 +112,7 @@ test('what was loaded works without a network; what was not says so in its place
 })
 
 test('a camera reads the code on home, in the dark scheme too, where it came with another try', async () => {
-  const { page } = await open('/home/material', { colorScheme: 'dark', deviceScaleFactor: 2 })
+  const { page } = await open('/home/FAQ', { colorScheme: 'dark', deviceScaleFactor: 2 })
   await page.route(/qr-of-text/, (route) => route.abort())
   await page.goto('/home/index')
   const retry = page.getByRole('button', { name: en.promotionLink.codeFailed })
