@@ -37,7 +37,8 @@ export async function createContext(
   const session = new RequestSession(request, response, sessions, snapshots.forget, now)
   const language = request.headers['x-portal-language'] === 'cn' ? 'CN' : 'EN'
   const gone = new AbortController()
-  response.once('close', () => gone.abort())
+  // An answer that is out has nothing under way, and to abort costs as much as an error.
+  response.once('close', () => void (response.writableFinished || gone.abort()))
   const person: Omit<Caller, 'state'> = {
     language,
     address: request.ip ?? '',
@@ -72,7 +73,7 @@ export async function createContext(
     },
     humanChecks: checksOfSession(humanCheck, sessions, session),
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
-    requestId: String(request.id),
+    requestId: request.id,
     audit: (event, outcome, details) => {
       const short = Object.entries(details).map(([name, text]) => [
         name,

@@ -6,6 +6,7 @@ import { lockDataDir } from './data-lock.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import type { Env } from './env.ts'
 import { GracefulStop } from './graceful-stop.ts'
+import { createExpressClasses } from './http/express-classes.ts'
 import { createHumanCheck } from './http/human-check/create-human-check.ts'
 import { createMetrics } from './http/metrics.ts'
 import { measureLoad } from './http/overload.ts'
@@ -27,11 +28,16 @@ const probePeriodMs = 2000
 /** How long answers that are under way may take after that; together less than the usual ten seconds. */
 const stopWithinMs = 7500
 
-/** Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully. */
-export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
+/**
+ * Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully.
+ *
+ * @param dist the folder of the builds, if not the project's own
+ */
+export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
   const log = createLog(env.logLevel, undefined, tracing?.idsUnderWay)
-  const server = createServer(answerStarting)
+  const express = createExpressClasses()
+  const server = createServer(express.classes, answerStarting)
   const takePort = () => listen(server, 'PORT', env.port, env.host)
   const { isWorker } = cluster
   // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
@@ -81,7 +87,9 @@ export async function serve(env: Env, isDevelopment: boolean): Promise<void> {
     isDraining: () => stopping.isDraining,
     readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
     developmentServer: isDevelopment ? server : null,
+    ...(dist && { dist }),
   })
+  express.adoptBy(app)
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
   server.off('request', answerStarting)
   server.on('request', app)

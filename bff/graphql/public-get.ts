@@ -1,8 +1,14 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
-import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql'
 import type { Context } from './context.ts'
 
-/** What may be asked by GET, and so be kept by a cache: nothing that depends on who asks. */
+/** What does not depend on who asks: it may be asked by GET, and an answer of nothing else be given to others. */
 const publicFields: ReadonlySet<string> = new Set([
   'countries',
   'legalText',
@@ -18,7 +24,7 @@ export const publicGetOnly: ApolloServerPlugin<Context> = {
     return {
       async didResolveOperation({ request: { http }, operation, document }) {
         if (http?.method !== 'GET' || !operation) return
-        if (rootFields(operation, document).every((name) => publicFields.has(name))) return
+        if (isPublic(operation, document)) return
         throw new GraphQLError(`By GET only ${[...publicFields].join(', ')} are served: use POST`, {
           extensions: {
             code: 'BAD_REQUEST',
@@ -29,6 +35,11 @@ export const publicGetOnly: ApolloServerPlugin<Context> = {
     }
   },
 }
+
+/** Whether an operation asks for nothing that depends on who asks. */
+export const isPublic = (operation: OperationDefinitionNode, document: DocumentNode): boolean =>
+  operation.operation === OperationTypeNode.QUERY &&
+  rootFields(operation, document).every((name) => publicFields.has(name))
 
 /** The names at the top of an operation, through its fragments. */
 function rootFields(operation: OperationDefinitionNode, document: DocumentNode): string[] {

@@ -1,7 +1,11 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
+import { createFinishedAnswers } from './finished-answers.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
 import { limits, limitsRule } from './limits.ts'
 import { publicGetOnly } from './public-get.ts'
@@ -13,6 +17,7 @@ export function createGraphqlServer(
   introspection: boolean,
   startOperation: StartOperation | null,
 ): ApolloServer<Context> {
+  const finished = createFinishedAnswers()
   return new ApolloServer<Context>({
     schema,
     introspection,
@@ -25,9 +30,13 @@ export function createGraphqlServer(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
+    stringifyResult: finished.stringify,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
+      // No answer is kept by anybody, and to follow what could be costs a call for every field.
+      ApolloServerPluginCacheControlDisabled(),
       publicGetOnly,
+      finished.plugin,
       plainJsonStatus,
       errorReports,
       ...(startOperation ? [traceOperations(startOperation)] : []),

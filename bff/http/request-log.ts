@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { pinoHttp } from 'pino-http'
 import { Fault } from '../domain/fault.ts'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Names the request in the log. */
+      id: string
+    }
+  }
+}
 
 /**
  * The portal's log: one JSON line an event, times in UTC. Of a request it holds method, path, status and duration: no
@@ -27,24 +35,22 @@ export function createLog(
 
 /** Gives each request an id, tells it in `x-request-id`, and logs how it ended. */
 export function createRequestLog(log: Logger): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    genReqId: (_request, response) => {
-      const id = randomUUID()
-      response.setHeader('x-request-id', id)
-      return id
-    },
-    serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        path: url.split('?')[0],
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-    },
-    customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
-  }) as RequestHandler
+  return (request, response, next) => {
+    const startedAt = Date.now()
+    const { method, url } = request
+    const id = randomUUID()
+    request.id = id
+    response.setHeader('x-request-id', id)
+    response.once('close', () => {
+      const { statusCode } = response
+      const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug'
+      if (!log.isLevelEnabled(level)) return
+      const [path] = url.split('?')
+      const line = { req: { id, method, path }, res: { statusCode }, responseTime: Date.now() - startedAt }
+      log[level](line, statusCode >= 500 ? 'request errored' : 'request completed')
+    })
+    next()
+  }
 }
 
 /** An error for the log: a fault with its chain of causes, a bug with its stack. */

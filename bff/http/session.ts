@@ -17,6 +17,8 @@ declare module 'express-session' {
     emailCodes?: EmailCodes
     /** Who is signed in since when (milliseconds since 1970), and what the provider remembers of them. */
     signedIn?: { username: string; since: number; state: string }
+    /** When its end was last moved, as its row has it (milliseconds since 1970); the store's own, and not written with the rest. */
+    extendedAt?: number
   }
 }
 

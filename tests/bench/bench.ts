@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
-import { type Case, cases } from './cases.ts'
-import { drive } from './drive.ts'
-import { type Measure, printCase, printServers } from './report.ts'
-import { type Contestant, startContestants } from './servers.ts'
+import { compare } from './runs/compare.ts'
+import { connections } from './runs/connections.ts'
+import { delay } from './runs/delay.ts'
+import { pages } from './runs/pages.ts'
+import { sessions } from './runs/sessions.ts'
+import { soak } from './runs/soak.ts'
 
-/**
- * Measures the portal beside others in one run: every round asks each of them in turn, and what counts are the medians of the
- * ratios of a round, which a busy machine disturbs least.
- */
-const { values } = parseArgs({
+/** What can be measured; each ends in a few minutes. */
+const runs = { compare, connections, delay, pages, sessions, soak }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -17,44 +19,25 @@ const { values } = parseArgs({
     'delay-ms': { type: 'string', default: '0' },
     /** Only cases whose name begins so. */
     case: { type: 'string', default: '' },
+    /** The servers beside the upstream, in the order of the first round. */
+    servers: { type: 'string', default: 'naive,yoga,mercurius,portal' },
+    /** Of the soak. */
+    minutes: { type: 'string', default: '4' },
   },
 })
-const connections = Number(values.connections)
-const forMs = Number(values.seconds) * 1000
-/** What runs for the first time is still being compiled. */
-const warmUpMs = (round: number) => (round === 0 ? 4000 : 500)
-
-const contestants = await startContestants(Number(values['delay-ms']))
-for (const one of cases.filter(({ name }) => name.startsWith(values.case))) {
-  const rounds: Measure[][] = []
-  for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await measureRound(one, round))
-  printCase(one, rounds)
+const [name = 'compare'] = positionals
+const run = Object.entries(runs).find(([one]) => one === name)?.[1]
+if (!run) {
+  console.error(`There is no run "${name}": choose ${Object.keys(runs).join(', ')}`)
+  process.exit(1)
 }
-printServers(contestants)
-for (const { served } of contestants) served.stop()
+await run({
+  rounds: Number(values.rounds),
+  forMs: Number(values.seconds) * 1000,
+  connections: Number(values.connections),
+  delayMs: Number(values['delay-ms']),
+  case: values.case,
+  servers: values.servers.split(','),
+  minutes: Number(values.minutes),
+})
 process.exit(0)
-
-/** Each contestant once, another one first in each round. */
-async function measureRound(one: Case, round: number): Promise<Measure[]> {
-  const turn = round % contestants.length
-  const order = [...contestants.slice(turn), ...contestants.slice(0, turn)]
-  const measures: Measure[] = []
-  for (const contestant of order) {
-    const measure = await measureOne(one, contestant, round)
-    if (measure) measures.push(measure)
-  }
-  return measures
-}
-
-async function measureOne(
-  one: Case,
-  { name, served, shotsOf }: Contestant,
-  round: number,
-): Promise<Measure | null> {
-  const shots = shotsOf(one)
-  if (!shots) return null
-  await drive(served.origin, shots, { connections, forMs: warmUpMs(round) })
-  const before = served.cpuMs()
-  const driven = await drive(served.origin, shots, { connections, forMs })
-  return { name, ...driven, cpuMicros: ((served.cpuMs() - before) * 1000) / driven.operations }
-}

@@ -54,7 +54,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'Page',
-    query: `{ viewer { customers { items { ${customer} } pageInfo { totalItems } } } }`,
+    query: `query ($size: Int! = 8) { viewer { customers(size: $size) { items { ${customer} } pageInfo { totalItems } } } }`,
     isForPeers: true,
     upstreamCalls: [customerList],
     goals: {},
@@ -76,3 +76,9 @@ export const cases: readonly Case[] = [
     goals: {},
   },
 ]
+
+export function caseNamed(name: string): Case {
+  const found = cases.find((one) => one.name === name)
+  if (!found) throw new Error(`there is no case ${name}`)
+  return found
+}

@@ -10,32 +10,39 @@ export interface Shot {
 }
 
 export interface Driven {
+  /** Those that were answered. */
   operations: number
+  /** Those that were refused as too much at once. */
+  refused: number
   perSecond: number
   p50: number
   p99: number
 }
 
-/** Repeats an operation over so many connections for so long; an answer that is no success ends the bench. */
+/** Repeats an operation over so many connections for so long, and so often at least; an answer that is neither success nor refusal ends the bench. */
 export async function drive(
   origin: string,
   shots: readonly Shot[],
-  { connections, forMs }: { connections: number; forMs: number },
+  { connections, forMs, atLeast = 1 }: { connections: number; forMs: number; atLeast?: number },
 ): Promise<Driven> {
   const pool = new Pool(origin, { connections: connections * shots.length })
   const latencies: number[] = []
+  let refused = 0
   const startedAt = performance.now()
   const shoot = async ({ method, path, headers, body }: Shot) => {
     const response = await pool.request({ method, path, headers, body: body ?? null })
     const text = await response.body.text()
-    if (response.statusCode !== 200 || text.includes('"errors"'))
+    const isRefused = text.includes('"OVERLOADED"')
+    if (!isRefused && (response.statusCode !== 200 || text.includes('"errors"')))
       throw new Error(`${origin} answered ${response.statusCode}: ${text.slice(0, 300)}`)
+    return isRefused
   }
   const repeat = async () => {
-    while (performance.now() - startedAt < forMs) {
+    while (performance.now() - startedAt < forMs || latencies.length + refused < atLeast) {
       const at = performance.now()
-      await Promise.all(shots.map(shoot))
-      latencies.push(performance.now() - at)
+      const answers = await Promise.all(shots.map(shoot))
+      if (answers.includes(true)) refused += 1
+      else latencies.push(performance.now() - at)
     }
   }
   await Promise.all(Array.from({ length: connections }, repeat))
@@ -45,6 +52,7 @@ export async function drive(
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? Number.NaN
   return {
     operations: latencies.length,
+    refused,
     perSecond: latencies.length / seconds,
     p50: at(0.5),
     p99: at(0.99),

@@ -1,65 +1,133 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..', '..')
+/** What the servers say goes to files: nobody waits for a reader. */
+const outputs = mkdtempSync(join(tmpdir(), 'bench-output-'))
 
 /** A server under load, in a process of its own. */
 export interface Served {
   origin: string
-  /** From the start of the process to its first word, in milliseconds. */
-  startedInMs: number
+  /** From the start of the process to its first answer, in milliseconds. */
+  firstAnswerMs: number
   /** Processor time used so far, in milliseconds; 0 where the system does not tell. */
   cpuMs(): number
   /** Resident memory, in MiB; 0 where the system does not tell. */
   residentMib(): number
+  /** Its own figures without labels, by their names. */
+  metrics(): Promise<Record<string, number>>
   stop(): void
 }
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Starts a program that says where it is: `… is at http://…`. */
-export async function serve(file: string, parameters: string[], variables: Record<string, string> = {}) {
+/** Whether this process has the first processor to itself, and what is measured the last one, one at a time. */
+let isPinned = false
+
+/** Keeps the bench and what it starts off the processor of the servers that are measured; not everywhere can it. */
+export function pinBench(): void {
+  if (availableParallelism() < 2) return
+  try {
+    execFileSync('taskset', ['-cp', '0', String(process.pid)], { stdio: 'ignore' })
+    isPinned = true
+  } catch {
+    // Not Linux: the system spreads the work.
+  }
+}
+
+interface Start {
+  variables?: Record<string, string>
+  /** Where it listens, of a program that says where others find it. */
+  origin?: string
+  metricsPort?: number
+  /** Has the last processor, where the bench is pinned. */
+  isMeasured?: boolean
+}
+
+/** Starts a program that says where it is: `… is at http://…`; as in production unless told otherwise. */
+export async function serve(
+  file: string,
+  parameters: string[],
+  { variables = {}, origin: known, metricsPort, isMeasured = false }: Start = {},
+) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [file, ...parameters], {
+  const output = join(outputs, `${running.size}.txt`)
+  const log = openSync(output, 'w')
+  const last = String(availableParallelism() - 1)
+  const [command = '', ...rest] = [
+    ...(isMeasured && isPinned ? ['taskset', '-c', last] : []),
+    process.execPath,
+    file,
+    ...parameters,
+  ]
+  const child = spawn(command, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      ...variables,
+    },
+    stdio: ['ignore', log, log],
   })
   running.add(child)
-  const said = Promise.withResolvers<string>()
-  let output = ''
-  const hear = (chunk: Buffer) => {
-    output += String(chunk)
-    const origin = / is at (http:\/\/\S+)/.exec(output)?.[1]
-    if (origin) said.resolve(new URL(origin).origin)
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  child.once('exit', (code) => said.reject(new Error(`${file} ended with ${String(code)}: ${output}`)))
-  const origin = await said.promise
+  const said = await originIn(output, child)
+  const origin = known ?? said
+  await (
+    await fetch(`${origin}/graphql`, { method: 'POST', headers: json, body: '{"query":"{ __typename }"}' })
+  ).text()
   const pid = child.pid ?? 0
   return {
     origin,
-    startedInMs: performance.now() - startedAt,
-    cpuMs: () => ticksOf(pid) * 10,
+    firstAnswerMs: performance.now() - startedAt,
+    cpuMs: () => cpuOf(pid),
     residentMib: () => residentOf(pid),
+    metrics: async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return Object.fromEntries(
+        [...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+      )
+    },
     stop: () => void child.kill(),
   } satisfies Served
 }
 
-/** User and system time of a process, in hundredths of a second; the name in brackets may hold blanks. */
-function ticksOf(pid: number): number {
-  const fields = told(`/proc/${pid}/stat`)
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+const json = { 'content-type': 'application/json' }
+
+async function originIn(output: string, child: ChildProcess): Promise<string> {
+  for (;;) {
+    const said = readFileSync(output, 'utf8')
+    const origin = / is at (https?:\/\/\S+)/.exec(said)?.[1]
+    if (origin) return new URL(origin).origin
+    if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}: ${said}`)
+    await wait(5)
+  }
+}
+
+/** Time on a processor of all threads of a process, in milliseconds. */
+function cpuOf(pid: number): number {
+  const threads = listed(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((id) =>
+    Number(told(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0] ?? 0),
+  )
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
 function residentOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(told(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+}
+
+function listed(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    // As below.
+    return []
+  }
 }
 
 function told(path: string): string {

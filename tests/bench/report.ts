@@ -1,13 +1,11 @@
 import type { Case } from './cases.ts'
-import type { Driven } from './drive.ts'
+import type { Measured } from './measure.ts'
 import type { Contestant } from './servers.ts'
 import { median } from './statistics.ts'
 
 /** What one contestant did in one round. */
-export interface Measure extends Driven {
+export interface Measure extends Measured {
   name: Contestant['name']
-  /** Of its process for one operation. */
-  cpuMicros: number
 }
 
 /** The median over the rounds in which it took part. */
@@ -69,7 +67,15 @@ function printGoal(
 /** What each server costs apart from its answers. */
 export function printServers(contestants: readonly Contestant[]): void {
   console.log()
-  cells('', 'RSS MiB', 'start ms')
+  cells('', 'RSS MiB', 'first answer ms')
   for (const { name, served } of contestants)
-    cells(name, served.residentMib().toFixed(0), served.startedInMs.toFixed(0))
+    cells(name, served.residentMib().toFixed(0), served.firstAnswerMs.toFixed(0))
+}
+
+/** Figures under their names. */
+export function printTable(rows: readonly Record<string, number | string>[]): void {
+  const names = Object.keys(rows[0] ?? {})
+  cells(...names)
+  for (const row of rows)
+    cells(...names.map((name) => (typeof row[name] === 'number' ? figure(row[name], 1) : String(row[name]))))
 }

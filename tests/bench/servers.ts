@@ -1,33 +1,63 @@
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from '../support/client.ts'
-import type { Case } from './cases.ts'
+import { parse, print } from 'graphql'
+import { hashOfDocument } from '../../bff/graphql/shipped-documents.ts'
+import { documentList, findBuilds } from '../../bff/http/builds.ts'
+import { Client, signInDocuments } from '../support/client.ts'
+import { type Case, cases } from './cases.ts'
 import type { Shot } from './drive.ts'
-import { type Served, serve } from './processes.ts'
+import { freePort } from './free-port.ts'
+import { pinBench, type Served, serve } from './processes.ts'
 
 /** Something that is measured: how it is called, and what an operation of a case is there. */
 export interface Contestant {
   name: 'naive' | 'yoga' | 'mercurius' | 'portal' | 'upstream'
   served: Served
   /** Null where it cannot answer the case. */
-  shotsOf(one: Case): Shot[] | null
+  shotsOf(one: Case, variables?: Record<string, unknown>): Shot[] | null
+}
+
+interface Wanted {
+  /** Of the upstream, for each answer. */
+  delayMs: number
+  /** Beside the upstream. */
+  servers: readonly string[]
+  /** Fills the data folder of the portal before it starts. */
+  prepare?: (folder: string) => Promise<void>
+}
+
+export const portalOf = (contestants: readonly Contestant[]) => contestantNamed(contestants, 'portal')
+export const upstreamOf = (contestants: readonly Contestant[]) => contestantNamed(contestants, 'upstream')
+
+function contestantNamed(contestants: readonly Contestant[], name: Contestant['name']): Contestant {
+  const found = contestants.find((one) => one.name === name)
+  if (!found) throw new Error(`${name} does not take part`)
+  return found
 }
 
 const peers = { naive: 'Apollo, express-session, axios', yoga: 'Yoga, jit', mercurius: 'Mercurius, jit' }
 
-/** The upstream, and everything that stands before it, each signed in once. */
-export async function startContestants(delayMs: number): Promise<Contestant[]> {
+/** The upstream, and everything that stands before it as far as it was asked for, each signed in once. */
+export async function startContestants({ delayMs, servers, prepare }: Wanted): Promise<Contestant[]> {
+  pinBench()
   const upstream = await serve('tests/bench/upstream.ts', [String(delayMs)])
   const address = `${upstream.origin}/api`
   const contestants: Contestant[] = []
-  for (const name of Object.keys(peers) as (keyof typeof peers)[]) {
-    const served = await serve(`tests/bench/peers/${name}.ts`, [address])
+  for (const name of (Object.keys(peers) as (keyof typeof peers)[]).filter((peer) =>
+    servers.includes(peer),
+  )) {
+    const served = await serve(`tests/bench/peers/${name}.ts`, [address], { isMeasured: true })
     const response = await fetch(`${served.origin}/session`, { method: 'POST' })
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    contestants.push({ name, served, shotsOf: (one) => (one.isForPeers ? [graphql(one, cookie)] : null) })
+    contestants.push({
+      name,
+      served,
+      shotsOf: (one, variables) => (one.isForPeers ? [graphql(one, variables, cookie)] : null),
+    })
   }
-  contestants.push(await startPortal(address), {
+  if (servers.includes('portal')) contestants.push(await startPortal(address, prepare))
+  contestants.push({
     name: 'upstream',
     served: upstream,
     shotsOf: ({ upstreamCalls }) =>
@@ -42,24 +72,59 @@ export async function startContestants(delayMs: number): Promise<Contestant[]> {
   return contestants
 }
 
-/** The portal as it is shipped: sessions in a file, limits, guard, log and metrics on. */
-async function startPortal(upstream: string): Promise<Contestant> {
-  const served = await serve('bff/main.ts', [], {
-    UPSTREAM_URL: upstream,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-bench-')),
-    PORT: '0',
-    METRICS_PORT: '0',
+/** The portal as it runs in production, behind a proxy: sessions in a file, limits, guard, log and metrics on. */
+async function startPortal(upstream: string, prepare?: Wanted['prepare']): Promise<Contestant> {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  await prepare?.(folder)
+  const client = new Client(origin, fromProxy)
+  const documents = [...cases.map(documentOf), ...signInDocuments]
+  const served = await serve('tests/bench/portal.ts', [distWith(documents.map(hashOfDocument), folder)], {
+    isMeasured: true,
+    origin,
+    metricsPort,
+    variables: {
+      UPSTREAM_URL: upstream,
+      DATA_DIR: folder,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      PUBLIC_ORIGIN: 'https://portal.example',
+      TRUST_PROXY: 'loopback',
+      SESSION_SECRET: 'a secret of the bench that nobody else has',
+    },
   })
-  const client = new Client(served.origin)
   await client.createCaptcha()
-  await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' })
-  const cookie = client.jar.getCookieStringSync(served.origin)
-  return { name: 'portal', served, shotsOf: (one) => [graphql(one, cookie)] }
+  const person = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
+  const { text } = await client.submitLogIn(person)
+  if (!text.includes('LogInSuccess')) throw new Error(`nobody can sign in at the portal: ${text}`)
+  const cookie = client.jar.getCookieStringSync(origin)
+  return { name: 'portal', served, shotsOf: (one, variables) => [graphql(one, variables, cookie, fromProxy)] }
 }
 
-const graphql = ({ query }: Case, cookie: string): Shot => ({
+const fromProxy = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+
+/** A copy of the newest build, whose list of documents is this one. */
+function distWith(hashes: string[], folder: string): string {
+  const dist = join(folder, 'dist')
+  const { current } = findBuilds(join(import.meta.dirname, '..', '..', 'dist'), 'web')
+  cpSync(current, join(dist, 'web', 'bench'), { recursive: true })
+  writeFileSync(join(dist, 'web', 'bench', documentList), JSON.stringify(hashes))
+  writeFileSync(join(dist, 'web', 'current.json'), JSON.stringify({ current: 'bench' }))
+  return dist
+}
+
+/** As Apollo Client sends it. */
+const documentOf = ({ query }: Case) => print(parse(query))
+
+const graphql = (
+  one: Case,
+  variables: Record<string, unknown> = {},
+  cookie: string,
+  headers: Record<string, string> = {},
+): Shot => ({
   method: 'POST',
   path: '/graphql',
-  headers: { 'content-type': 'application/json', accept: 'application/json', cookie },
-  body: JSON.stringify({ query }),
+  headers: { 'content-type': 'application/json', accept: 'application/json', cookie, ...headers },
+  body: JSON.stringify({ query: documentOf(one), variables }),
 })

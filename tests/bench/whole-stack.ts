@@ -35,12 +35,15 @@ const lagResolutionMs = 10
 export async function startWholeStack(): Promise<WholeStack> {
   const [upstreamPort, metricsPort] = await Promise.all([freePort(), freePort()])
   const served = await serve('bff/main.ts', [], {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-bench-')),
-    PORT: '0',
-    UPSTREAM_PORT: String(upstreamPort),
-    METRICS_PORT: String(metricsPort),
-    // One person does in a minute what people do in a week.
-    RATE_LIMITS: 'off',
+    variables: {
+      NODE_ENV: 'development',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-bench-')),
+      PORT: '0',
+      UPSTREAM_PORT: String(upstreamPort),
+      METRICS_PORT: String(metricsPort),
+      // One person does in a minute what people do in a week.
+      RATE_LIMITS: 'off',
+    },
   })
   const control: WholeStack['control'] = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${upstreamPort}/__control${path}`, {

@@ -69,7 +69,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     await rows.insert('a', inserted)
     const { body, ...others } = (await rows.read(['a'])) ?? row('')
     expect(Buffer.from(body).toString()).toBe('中🔑\0')
-    expect(others).toEqual({ isSignedIn: false, expiresAt: inserted.expiresAt })
+    expect(others).toEqual({ isSignedIn: false, extendedAt: clock.now(), expiresAt: inserted.expiresAt })
   })
 
   test('a row is read under any of its names, and under no other', async () => {

@@ -17,6 +17,7 @@ const answer = z.object({
 
 export type Answer = z.output<typeof answer> & { status: number; headers: Headers; text: string }
 
+const captchaDocument = 'mutation { createCaptcha { image } }'
 const logInDocument = `mutation LogIn($input: LogInInput!) {
   logIn(input: $input) {
     __typename
@@ -26,6 +27,9 @@ const logInDocument = `mutation LogIn($input: LogInInput!) {
     ... on LogInSuccess { viewer { username } }
   }
 }`
+
+/** What signing in sends. */
+export const signInDocuments = [captchaDocument, logInDocument]
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
@@ -68,7 +72,7 @@ export class Client {
     return { ...answer.parse(JSON.parse(text)), status: response.status, headers: response.headers, text }
   }
 
-  createCaptcha = () => this.query('mutation { createCaptcha { image } }')
+  createCaptcha = () => this.query(captchaDocument)
 
   /** The answer to the captcha drawn last, from the demo's own route. */
   async readCaptcha(): Promise<string> {

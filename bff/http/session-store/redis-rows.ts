@@ -65,11 +65,12 @@ export function createRedisRows(
   return {
     async read(names) {
       for (const key of keys(names)) {
-        const { body, signedIn, expiresAt } = await client.hGetAll(key)
+        const { body, signedIn, extendedAt, expiresAt } = await client.hGetAll(key)
         if (body === undefined) continue
         return {
           body: Buffer.from(body, 'base64'),
           isSignedIn: signedIn === '1',
+          extendedAt: Number(extendedAt),
           expiresAt: Number(expiresAt),
         }
       }

@@ -5,13 +5,18 @@ export interface SessionRow {
   expiresAt: number
 }
 
+/** A session as it was read: also when its expiry was last moved. */
+export interface StoredRow extends SessionRow {
+  extendedAt: number
+}
+
 /**
  * Where sessions are kept. `insert` is for new ones alone and the others touch only what exists: a slow request of a
  * session that has ended must not bring it back.
  */
 export interface SessionRows {
   /** The row under one of the names, expired or not; null where there is none. */
-  read(names: readonly string[]): Promise<SessionRow | null>
+  read(names: readonly string[]): Promise<StoredRow | null>
   insert(name: string, row: SessionRow): Promise<void>
   /** Rewrites the row that stands under one of the names, under the first of them; does nothing where there is none. */
   update(names: readonly [string, ...string[]], row: SessionRow): Promise<void>

@@ -30,7 +30,7 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   const database = new DatabaseSync(file)
   database.exec(layout)
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
-  const read = database.prepare(`SELECT body, signed_in, expires_at FROM session WHERE ${oneOf}`)
+  const read = database.prepare('SELECT body, signed_in, extended_at, expires_at FROM session WHERE name = ?')
   const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
   const cap = database.prepare(`DELETE FROM session WHERE name IN (
     SELECT name FROM session WHERE signed_in = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ${anonymousCap})`)
@@ -52,10 +52,17 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
 
   return {
     async read(names) {
-      const row = read.get(list(names)) as
-        | { body: Uint8Array; signed_in: number; expires_at: number }
-        | undefined
-      return row ? { body: row.body, isSignedIn: row.signed_in === 1, expiresAt: row.expires_at } : null
+      for (const name of names) {
+        const row = read.get(name)
+        if (row)
+          return {
+            body: row.body as Uint8Array,
+            isSignedIn: row.signed_in === 1,
+            extendedAt: row.extended_at as number,
+            expiresAt: row.expires_at as number,
+          }
+      }
+      return null
     },
     async insert(name, row: SessionRow) {
       const time = now()

@@ -74,7 +74,8 @@ export class PortalSessionStore extends Store {
     settle(done, async () => {
       const row = await this.#rows.read(this.#codec.names(id))
       if (!row || row.expiresAt <= this.#now()) return null
-      return this.#codec.open(id, row.body) as SessionData | null
+      const data = this.#codec.open(id, row.body) as SessionData | null
+      return data && { ...data, extendedAt: row.extendedAt }
     })
   }
 
@@ -100,11 +101,11 @@ export class PortalSessionStore extends Store {
   }
 
   override touch = (id: string, session: SessionData, done: Done = ignore): void => {
-    settle(done, async () => {
-      if (this.#ageing.has(session)) return
-      const now = this.#now()
-      await this.#rows.extend(this.#codec.names(id), this.#expiryOf(session), now, now - this.#extendEvery())
-    })
+    const now = this.#now()
+    const unlessSince = now - this.#extendEvery()
+    // express-session sends an answer in two pieces while it waits: where nothing is to be written it need not.
+    if (this.#ageing.has(session) || (session.extendedAt ?? 0) > unlessSince) return done(null)
+    settle(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session), now, unlessSince))
   }
 
   override destroy = (id: string, done: Done = ignore): void => {
@@ -152,8 +153,8 @@ const ignore = () => {}
 /** Runs what a callback waits for; the callback runs outside, so that its own errors are not taken for ours. */
 function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
   work().then(
-    (value) => setImmediate(done, null, value),
-    (cause: unknown) => setImmediate(done, notKept(cause)),
+    (value) => process.nextTick(done, null, value),
+    (cause: unknown) => process.nextTick(done, notKept(cause)),
   )
 }
 

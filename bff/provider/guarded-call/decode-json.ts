@@ -2,6 +2,8 @@ import { Fault } from '../../domain/fault.ts'
 
 const charset = /;\s*charset="?([\w-]+)"?/i
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 const wholeNumber = /^-?\d+$/
 
 /** As short as such a number can be; without one there is nothing to look after, which costs as much as the parsing. */
@@ -19,8 +21,9 @@ function keepDigits(_key: string, value: unknown, { source }: { source?: string 
  */
 export function decodeJson(body: Uint8Array, contentType: string | undefined): unknown {
   try {
-    const label = charset.exec(contentType ?? '')?.[1] ?? 'utf-8'
-    const text = new TextDecoder(label, { fatal: true }).decode(body)
+    const [, label] = charset.exec(contentType ?? '') ?? []
+    const decoder = label ? new TextDecoder(label, { fatal: true }) : utf8
+    const text = decoder.decode(body)
     return longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
   } catch (cause) {
     throw new Fault('UPSTREAM_CONTRACT', 'The provider did not answer with JSON', { cause })

@@ -1,5 +1,6 @@
 import { Pool } from 'undici'
-import { readBounded } from './read-bounded.ts'
+import { Fault } from '../../domain/fault.ts'
+import { decompress } from './decompress.ts'
 
 /** One call of an upstream; `path` begins with `/` and is already encoded. */
 export interface UpstreamRequest {
@@ -36,21 +37,49 @@ export const connections = 128
  * `BrokenConnection`, or the fault of an answer that is too large; when the signal aborts, the socket is closed.
  */
 export function createRoundTrip(origin: string, maxBodyBytes: number): RoundTrip {
-  const pool = new Pool(origin, { connections })
-  return async ({ method, path, headers, body }, signal) => {
-    const response = await pool
-      // The signal is the only clock: the library's own would end a slow but honest answer differently.
-      .request({ method, path, headers, body: body ?? null, signal, headersTimeout: 0, bodyTimeout: 0 })
-      .catch((cause: unknown) => {
-        throw new BrokenConnection(cause, isUnheard(cause))
-      })
-    const encoding = response.headers['content-encoding']
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: await readBounded(response.body, encoding, maxBodyBytes),
-    }
+  // The signal is the only clock: the library's own would end a slow but honest answer differently.
+  const pool = new Pool(origin, { connections, headersTimeout: 0, bodyTimeout: 0 })
+  return async (request, signal) => {
+    const { body, ...head } = await receive(pool, request, signal, maxBodyBytes)
+    return { ...head, body: await decompress(body, head.headers['content-encoding'], maxBodyBytes) }
   }
+}
+
+/** Sends a request and collects its answer, as it comes: a stream between would cost more than all the rest. */
+function receive(
+  pool: Pool,
+  request: UpstreamRequest,
+  signal: AbortSignal,
+  maxBodyBytes: number,
+): Promise<UpstreamResponse> {
+  const received = Promise.withResolvers<UpstreamResponse>()
+  const chunks: Buffer[] = []
+  let size = 0
+  let head: Omit<UpstreamResponse, 'body'> | null = null
+  let abort = () => {}
+  signal.addEventListener('abort', () => abort(), { once: true })
+  pool.dispatch(request, {
+    onRequestStart(controller) {
+      abort = () => controller.abort(signal.reason)
+      if (signal.aborted) abort()
+    },
+    onResponseStart(_controller, status, headers) {
+      if (status >= 200) head = { status, headers }
+    },
+    onResponseData(controller, chunk) {
+      size += chunk.length
+      if (size <= maxBodyBytes) chunks.push(chunk)
+      else controller.abort(new Fault('UPSTREAM_CONTRACT', 'The provider sent a larger answer than agreed'))
+    },
+    onResponseEnd() {
+      if (head) received.resolve({ ...head, body: Buffer.concat(chunks, size) })
+    },
+    onResponseError(_controller, cause) {
+      // Not at once: who waits for its place under the same deadline learns of that first, before the place is free.
+      setImmediate(() => received.reject(head ? cause : new BrokenConnection(cause, isUnheard(cause))))
+    },
+  })
+  return received.promise
 }
 
 const unheard: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])

@@ -45,7 +45,7 @@ const baseInfo = z.object({
 /** GET /home/getBaseInfo. */
 export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
   const info = await http.read({ method: 'GET', path: '/home/getBaseInfo' }, baseInfo)
-  http.session.token ??= info.token ?? null
+  if (http.session.token === null && info.token) http.session.keepToken(info.token)
   return {
     displayName: info.name,
     kind: toKind(info.type),

@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { z } from 'zod'
 import type { ProviderState } from '../provider.ts'
-import { openState } from './session-state.ts'
+import { SessionState } from './session-state.ts'
 
 const answerShape = z.object({ answer: z.string() })
 
@@ -12,9 +12,10 @@ const answerShape = z.object({ answer: z.string() })
  * @returns the four characters, or null where there is no captcha to answer.
  */
 export async function readDemoCaptcha(upstream: URL, state: ProviderState): Promise<string | null> {
-  const { jar } = openState(state)
-  for (const cookie of jar.getCookiesSync(`https://${upstream.host}/`)) {
-    const address = new URL(`/__control/captcha?session=${encodeURIComponent(cookie.value)}`, upstream)
+  const cookies = new SessionState(state).cookiesFor(`https://${upstream.host}/`)
+  for (const cookie of cookies.split('; ')) {
+    const value = cookie.slice(cookie.indexOf('=') + 1)
+    const address = new URL(`/__control/captcha?session=${encodeURIComponent(value)}`, upstream)
     const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(5000) })
     const answer = answerShape.safeParse(await body.json())
     if (statusCode === 200 && answer.success) return answer.data.answer

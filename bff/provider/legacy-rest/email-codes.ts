@@ -74,7 +74,7 @@ export async function withEmailCode<Outcome>(
     return await attempt()
   } catch (error) {
     if (!(error instanceof Fault && error.code === 'UNAUTHENTICATED')) throw error
-    http.beginAnew()
+    http.session.beginAnew()
     return wrongEmailCode()
   }
 }

@@ -13,7 +13,7 @@ import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { type FormFile, multipart } from './multipart.ts'
 import { asReceived, asSent, type Names } from './names.ts'
 import { fillSegments } from './segments.ts'
-import { freshState, type SessionState } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
 
 /** The provider's words for our languages (spec section 7). */
 const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
@@ -88,14 +88,13 @@ export class LegacyHttp {
     isRead = false,
     lane = 'general',
   }: Request): Promise<UpstreamResponse> {
-    const { jar, token } = this.session
     const spoken = lang[language ?? this.#caller.language]
     const { headers } = this.#dialect
     const { path: template, send } = this.#callAt(path)
     const fullPath = this.#base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
     // Cookies marked Secure are kept for a provider on loopback too, where there is no https.
     const cookieUrl = `https://${this.#base.host}${fullPath}`
-    const cookies = jar.getCookieStringSync(cookieUrl)
+    const cookies = this.session.cookiesFor(cookieUrl)
     const named = asSent(query, send)
     const search = new URLSearchParams(method === 'GET' ? { ...named, lang: spoken } : named).toString()
     const content = method === 'POST' ? contentOf(body, file, send, spoken) : null
@@ -105,7 +104,7 @@ export class LegacyHttp {
       path: search === '' ? fullPath : `${fullPath}?${search}`,
       headers: {
         accept: 'application/json',
-        [headers.token]: token ?? '',
+        [headers.token]: this.session.token ?? '',
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
         ...(headers.address !== null && { [headers.address]: this.#caller.address }),
@@ -117,10 +116,9 @@ export class LegacyHttp {
       isRead,
       lane,
     })
-    for (const cookie of [response.headers['set-cookie'] ?? []].flat())
-      jar.setCookieSync(cookie, cookieUrl, { ignoreError: true })
+    this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
     const sentToken = response.headers[headers.token]
-    if (typeof sentToken === 'string' && sentToken !== '') this.session.token = sentToken
+    if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)
     return response
   }
 
@@ -131,7 +129,7 @@ export class LegacyHttp {
     } catch (error) {
       const isLost = error instanceof Fault && error.code === 'UNAUTHENTICATED' && !this.session.isSignedIn
       if (!isLost) throw error
-      this.beginAnew()
+      this.session.beginAnew()
       return attempt()
     }
   }
@@ -140,11 +138,6 @@ export class LegacyHttp {
     const call = this.#dialect.calls[path]
     if (call) return call
     throw new Error(`the provider has no ${path}, which nobody may ask for`)
-  }
-
-  /** Forgets what the provider no longer knows; the next call opens a fresh session of it. */
-  beginAnew(): void {
-    Object.assign(this.session, freshState())
   }
 }
 

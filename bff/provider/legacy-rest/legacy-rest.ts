@@ -20,7 +20,7 @@ import { listLoginLogs } from './login-logs.ts'
 import { logIn, logOut } from './login.ts'
 import { setPayoutAccount } from './payout-account.ts'
 import { registerAffiliate, registerCustomer } from './registration.ts'
-import { freshState, openState, packState } from './session-state.ts'
+import { SessionState } from './session-state.ts'
 import {
   submitCompanyVerification,
   submitPersonalVerification,
@@ -58,19 +58,23 @@ export function createLegacyRestProvider({
   const legalTexts = createSharedRead<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // What all share is asked without a session, and not given up when the one who asked first goes away.
   const nobody = (caller: Caller) =>
-    new LegacyHttp(guard, url, dialect, { ...caller, signal: new AbortController().signal }, freshState())
+    new LegacyHttp(
+      guard,
+      url,
+      dialect,
+      { ...caller, signal: new AbortController().signal },
+      new SessionState(null),
+    )
   return {
     get unreachableSince() {
       return guard.unreachableSince
     },
     readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
     as(caller: Caller): Calls {
-      const http = new LegacyHttp(guard, url, dialect, caller, openState(caller.state))
-      const given = packState(http.session)
+      const http = new LegacyHttp(guard, url, dialect, caller, new SessionState(caller.state))
       return {
         get state() {
-          const packed = packState(http.session)
-          return packed === given ? caller.state : packed
+          return http.session.pack()
         },
         createCaptcha: () => createCaptcha(http),
         logIn: (fields) => logIn(http, fields),

@@ -29,8 +29,8 @@ export async function logIn(http: LegacyHttp, fields: LogInFields): Promise<Sign
     )
     if (outcome.__typename !== 'Accepted') return outcome
     const token = tokenInData.safeParse(outcome.data)
-    if (token.success) http.session.token = token.data.token
-    http.session.isSignedIn = true
+    if (token.success) http.session.keepToken(token.data.token)
+    http.session.keepSignIn()
     return { __typename: 'SignedIn' }
   } catch (error) {
     // Before a login "not signed in" only means that the session of the captcha is gone: a new picture mends it.

@@ -5,6 +5,8 @@ import { type Page, toPage } from '../../domain/page.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import { toInstant } from './time.ts'
 
+// What is usual stands first in each choice: one that fails costs more than one that fits.
+
 /** A whole number that may come as a string of digits. */
 export const wireInteger = z
   .union([z.int(), z.string().regex(/^-?\d{1,15}$/)])
@@ -22,7 +24,7 @@ export const wireText = z.union([z.string(), z.number()]).transform((value) => S
 export const wireOptionalText = wireText.nullish().transform((value) => value?.trim() || null)
 
 /** An amount of US dollars, as a number or a string, with or without decimals; rounded once to the cent. */
-export const wireMoney = z.union([z.string(), z.number()]).transform((value, context): Money => {
+export const wireMoney = z.union([z.number(), z.string()]).transform((value, context): Money => {
   const money = toMoney(value)
   if (money) return money
   context.addIssue({ code: 'custom', message: 'not an amount' })
@@ -30,7 +32,7 @@ export const wireMoney = z.union([z.string(), z.number()]).transform((value, con
 })
 
 /** An amount as `wireMoney` takes it, not yet rounded: its digits, for adding several of one bill. */
-export const wireDecimal = z.union([z.string(), z.number()]).transform((value, context): string => {
+export const wireDecimal = z.union([z.number(), z.string()]).transform((value, context): string => {
   if (toMoney(value)) return String(value).trim()
   context.addIssue({ code: 'custom', message: 'not an amount' })
   return z.NEVER
@@ -45,19 +47,27 @@ export function toAmount(decimal: string): Money {
 
 /** A point in time; one without a zone is in the provider's own. */
 export const wireInstant = (timeZone: string) =>
-  z.union([z.string(), z.number()]).transform((value, context): string => {
+  z.union([z.string(), z.number()]).transform(instantIn(timeZone))
+
+/** A point in time, or nothing: null, missing or an empty text. */
+export const wireOptionalInstant = (timeZone: string) => {
+  const read = instantIn(timeZone)
+  return z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value, context) =>
+      value === undefined || value === null || value === '' ? null : read(value, context),
+    )
+}
+
+const instantIn =
+  (timeZone: string) =>
+  (value: string | number, context: z.core.$RefinementCtx): string => {
     const instant = toInstant(value, timeZone)
     if (instant) return instant
     context.addIssue({ code: 'custom', message: 'not a time' })
     return z.NEVER
-  })
-
-/** A point in time, or nothing: null, missing or an empty text. */
-export const wireOptionalInstant = (timeZone: string) =>
-  z
-    .union([z.literal('').transform(() => null), wireInstant(timeZone)])
-    .nullish()
-    .transform((value) => value ?? null)
+  }
 
 /** Makes a shape for each zone once: making one costs more than reading a page with it. */
 export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone: string) => Shape {
@@ -73,8 +83,8 @@ export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone
 export const wireList = <Row extends z.ZodType>(row: Row) => {
   const records = z.array(row)
   return z.union([
-    records.transform((rows) => ({ records: rows, total: null })),
     z.object({ records, total: wireCount.nullish() }),
+    records.transform((rows) => ({ records: rows, total: null })),
     z.null().transform(() => ({ records: [], total: 0 })),
   ])
 }

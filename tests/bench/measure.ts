@@ -1,0 +1,19 @@
+import { type Driven, drive, type Shot } from './drive.ts'
+import type { Served } from './processes.ts'
+
+export interface Measured extends Driven {
+  /** Processor time of the server for one operation. */
+  cpuMicros: number
+}
+
+/** Repeats an operation at a server, so often unmeasured at first: what is new to it is still being compiled. */
+export async function measure(
+  served: Served,
+  shots: readonly Shot[],
+  { connections, forMs, warmUp }: { connections: number; forMs: number; warmUp: number },
+): Promise<Measured> {
+  await drive(served.origin, shots, { connections, forMs: 500, atLeast: warmUp })
+  const before = served.cpuMs()
+  const driven = await drive(served.origin, shots, { connections, forMs })
+  return { ...driven, cpuMicros: ((served.cpuMs() - before) * 1000) / driven.operations }
+}

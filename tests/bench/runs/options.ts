@@ -1,0 +1,14 @@
+/** What the command line says; a run takes what it knows. */
+export interface Options {
+  rounds: number
+  /** Of one measurement. */
+  forMs: number
+  connections: number
+  /** Of the upstream, for each answer. */
+  delayMs: number
+  /** The beginning of the names of the cases. */
+  case: string
+  /** The servers beside the upstream. */
+  servers: readonly string[]
+  minutes: number
+}
