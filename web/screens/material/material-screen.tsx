@@ -40,8 +40,8 @@ export const MaterialScreen = () => {
 
   const profile = partOf('profile', viewer?.profile, query.error)
   const known = profile.status === 'ready' ? profile.value : undefined
-  const link = known ? usableLink(language, known) : null
-  const awaited = profile.status === 'loading' ? undefined : link
+  // Where the profile fails the material is seen without a link, as where there is none.
+  const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
   const isMissing = known !== undefined && link === null
   return (
     <div className={styles.screen}>
@@ -77,19 +77,19 @@ export const MaterialScreen = () => {
         title={t('posters.title')}
         lead={isMissing ? t('material.needsLink') : t('posters.lead')}
       >
-        <PosterRow theme="welcome" language={language} link={awaited} />
+        <PosterRow theme="welcome" language={language} link={link} />
       </MaterialPart>
       <MaterialPart id="global-sms" title={t('material.globalSms')}>
         <MaterialText text={text} id="global-sms" />
-        <PosterRow theme="globalSms" language={language} link={awaited} />
-        <GlobalSmsText kit={kit} link={awaited} />
+        <PosterRow theme="globalSms" language={language} link={link} />
+        <GlobalSmsText kit={kit} link={link} />
       </MaterialPart>
       <MaterialPart
         id="texts"
         title={t('shareKit.title')}
         lead={isMissing ? t('material.needsLink') : t('shareKit.lead')}
       >
-        <ShareKit kit={kit} link={awaited} />
+        <ShareKit kit={kit} link={link} />
       </MaterialPart>
       <div className={styles.rules}>
         <MaterialPart id="may-say" title={t('material.maySay')}>
