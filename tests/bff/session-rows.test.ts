@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import {
   afterAll,
   afterEach,
@@ -265,4 +266,26 @@ test('a Redis that is gone or frozen is told at once, and is used again when it 
   other.thaw()
   await expect.poll(() => rows.isReachable(), { timeout: 8000 }).toBe(true)
   expect(await rows.read(['a'])).toBeNull()
+})
+
+test('a file on a full disk is out of reach until there is room again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'sessions.sqlite')
+  const opened = createSqliteRows(file, clock.now)
+  onTestFinished(opened.close)
+  await opened.insert('before', row('kept'))
+  const disk = new DatabaseSync(file)
+  onTestFinished(() => disk.close())
+  for (const table of ['session', 'mark'])
+    disk.exec(
+      `CREATE TRIGGER full_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(FAIL, 'disk is full'); END`,
+    )
+  expect(opened.isReachable()).toBe(true)
+  await expect(opened.insert('new', row('lost'))).rejects.toThrow('disk is full')
+  expect(opened.isReachable()).toBe(false)
+  expect((await opened.read(['before']))?.isSignedIn).toBe(true)
+  for (const table of ['session', 'mark']) disk.exec(`DROP TRIGGER full_${table}`)
+  expect(opened.isReachable()).toBe(true)
+  await opened.insert('new', row('kept'))
 })

@@ -49,6 +49,15 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   // To count them costs as much as there are: not at every insert.
   const slack = Math.ceil(anonymousCap / 100)
   let sinceCut = 0
+  const probe = database.prepare("INSERT OR REPLACE INTO mark VALUES ('probe' || hex(zeroblob(4096)), 0)")
+  /** Whether the last write failed, as it does on a full disk. */
+  let hasFailed = false
+  const noting = <Outcome>(write: () => Outcome): Outcome => {
+    hasFailed = true
+    const outcome = write()
+    hasFailed = false
+    return outcome
+  }
 
   return {
     async read(names) {
@@ -66,7 +75,7 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
     },
     async insert(name, row: SessionRow) {
       const time = now()
-      insert.run(name, row.body, Number(row.isSignedIn), time, time, row.expiresAt)
+      noting(() => insert.run(name, row.body, Number(row.isSignedIn), time, time, row.expiresAt))
       if (row.isSignedIn) return
       sinceCut += 1
       if (sinceCut < slack) return
@@ -74,7 +83,7 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       cap.run()
     },
     async update(names, row) {
-      update.run(names[0], row.body, Number(row.isSignedIn), now(), row.expiresAt, list(names))
+      noting(() => update.run(names[0], row.body, Number(row.isSignedIn), now(), row.expiresAt, list(names)))
     },
     async extend(names, expiresAt, time, unlessSince) {
       extend.run(expiresAt, time, list(names), unlessSince)
@@ -83,7 +92,7 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       remove.run(list(names))
     },
     async claim(mark, until) {
-      return claim.run(mark, until).changes === 1
+      return noting(() => claim.run(mark, until)).changes === 1
     },
     async sweep(time) {
       sweep.run(time)
@@ -93,7 +102,16 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       const [anonymous = 0, signedIn = 0] = [0, 1].map((kind) => count.get(kind)?.total as number)
       return { anonymous, signedIn }
     },
-    isReachable: () => true,
+    isReachable: () => {
+      if (!hasFailed) return true
+      try {
+        // As large as a session: where that finds no room no session does. The next sweep drops it.
+        noting(() => probe.run())
+      } catch {
+        // Still no room; whoever wrote before was told.
+      }
+      return !hasFailed
+    },
     close: () => database.close(),
   }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth } from '../../shared/format.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import type { Part } from '../../shared/ui/part.ts'
+import { Segmented } from '../../shared/ui/segmented.tsx'
 import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
 import styles from './bill-figures.module.css'
 import { type ChartSpan, chartSpans, monthsCovered, monthsOfChart } from './chart-months.ts'
@@ -52,13 +53,15 @@ const Spans = ({ covered, chosen, choose }: SpansProps) => {
   const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))
   if (offered.length < 2) return null
   return (
-    <div className={styles.spans} role="group" aria-label={t('billCharts.span')}>
-      {offered.map((span) => (
-        <button key={span} type="button" aria-pressed={span === chosen} onClick={() => choose(span)}>
-          {t('billCharts.months', { count: span })}
-        </button>
-      ))}
-    </div>
+    <Segmented
+      label={t('billCharts.span')}
+      choices={offered.map((span) => ({
+        value: String(span),
+        words: t('billCharts.months', { count: span }),
+      }))}
+      chosen={String(chosen)}
+      choose={(value) => choose(offered.find((span) => String(span) === value) ?? chartSpans[0])}
+    />
   )
 }
 

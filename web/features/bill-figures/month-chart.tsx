@@ -79,29 +79,25 @@ export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) =>
   )
 }
 
-/** Along the axis, as many as there is room for, counted from the newest; with each its figure, or the year where that changes. */
+/** Along the axis, as many as there is room for: with each its figure; of more than a year each second or third, with the years. */
 const MonthNames = ({ rows }: Pick<MonthChartProps, 'rows'>) => {
   const locale = useTranslation().i18n.language
   const step = Math.ceil(rows.length / mostNames)
-  const named = rows.filter((_, index) => (rows.length - 1 - index) % step === 0)
-  const yearOf = ({ month }: { month: string }) => month.slice(0, 4)
   return (
     <div className={styles.months} data-dense={rows.length > 6} aria-hidden>
-      {rows.map((row) => {
-        const at = named.indexOf(row)
-        const before = named[at - 1]
-        if (at === -1) return <span key={row.month} />
+      {rows.map(({ month, figures }, index) => {
+        // From January on, so that the years stand below theirs.
+        const place = step === 1 ? rows.length - 1 - index : (Number(month.slice(5)) - 1) / step
+        if (!Number.isInteger(place)) return <span key={month} />
         return (
-          <span key={row.month} data-second={(named.length - 1 - at) % 2 === 1}>
-            <span className={styles.name}>{formatShortMonth(row.month, locale)}</span>
+          <span key={month} data-second={place % 2 === 1}>
+            <span className={styles.name}>{formatShortMonth(month, locale)}</span>
             {step === 1 ? (
               <span className={styles.value}>
-                {row.figures ? formatCompact(Number(row.figures.total), locale) : '–'}
+                {figures ? formatCompact(Number(figures.total), locale) : '–'}
               </span>
             ) : (
-              <span className={styles.name}>
-                {(!before || yearOf(before) !== yearOf(row)) && yearOf(row)}
-              </span>
+              <span className={styles.name}>{place === 0 && month.slice(0, 4)}</span>
             )}
           </span>
         )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { compareStructures } from '#rules/cash-back.ts'
 import type { Money } from '#rules/money.ts'
 import { formatPercent, formatWholeDollars } from '../format.ts'
@@ -23,7 +24,7 @@ interface StructureTableProps {
 /** Both structures side by side: what each level of the consumption earns. */
 export const StructureTable = ({ words, locale, consumption }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
-  const money = (amount: Money) => formatWholeDollars(amount, locale)
+  const money = (amount: Money) => <Sum text={formatWholeDollars(amount, locale)} />
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
     <td>
       <span className={styles.earned}>
@@ -65,3 +66,14 @@ export const StructureTable = ({ words, locale, consumption }: StructureTablePro
     </table>
   )
 }
+
+/** Sums of many millions have no room on a phone: they go on in a second line behind a separator, and nowhere else. */
+const Sum = ({ text }: { text: string }) =>
+  text.split(/(?<=,)/).map((digits, index) => (
+    // The digits have no identity but their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {digits}
+    </Fragment>
+  ))

@@ -91,11 +91,11 @@ const showEdited = (language: PortalLanguage) => (parts: readonly (object | unde
 }
 if (import.meta.hot) {
   import.meta.hot.accept(
-    ['./en/public.ts', './en/onboarding.ts', './en/private.ts', './en/late.ts'],
+    ['./en/public.ts', './en/onboarding.ts', './en/private.ts', './en/late.ts', './en/material.ts'],
     showEdited('en'),
   )
   import.meta.hot.accept(
-    ['./cn/public.ts', './cn/onboarding.ts', './cn/private.ts', './cn/late.ts'],
+    ['./cn/public.ts', './cn/onboarding.ts', './cn/private.ts', './cn/late.ts', './cn/material.ts'],
     showEdited('cn'),
   )
 }
