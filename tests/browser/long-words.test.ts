@@ -11,7 +11,7 @@ let visitor: Visitor
 
 /** Words that only the English catalogue holds, in each of its parts. */
 const ofCatalogue =
-  /Man-machine verification fail|You need authentication to get your own|Switching clears what you typed/
+  /Man-machine verification fail|You need authentication to get your own|Switching clears what you typed|Language of the material/
 
 /** Gives the page a catalogue of no language, two fifths longer than English. */
 const lengthenWords = (page: Page) =>
@@ -70,7 +70,7 @@ const brokenPlaces = (page: Page) =>
   })
 
 /** Their titles come with their texts, not from the words of the catalogue. */
-const longTexts = new Set<string>([paths.planRule, paths.guidebook, paths.material, paths.faq])
+const longTexts = new Set<string>([paths.planRule, paths.guidebook, paths.faq])
 
 const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor()

@@ -158,8 +158,8 @@ test('while the profile fails its place says so, and another try brings the link
 test('a browser that cannot paint says so in the place of each poster, and another try draws it', async () => {
   HTMLCanvasElement.prototype.getContext = () => null
   const { user } = await openPortal(path, { as: 'alice-chen' })
-  scrollToEnd()
   const posters = await part('Posters')
+  scrollToEnd()
   expect(await posters.findAllByText('The poster could not be made.')).toHaveLength(3)
   await user.click(posters.getByRole('button', { name: 'Download PNG: A4, for print' }))
   expect(await posters.findByText('The file could not be made. Try again.')).toBeDefined()
@@ -167,6 +167,7 @@ test('a browser that cannot paint says so in the place of each poster, and anoth
   withCanvas()
   const [retry] = posters.getAllByRole('button', { name: 'Try again' })
   if (retry) await user.click(retry)
+  expect(document.activeElement).toBe(posters.getByRole('figure', { name: 'A4, for print' }))
   expect(await posters.findByRole('img', {}, { timeout: 10_000 })).toBeDefined()
 }, 20_000)
 

@@ -27,7 +27,7 @@ export const materialStates: State[] = [
     isWindow: true,
     async arrive({ page, words, open }) {
       await open(`${paths.material}?dialog=wechat`, 'alice-chen')
-      await page.getByRole('dialog', { name: words.weChat.title }).getByRole('img').waitFor()
+      await page.getByRole('dialog', { name: words.weChat.title }).getByRole('listitem').last().waitFor()
     },
   },
 ]

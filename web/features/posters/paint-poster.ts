@@ -16,6 +16,14 @@ export interface PosterKind {
   link: string | null
 }
 
+let last: Promise<unknown> = Promise.resolve()
+/** One after the other: between two of them the page has its turn, and a phone holds one large canvas at a time. */
+const inTurn = (make: () => Promise<Blob>) => {
+  const made = last.then(make)
+  last = made.catch(() => undefined)
+  return made
+}
+
 const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
   const words = await loadPosterWords(language)
   const { name: brandName } = brand()
@@ -24,10 +32,13 @@ const paint = async ({ theme, sheet, language, link }: PosterKind, width: number
   const code = link === null ? null : encodeQr(link)
   if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
   const scale = width / sheets[sheet].width
-  const png = await pngOf(width, Math.round(sheets[sheet].height * scale), (context) => {
-    context.scale(scale, scale)
-    drawPoster(context, { theme, sheet, words, brandName, code })
-  })
+  const height = Math.round(sheets[sheet].height * scale)
+  const png = await inTurn(() =>
+    pngOf(width, height, (context) => {
+      context.scale(scale, scale)
+      drawPoster(context, { theme, sheet, words, brandName, code })
+    }),
+  )
   return { png, said }
 }
 

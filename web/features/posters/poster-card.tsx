@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf, localeOf } from '../../shared/i18n/language.ts'
 import { DownloadButton } from '../../shared/ui/download-button.tsx'
+import { focusPart } from '../../shared/ui/focus-part.ts'
 import { LoadingNote } from '../../shared/ui/skeleton.tsx'
 import { makePoster, type PosterKind, posterName } from './paint-poster.ts'
 import { type PosterSheet, sheets } from './poster-designs.ts'
@@ -25,18 +27,22 @@ export const PosterCard = ({ isSeen, ...kind }: PosterCardProps) => {
   const { preview, hasFailed, retry } = usePreview(kind, isSeen)
   const { width, height } = sheets[kind.sheet]
   const name = t(names[kind.sheet])
+  const tryAgain = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    retry()
+  }
   const isForeign = kind.language !== languageOf(i18n.language)
   return (
-    <figure className={styles.poster}>
+    <figure className={styles.poster} aria-label={name} tabIndex={-1}>
       <div
         className={styles.sheet}
         style={{ aspectRatio: `${width} / ${height}` }}
-        aria-busy={!preview && !hasFailed}
+        aria-busy={isSeen && !preview && !hasFailed}
       >
         {hasFailed ? (
           <div className={styles.failed}>
             <p>{t('posters.failed')}</p>
-            <Button variant="default" size="sm" onClick={retry}>
+            <Button variant="default" size="sm" onClick={tryAgain}>
               {t('frame.retry')}
             </Button>
           </div>
@@ -52,7 +58,7 @@ export const PosterCard = ({ isSeen, ...kind }: PosterCardProps) => {
             {...(isForeign && { lang: localeOf[kind.language] })}
           />
         ) : (
-          <LoadingNote />
+          isSeen && <LoadingNote />
         )}
       </div>
       <figcaption>

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QrOfTextProps } from '../../shared/qr/qr-of-text.tsx'
+import { focusPart } from '../../shared/ui/focus-part.ts'
 import { IconQrcode, IconRefresh } from '../../shared/ui/icons.ts'
 import styles from './link-code.module.css'
 
@@ -29,6 +30,10 @@ export const LinkCode = ({ link }: { link: string | null | undefined }) => {
     }
   }, [isWanted])
 
+  const tryAgain = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    setCode(null)
+  }
   if (code === 'failed')
     return (
       <button
@@ -36,7 +41,7 @@ export const LinkCode = ({ link }: { link: string | null | undefined }) => {
         className={styles.place}
         aria-label={t('promotionLink.codeFailed')}
         title={t('promotionLink.codeFailed')}
-        onClick={() => setCode(null)}
+        onClick={tryAgain}
       >
         <IconRefresh size={28} stroke={1.5} aria-hidden />
       </button>

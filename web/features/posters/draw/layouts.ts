@@ -22,7 +22,7 @@ const measures: Record<PosterSheet, Omit<Layout, 'width' | 'height' | 'unit'>> =
   a4: {
     margin: 8,
     headTop: 8,
-    titleTop: 23,
+    titleTop: 19.5,
     titleSize: 8.8,
     leadSize: 3.2,
     bonusSize: 19,
@@ -33,7 +33,7 @@ const measures: Record<PosterSheet, Omit<Layout, 'width' | 'height' | 'unit'>> =
   story: {
     margin: 8,
     headTop: 17,
-    titleTop: 31,
+    titleTop: 28,
     titleSize: 8.8,
     leadSize: 3.8,
     bonusSize: 24,
@@ -44,7 +44,7 @@ const measures: Record<PosterSheet, Omit<Layout, 'width' | 'height' | 'unit'>> =
   square: {
     margin: 7,
     headTop: 6.5,
-    titleTop: 16.5,
+    titleTop: 15.5,
     titleSize: 8,
     leadSize: 2.9,
     bonusSize: 16,

@@ -27,7 +27,8 @@ export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours
   const end = write(context, lead, leadType, { left: margin, top: below + 2.2 * unit, width: room })
 
   // The rest stands in the middle of what is left.
-  const figure: Type = { size: layout.bonusSize * unit, weight: 700, colour: colours.accent, leading: 0.8 }
+  const figure: Type = { size: layout.bonusSize * unit, weight: 700, colour: colours.accent, leading: 0.95 }
+  const figureHeight = figure.size * 0.95
   const label: Type = {
     size: layout.bonusSize * 0.17 * unit,
     weight: 600,
@@ -52,8 +53,8 @@ export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours
       pointTitle.size * 1.4 +
       Math.max(...points.map(({ text }) => measure(context, text, pointText, column).height))
     : 0
-  const gap = layout.hasPoints ? 6 * unit : 0
-  const free = footTop - end - figure.size * 0.8 - gap - pointsHeight
+  const gap = layout.hasPoints ? 4.5 * unit : 0
+  const free = footTop - end - figureHeight - gap - pointsHeight
   const top = end + free / 2
   write(context, words.bonus, figure, { left: margin - 0.01 * figure.size, top })
   const figureWidth = measure(context, words.bonus, figure).width
@@ -61,11 +62,11 @@ export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours
   const labelHeight = measure(context, words.bonusLabel, label).height
   write(context, words.bonusLabel, label, {
     left: labelLeft,
-    top: top + (figure.size * 0.8 - labelHeight) / 2,
+    top: top + (figureHeight - labelHeight) / 2,
     width: width - margin - labelLeft,
   })
   if (!layout.hasPoints) return
-  const pointsTop = top + figure.size * 0.8 + gap
+  const pointsTop = top + figureHeight + gap
   for (const [index, point] of points.entries()) {
     const left = margin + index * (column + 5 * unit)
     context.fillStyle = colours.accent
