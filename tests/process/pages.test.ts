@@ -41,6 +41,21 @@ test.each(['/nowhere', '/home/nowhere', '/login/x', '/index.html'])(
   },
 )
 
+test.each([
+  ['/', true],
+  ['/login?lang=cn', true],
+  ['/register', true],
+  ['/promote/home', true],
+  ['/promote/register?sid=0123456789abcdef', false],
+  ['/validation', false],
+  ['/home/index', false],
+  ['/nowhere', false],
+])('whether %s may be found by search engines: %s', async (path, mayBeFound) => {
+  const response = await page(path)
+  expect(response.headers.get('x-robots-tag')).toBe(mayBeFound ? null : 'noindex')
+  expect(await response.text()).not.toContain('"robots"')
+})
+
 test('a missing part of the page is a plain 404, never the page', async () => {
   const response = await page('/assets/gone-12345678.js')
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])

@@ -25,6 +25,10 @@ export const promotionPath = '/promote/home'
 /** What lies behind a login. */
 export const isPrivatePath = (path: string) => path === paths.home || path.startsWith(`${paths.home}/`)
 
+/** Where somebody begins who looks for the portal; what lies behind a login, or in the middle of a way, is no page to be found. */
+export const isPageToBeFound = (path: string) =>
+  path === paths.start || path === paths.login || path === paths.register
+
 const loosely = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 /** The exact spelling of an address, whatever its letter case or a closing slash; undefined where there is no page. */

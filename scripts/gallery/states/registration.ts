@@ -7,7 +7,7 @@ const openForm = async ({ page, words, open }: Visit, path: string = paths.regis
   await open(path)
   await page.getByRole('button', { name: words.register.submit }).waitFor()
   // The dial codes have come with the countries.
-  await page.getByRole('option', { includeHidden: true }).nth(5).waitFor({ state: 'attached' })
+  await page.getByPlaceholder(words.register.search).waitFor()
 }
 const submit = ({ page, words }: Visit) => page.getByRole('button', { name: words.register.submit }).click()
 

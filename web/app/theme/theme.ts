@@ -25,13 +25,14 @@ const noBanner = { attributes: { header: { role: 'none' } } }
 /**
  * The choices stand where their field does, in its dialog, and are scrolled themselves, as assistive technology expects of a
  * list. They open when somebody asks for them: a field that gets the focus for its error would hide the other fields.
+ * Closed ones are not drawn: two lists of all countries would be drawn anew with every letter that is typed beside them.
  */
 const choice = {
   defaultProps: {
     size: 'md',
     withScrollArea: false,
     openOnFocus: false,
-    comboboxProps: { withinPortal: false },
+    comboboxProps: { withinPortal: false, keepMounted: false },
   },
   styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
 } as const

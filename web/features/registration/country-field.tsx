@@ -31,9 +31,8 @@ export const CountryField = ({ form, countries }: CountryFieldProps) => {
       data={countries.map((country) => ({ value: country.id, label: country.name }))}
       value={values.countryId || null}
       onChange={(id) => choose(id ?? '')}
-      placeholder={t('register.search')}
+      placeholder={countries.length > 0 ? t('register.search') : ''}
       nothingFoundMessage={t('register.noCountry')}
-      comboboxProps={{ withinPortal: false }}
       autoComplete="country-name"
       searchable
       aria-required

@@ -119,7 +119,7 @@ const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) 
       leftSection={chosen && <Flag isoCode={chosen.isoCode} />}
       filter={filter}
       allowDeselect={false}
-      comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false }}
+      comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false, keepMounted: false }}
       nothingFoundMessage={t('register.noCountry')}
       autoComplete="tel-country-code"
       searchable

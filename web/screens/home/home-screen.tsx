@@ -30,7 +30,7 @@ export const HomeScreen = () => {
   const hasFailedCustomers = partOf('customers', viewer?.customers, home.error).status === 'failed'
   const known = profile.status === 'ready' ? profile.value : undefined
   return (
-    <div className={styles.screen} aria-busy={home.loading}>
+    <div className={styles.screen} aria-busy={home.loading} data-waiting={profile.status === 'loading'}>
       <h1 className={styles.title}>{t('home.title')}</h1>
       <div className={styles.account} role="group" aria-label={t('home.account')} tabIndex={-1}>
         {profile.status === 'failed' ? (
