@@ -36,10 +36,18 @@ export const publicGetOnly: ApolloServerPlugin<Context> = {
   },
 }
 
-/** Whether an operation asks for nothing that depends on who asks. */
-export const isPublic = (operation: OperationDefinitionNode, document: DocumentNode): boolean =>
-  operation.operation === OperationTypeNode.QUERY &&
-  rootFields(operation, document).every((name) => publicFields.has(name))
+const known = new WeakMap<OperationDefinitionNode, boolean>()
+
+/** Whether an operation asks for nothing that depends on who asks; looked at once, as the same document comes again and again. */
+export function isPublic(operation: OperationDefinitionNode, document: DocumentNode): boolean {
+  const isKnown = known.get(operation)
+  if (isKnown !== undefined) return isKnown
+  const isSo =
+    operation.operation === OperationTypeNode.QUERY &&
+    rootFields(operation, document).every((name) => publicFields.has(name))
+  known.set(operation, isSo)
+  return isSo
+}
 
 /** The names at the top of an operation, through its fragments. */
 function rootFields(operation: OperationDefinitionNode, document: DocumentNode): string[] {

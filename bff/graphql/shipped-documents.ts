@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parse, print } from 'graphql'
 import { limits } from './limits.ts'
 
 /** The hash under which a document is listed, of its text as GraphQL prints it. */
-export const hashOfDocument = (printed: string): string =>
-  createHash('sha256').update(printed).digest('base64url')
+export const hashOfDocument = (printed: string): string => hash('sha256', printed, 'base64url')
 
 /**
  * Makes the test whether a document is one of those whose hashes are listed, however it is laid out. Apollo Client sends

@@ -12,7 +12,7 @@ export async function measure(
   shots: readonly Shot[],
   { connections, forMs, warmUp }: { connections: number; forMs: number; warmUp: number },
 ): Promise<Measured> {
-  await drive(served.origin, shots, { connections, forMs: 500, atLeast: warmUp })
+  await drive(served.origin, shots, { connections: 32, forMs: 500, atLeast: warmUp })
   const before = served.cpuMs()
   const driven = await drive(served.origin, shots, { connections, forMs })
   return { ...driven, cpuMicros: ((served.cpuMs() - before) * 1000) / driven.operations }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import { People } from '../support/people.ts'
 import { dataFolder, runPortal } from '../support/program.ts'
+import { providerFile } from '../support/provider-file.ts'
 import { freePort, startRedis } from '../support/redis.ts'
 import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 
@@ -88,22 +89,21 @@ test('workers that cannot even start are not started again and again', async () 
 })
 
 test('a worker that cannot take the place of a killed one is tried again while the others serve', async () => {
-  const variables = { ...(await settings()), WORKERS: '2' }
-  const portal = runPortal(variables)
+  const PROVIDER_CONFIG = await providerFile('{}')
+  const portal = runPortal({ ...(await settings()), PROVIDER_CONFIG, WORKERS: '2' })
   const origin = await portal.origin
   await vi.waitUntil(() => workersOf(portal).length === 2, patience)
   // The first has said that it serves.
   const [other, killed] = workersOf(portal)
-  // Nobody can start where the folder of the data is a file.
-  await rm(variables.DATA_DIR, { recursive: true })
-  await writeFile(variables.DATA_DIR, '')
+  // Nobody can start with a file that cannot be read.
+  await writeFile(PROVIDER_CONFIG, '{')
   process.kill(Number(killed), 'SIGKILL')
-  const failures = () => portal.output().match(/EEXIST/g)?.length ?? 0
+  const failures = () => portal.output().match(/is no JSON/g)?.length ?? 0
   await vi.waitUntil(() => failures() >= 2, patience)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   expect(workersOf(portal)).toContain(other)
 
-  await rm(variables.DATA_DIR)
+  await writeFile(PROVIDER_CONFIG, '{}')
   await vi.waitUntil(() => workersOf(portal).length === 2, patience)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   portal.kill('SIGTERM')

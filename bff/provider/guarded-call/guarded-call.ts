@@ -47,28 +47,44 @@ export function createGuard(settings: GuardSettings): Guard {
       return breaker.openSince
     },
     async call({ signal: gone, isRead, lane, ...request }) {
-      const deadline = new AbortController()
-      const clock = setTimeout(() => deadline.abort(), timeoutMs)
-      const either = AbortSignal.any([gone, deadline.signal])
+      // Signals that follow others cost more than all else here: this one is told by hand.
+      const stop = new AbortController()
+      const over = Promise.withResolvers<never>()
+      let isLate = false
+      let isTheirs = false
+      const leave = () => {
+        if (isTheirs) stop.abort(gone.reason)
+        over.reject(gone.reason)
+      }
+      const clock = setTimeout(() => {
+        isLate = true
+        stop.abort()
+        over.reject(stop.signal.reason)
+      }, timeoutMs)
       const judged = (cause: unknown): never => {
         // A person who went away is no failure of the provider, and must not look like one to the breaker.
-        if (cause instanceof Fault || (gone.aborted && !deadline.signal.aborted)) throw cause
-        if (deadline.signal.aborted)
-          throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { cause })
+        if (cause instanceof Fault || (gone.aborted && !isLate)) throw cause
+        if (isLate) throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { cause })
         throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', { cause })
       }
       const carriedOut = (isTrial: boolean) => {
         // The trial of an unreachable provider goes on when its person leaves: it is asked for everybody.
-        const signal = isTrial ? deadline.signal : either
-        const attempt = () => roundTrip(request, signal)
-        return (isRead ? retrying(attempt, signal) : attempt()).catch(judged)
+        isTheirs = !isTrial
+        if (isTheirs && gone.aborted) stop.abort(gone.reason)
+        const attempt = () => roundTrip(request, stop.signal)
+        return (isRead ? retrying(attempt, stop.signal) : attempt()).catch(judged)
       }
       const work = inLane(lane, () => breaker.run(carriedOut)).finally(() => clearTimeout(clock))
+      gone.addEventListener('abort', leave, { once: true })
+      if (gone.aborted) leave()
       try {
-        return await untilAborted(work, either).catch(judged)
+        // Whoever waits in a queue stops waiting too.
+        return await Promise.race([work, over.promise]).catch(judged)
       } catch (cause) {
         if (cause instanceof Fault) throw cause
         throw new Fault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more', { cause })
+      } finally {
+        gone.removeEventListener('abort', leave)
       }
     },
   }
@@ -79,13 +95,4 @@ function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Fault && (error.code === 'UPSTREAM_TIMEOUT' || error.code === 'UPSTREAM_UNAVAILABLE')
   )
-}
-
-/** Stops waiting when the signal aborts, in a queue as well as in a call. */
-function untilAborted<Answer>(work: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort, { once: true })
-  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }

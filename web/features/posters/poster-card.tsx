@@ -17,14 +17,14 @@ const names = {
 } as const satisfies Record<PosterSheet, string>
 
 interface PosterCardProps extends PosterKind {
-  /** Whether somebody has come near it. */
-  isSeen: boolean
+  /** Whether somebody has come near it, and it is known whose it is. */
+  isWanted: boolean
 }
 
 /** A poster to be looked at and kept. */
-export const PosterCard = ({ isSeen, ...kind }: PosterCardProps) => {
+export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
   const { t, i18n } = useTranslation()
-  const { preview, hasFailed, retry } = usePreview(kind, isSeen)
+  const { preview, hasFailed, retry } = usePreview(kind, isWanted)
   const { width, height } = sheets[kind.sheet]
   const name = t(names[kind.sheet])
   const tryAgain = (event: MouseEvent<HTMLElement>) => {
@@ -37,7 +37,7 @@ export const PosterCard = ({ isSeen, ...kind }: PosterCardProps) => {
       <div
         className={styles.sheet}
         style={{ aspectRatio: `${width} / ${height}` }}
-        aria-busy={isSeen && !preview && !hasFailed}
+        aria-busy={isWanted && !preview && !hasFailed}
       >
         {hasFailed ? (
           <div className={styles.failed}>
@@ -58,7 +58,7 @@ export const PosterCard = ({ isSeen, ...kind }: PosterCardProps) => {
             {...(isForeign && { lang: localeOf[kind.language] })}
           />
         ) : (
-          isSeen && <LoadingNote />
+          isWanted && <LoadingNote />
         )}
       </div>
       <figcaption>

@@ -7,16 +7,23 @@ import styles from './posters.module.css'
 interface PosterRowProps {
   theme: PosterTheme
   language: PortalLanguage
-  link: string | null
+  /** Undefined while it is on its way, null where there is none. */
+  link: string | null | undefined
 }
 
 /** A poster in all its shapes. */
-export const PosterRow = (kind: PosterRowProps) => {
+export const PosterRow = ({ link, ...kind }: PosterRowProps) => {
   const { place, isSeen } = useSeen()
   return (
     <div ref={place} className={styles.row}>
       {sheetNames.map((sheet) => (
-        <PosterCard key={sheet} sheet={sheet} isSeen={isSeen} {...kind} />
+        <PosterCard
+          key={sheet}
+          sheet={sheet}
+          isWanted={isSeen && link !== undefined}
+          link={link ?? null}
+          {...kind}
+        />
       ))}
     </div>
   )

@@ -1,16 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { filledWords } from './kit-words.ts'
 import { ReadyText } from './ready-text.tsx'
 import styles from './share-kit.module.css'
 import type { Kit } from './use-kit.ts'
 
 /** The ready text about one product. Where the texts do not come, the share kit says so and brings them all. */
-export const GlobalSmsText = ({ kit: { known, hasFailed }, link }: { kit: Kit; link: string | null }) => {
+export const GlobalSmsText = ({
+  kit: { known, hasFailed },
+  link,
+}: {
+  kit: Kit
+  link: string | null | undefined
+}) => {
   const { t } = useTranslation()
-  if (!known)
+  if (!known || link === undefined)
     return hasFailed ? null : (
-      <div className={styles.text} aria-busy>
+      <div className={styles.waitingText} aria-busy>
+        <LoadingNote />
         <Skeleton width="40%" />
       </div>
     )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx'
 import { filledWords } from './kit-words.ts'
 import { ReadyText } from './ready-text.tsx'
 import { ShareWays } from './share-ways.tsx'
@@ -10,8 +10,8 @@ import { WeChatDialog } from './we-chat-dialog.tsx'
 
 interface ShareKitProps {
   kit: Kit
-  /** Null where there is none yet. */
-  link: string | null
+  /** Undefined while it is on its way, null where there is none. */
+  link: string | null | undefined
 }
 
 /** Texts to take along, and the ways to send them. */
@@ -23,16 +23,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link }: ShareKitPro
         <FailedPart what={t('shareKit.loadFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
       </div>
     )
-  if (!known)
-    return (
-      <div className={styles.texts} aria-busy>
-        {[1, 2, 3].map((which) => (
-          <div key={which} className={styles.waiting}>
-            <Skeleton width="40%" />
-          </div>
-        ))}
-      </div>
-    )
+  if (!known || link === undefined) return <Waiting />
   const isComplete = link !== null
   const words = filledWords(known.words, known.language, link)
   const given = { language: known.language, isComplete }
@@ -70,3 +61,20 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link }: ShareKitPro
     </>
   )
 }
+
+/** As high as what will stand there. */
+const Waiting = () => (
+  <>
+    <div className={styles.waitingWays} aria-busy>
+      <LoadingNote />
+      <Skeleton width="30%" />
+    </div>
+    <div className={styles.texts}>
+      {[1, 2, 3].map((which) => (
+        <div key={which} className={styles.waiting}>
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
+  </>
+)

@@ -40,7 +40,8 @@ export const MaterialScreen = () => {
 
   const profile = partOf('profile', viewer?.profile, query.error)
   const known = profile.status === 'ready' ? profile.value : undefined
-  const link = known ? usableLink(language, known) : null
+  // Where the profile fails the material is seen without a link, as where there is none.
+  const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
   const isMissing = known !== undefined && link === null
   return (
     <div className={styles.screen}>
