@@ -61,6 +61,25 @@ test('what it counts with stands in the address, without a step in the history',
   expect((await field()).value).toBe('600,000')
   await waitFor(() => expect(address()).toBe('/home/planRule?consumption=600000'))
   expect(window.history.length).toBe(steps)
+  expect(window.location.hash).toBe('#calculator')
+})
+
+test('a text that is opened over the page at once stays open while the consumption goes to the address', async () => {
+  await open()
+  fireEvent.change((await calculator()).getByRole('slider'), { target: { value: '600000' } })
+  const [link] = screen.getAllByRole('link', { name: 'Service agreement' })
+  if (link) fireEvent.click(link)
+  await waitFor(() => expect(address()).toBe('/home/planRule?legal=service-agreement&consumption=600000'))
+  expect(await screen.findByRole('dialog', { name: 'Service agreement' })).toBeDefined()
+})
+
+test('a page that is opened at once keeps its own address', async () => {
+  await open()
+  fireEvent.change((await calculator()).getByRole('slider'), { target: { value: '600000' } })
+  const [link] = screen.getAllByRole('link', { name: 'FAQ' })
+  if (link) fireEvent.click(link)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(address()).toBe('/home/FAQ')
 })
 
 test('an address brings what it counts with', async () => {

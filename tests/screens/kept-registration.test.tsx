@@ -65,6 +65,20 @@ test('switching the tab forgets what was typed, for good', async () => {
   expect(field('Username').value).toBe('')
 })
 
+test('switching the tab keeps whose link it was where the address has lost it', async () => {
+  const { user } = await openForm('/register?sid=a1b2c3')
+  await enter(user, field('Username'), person.username)
+  cleanup()
+  await openForm()
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  await user.click(await screen.findByRole('button', { name: 'Switch and clear' }))
+  await enter(user, await screen.findByLabelText<HTMLInputElement>('Company name'), 'Harbour Ltd')
+  expect(JSON.parse(sessionStorage.getItem('registerList') ?? '')).toMatchObject({
+    kind: 'COMPANY',
+    sid: 'a1b2c3',
+  })
+})
+
 test('a form that was emptied by hand is forgotten', async () => {
   const { user } = await openForm()
   await enter(user, field('Username'), person.username)

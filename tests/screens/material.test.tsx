@@ -17,6 +17,7 @@ const made = new Map<string, Blob>()
 beforeEach(() => {
   window.scrollBy = () => {}
   withCanvas()
+  texts.missing = ''
   saved.length = 0
   made.clear()
   URL.createObjectURL = (file) => {
@@ -29,6 +30,19 @@ beforeEach(() => {
     const file = made.get(this.href)
     if (file) saved.push({ name: this.download, file })
   })
+})
+
+/** A language whose texts do not come while this holds. */
+const texts = vi.hoisted(() => ({ missing: '' }))
+vi.mock('#web/features/share-kit/kit-words.ts', async (load) => {
+  const real = await load<typeof import('#web/features/share-kit/kit-words.ts')>()
+  return {
+    ...real,
+    loadKitWords: async (language: 'en' | 'cn') => {
+      if (language === texts.missing) throw new Error('the network is away')
+      return real.loadKitWords(language)
+    },
+  }
 })
 
 const bytesOf = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? [])
@@ -170,6 +184,50 @@ test('a browser that cannot paint says so in the place of each poster, and anoth
   expect(document.activeElement).toBe(posters.getByRole('figure', { name: 'A4, for print' }))
   expect(await posters.findByRole('img', {}, { timeout: 10_000 })).toBeDefined()
 }, 20_000)
+
+test('a file that was saved is told of by its own name alone', async () => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const place = await part('Your link')
+  await place.findByText(english)
+  await user.click(place.getByRole('button', { name: 'QR code as PNG' }))
+  await place.findByText('Saved as qr-code-en.png')
+  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
+  await place.findByText(chinese)
+  expect(place.queryByText(/^Saved as/)).toBeNull()
+})
+
+test('a poster that failed in one language is there in the other, and comes where it can be made', async () => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const posters = await part('Posters')
+  const drawn = () => waitFor(() => expect(posters.getAllByRole('img')).toHaveLength(3), { timeout: 10_000 })
+  scrollToEnd()
+  await drawn()
+  HTMLCanvasElement.prototype.getContext = () => null
+  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
+  expect(await posters.findAllByText('The poster could not be made.')).toHaveLength(3)
+  withCanvas()
+  await user.click(screen.getByRole('radio', { name: 'English' }))
+  await drawn()
+  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
+  await drawn()
+  expect(posters.getAllByRole('img')[0]?.getAttribute('alt')).toContain('扫码注册')
+}, 30_000)
+
+test('texts that failed in one language are there in the other, and no text has the link of another language', async () => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  await screen.findByRole('button', { name: 'Copy the e-mail' })
+  texts.missing = 'cn'
+  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
+  await screen.findByText('The texts could not be loaded.')
+  expect(screen.queryByText(/New customers/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'English' }))
+  await screen.findByRole('button', { name: 'Copy the e-mail' })
+  texts.missing = ''
+  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
+  const ready = await part('Ready texts')
+  await waitFor(() => expect(ready.getAllByText((words) => words.includes(chinese))).toHaveLength(3))
+  expect(screen.queryByText('The texts could not be loaded.')).toBeNull()
+})
 
 test('a link that is too long for a code can be copied still', async () => {
   const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`

@@ -50,36 +50,44 @@ test.each(every)('a camera reads exactly the link on the $sheet poster, $theme, 
   expect(await readQr(png)).toBe(link)
 })
 
-test.each(every)('all words of the $sheet poster stand on it, $theme, $language', async (kind) => {
-  const { written, width, height, words } = await paint(kind, null)
-  const margin = width * 0.06
-  expect(
-    written.filter(
-      ({ left, right, bottom }) => left < margin || right > width - margin || bottom > height - margin / 2,
-    ),
-  ).toEqual([])
-  const whole = written
-    .map(({ text }) => text)
-    .join('')
-    .replaceAll(/\s/g, '')
-  const { title, lead } = words[kind.theme]
-  for (const text of [title, lead, words.bonus, words.bonusLabel, words.call, words.fine, words.noCode])
-    expect(whole).toContain(text.replaceAll(/\s/g, ''))
-})
+test.each(every)(
+  'the words of the $sheet poster stand on it, and no others are told of it, $theme, $language',
+  async (kind) => {
+    const { written, width, height, words } = await paint(kind, null)
+    const margin = width * 0.06
+    expect(
+      written.filter(
+        ({ left, right, bottom }) => left < margin || right > width - margin || bottom > height - margin / 2,
+      ),
+    ).toEqual([])
+    const whole = written
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(/\s/g, '')
+    // Said is what is written and no more, but for the name of who invites and what stands for the code.
+    const parts = saidBy(kind.theme, kind.sheet, words).split(/: |\n/)
+    const rest = parts.reduce((left, part) => {
+      const text = part.replaceAll(/\s/g, '')
+      expect(left).toContain(text)
+      return left.replace(text, () => '')
+    }, whole)
+    expect(rest).toBe(`${words.noCode}Example Cloud`.replaceAll(/\s/g, ''))
+  },
+)
 
 test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
   const words = await loadPosterWords(language)
   expect(words.bonus).toBe('$1')
   for (const theme of themes) {
-    expect(saidBy(theme, words)).toContain('$1')
-    expect(saidBy(theme, words)).not.toContain('{{')
+    expect(saidBy(theme, 'a4', words)).toContain('$1')
+    expect(saidBy(theme, 'a4', words)).not.toContain('{{')
   }
 })
 
 test('the font that is sent along has every Chinese character of the posters', async () => {
   const held = new Set(readFileSync(join(fonts, 'characters.txt'), 'utf8'))
   const words = await loadPosterWords('cn')
-  const needed = themes.map((theme) => saidBy(theme, words)).join('') + words.noCode
+  const needed = themes.map((theme) => saidBy(theme, 'a4', words)).join('') + words.noCode
   const chinese = [...new Set(needed)].filter((one) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(one))
   expect(chinese.length).toBeGreaterThan(80)
   // scripts/poster-font.ts makes it anew.

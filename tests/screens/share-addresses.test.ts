@@ -57,6 +57,9 @@ test.each(['en', 'cn'] as const)(
     }
     expect(linkPlace).not.toContain(link)
     for (const text of [invitation, subject]) expect(text).toContain(bonus)
+    // Nobody is promised what is for new customers alone.
+    for (const text of [invitation, subject, ...Object.values(texts)])
+      expect(text).toMatch(language === 'en' ? /new customers/i : /新客户/)
   },
 )
 

@@ -1,18 +1,9 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParam } from '../../shared/ui/use-search-param.ts'
 import { type ChartSpan, chartSpans } from './chart-months.ts'
-
-const key = 'months'
 
 /** How many months the charts show, kept in the address, so that reload, back and sharing work. */
 export const useChartSpan = () => {
-  const [search, setSearch] = useSearchParams()
-  const wanted = search.get(key)
-  const choose = (span: ChartSpan) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (span === chartSpans[0]) after.delete(key)
-      else after.set(key, String(span))
-      return after
-    })
+  const [wanted, change] = useSearchParam('months')
+  const choose = (span: ChartSpan) => change(span === chartSpans[0] ? null : String(span))
   return { span: chartSpans.find((span) => String(span) === wanted) ?? chartSpans[0], choose }
 }

@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParam } from '../../shared/ui/use-search-param.ts'
 
-const key = 'statement'
 const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 /**
@@ -8,18 +7,10 @@ const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/
  * left out.
  */
 export const useStatement = () => {
-  const [search, setSearch] = useSearchParams()
-  const wanted = search.get(key)
-  const change = (month: string | null) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (month === null) after.delete(key)
-      else after.set(key, month)
-      return after
-    })
+  const [wanted, change] = useSearchParam('statement')
   return {
     month: wanted !== null && yearMonth.test(wanted) ? wanted : null,
-    open: change,
+    open: (month: string) => change(month),
     close: () => change(null),
   }
 }

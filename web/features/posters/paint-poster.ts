@@ -27,7 +27,7 @@ const inTurn = (make: () => Promise<Blob>) => {
 const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
   const words = await loadPosterWords(language)
   const { name: brandName } = brand()
-  const said = saidBy(theme, words)
+  const said = saidBy(theme, sheet, words)
   await loadFonts(said + brandName)
   const code = link === null ? null : encodeQr(link)
   if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')

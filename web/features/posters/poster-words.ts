@@ -2,6 +2,8 @@ import { planRules } from '#rules/plan-rules.ts'
 import { fill } from '../../shared/fill.ts'
 import { formatWholeDollars } from '../../shared/format.ts'
 import { localeOf, type PortalLanguage } from '../../shared/i18n/language.ts'
+import { layoutOf } from './draw/layouts.ts'
+import type { PosterSheet, PosterTheme } from './poster-designs.ts'
 import type { PosterWords } from './words/en.ts'
 
 export type { PosterWords } from './words/en.ts'
@@ -19,14 +21,15 @@ export const loadPosterWords = async (language: PortalLanguage): Promise<PosterW
   return { ...words, bonus: filled(words.bonus), callHint: filled(words.callHint) }
 }
 
-/** Everything that a poster says, for who cannot see it. */
-export const saidBy = (theme: 'welcome' | 'globalSms', words: PosterWords) => {
+/** Everything that a poster says, from top to bottom, for who cannot see it. */
+export const saidBy = (theme: PosterTheme, sheet: PosterSheet, words: PosterWords) => {
+  const { hasPoints, messageCount } = layoutOf(sheet)
   const { title, lead } = words[theme]
-  const rest =
-    theme === 'welcome'
-      ? words.welcome.points.map((point) => `${point.title}: ${point.text}`)
-      : words.globalSms.messages
-  return [title, lead, ...rest, `${words.bonus} ${words.bonusLabel}`, words.call, words.callHint, words.fine]
-    .map((text) => text.replaceAll('\n', ' '))
-    .join('\n')
+  const bonus = `${words.bonus} ${words.bonusLabel}`
+  const points = hasPoints ? words.welcome.points.map((point) => `${point.title}: ${point.text}`) : []
+  const rest = {
+    welcome: [bonus, ...points, words.call, words.callHint],
+    globalSms: [...words.globalSms.messages.slice(0, messageCount), words.call, bonus],
+  }
+  return [title, lead, ...rest[theme], words.fine].map((text) => text.replaceAll('\n', ' ')).join('\n')
 }

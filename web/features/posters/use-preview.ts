@@ -11,21 +11,22 @@ interface Preview {
 export const usePreview = ({ theme, sheet, language, link }: PosterKind, isWanted: boolean) => {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [attempt, setAttempt] = useState(1)
-  const [failedAttempt, setFailedAttempt] = useState(0)
+  const [failed, setFailed] = useState<string | null>(null)
+  const asked = JSON.stringify([theme, sheet, language, link, attempt])
   useEffect(() => {
     if (!isWanted) return undefined
     let isLeft = false
     const make = async () => {
       const made = await previewPoster({ theme, sheet, language, link }).catch(() => null)
       if (isLeft) return
+      setFailed(made ? null : asked)
       if (made) setPreview({ url: URL.createObjectURL(made.png), said: made.said, hasCode: link !== null })
-      else setFailedAttempt(attempt)
     }
     void make()
     return () => {
       isLeft = true
     }
-  }, [theme, sheet, language, link, isWanted, attempt])
+  }, [theme, sheet, language, link, isWanted, asked])
   const url = preview?.url
   useEffect(
     () => () => {
@@ -33,5 +34,5 @@ export const usePreview = ({ theme, sheet, language, link }: PosterKind, isWante
     },
     [url],
   )
-  return { preview, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) }
+  return { preview, hasFailed: failed === asked, retry: () => setAttempt(attempt + 1) }
 }

@@ -9,27 +9,28 @@ export interface Kit {
   retry: () => void
 }
 
-/** The ready texts of a language. Those of the last one stay until they have come. */
+/** The ready texts of a language; never those of another, which would stand with the link of this one. */
 export const useKit = (language: PortalLanguage): Kit => {
   const [kit, setKit] = useState<{ words: KitWords; language: PortalLanguage } | null>(null)
   const [attempt, setAttempt] = useState(1)
-  const [failedAttempt, setFailedAttempt] = useState(0)
+  const [failed, setFailed] = useState<string | null>(null)
+  const asked = `${language} ${attempt}`
   useEffect(() => {
     let isLeft = false
     const load = async () => {
       const words = await loadKitWords(language).catch(() => null)
       if (isLeft) return
+      setFailed(words ? null : asked)
       if (words) setKit({ words, language })
-      else setFailedAttempt(attempt)
     }
     void load()
     return () => {
       isLeft = true
     }
-  }, [language, attempt])
+  }, [language, asked])
   return {
-    known: kit ?? undefined,
-    hasFailed: failedAttempt === attempt,
+    known: kit?.language === language ? kit : undefined,
+    hasFailed: failed === asked,
     retry: () => setAttempt(attempt + 1),
   }
 }

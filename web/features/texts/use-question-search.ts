@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { type Section, wordsOf } from '../../shared/text.ts'
+import { useSearchParam } from '../../shared/ui/use-search-param.ts'
 import { holdsWords, wordsToFind } from './find-words.ts'
 
 const holds = ({ title, pieces }: Section, words: string[]) =>
@@ -7,8 +7,8 @@ const holds = ({ title, pieces }: Section, words: string[]) =>
 
 /** The questions that hold every word looked for, with the headings above them. What is looked for stands in the address. */
 export const useQuestionSearch = (sections: Section[]) => {
-  const [search, setSearch] = useSearchParams()
-  const query = search.get('q') ?? ''
+  const [asked, change] = useSearchParam('q')
+  const query = asked ?? ''
   const words = wordsToFind(query)
   const found = new Set(sections.filter((section) => section.level === 3 && holds(section, words)))
   const isShown = (section: Section, index: number) => {
@@ -16,15 +16,6 @@ export const useQuestionSearch = (sections: Section[]) => {
     const next = sections.findIndex(({ level }, later) => later > index && level === 2)
     return sections.slice(index, next === -1 ? undefined : next).some((each) => found.has(each))
   }
-  const lookFor = (typed: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (typed === '') after.delete('q')
-        else after.set('q', typed)
-        return after
-      },
-      { replace: true },
-    )
+  const lookFor = (typed: string) => change(typed === '' ? null : typed, { replace: true })
   return { query, words, lookFor, shown: sections.filter(isShown), count: found.size }
 }

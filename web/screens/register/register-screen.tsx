@@ -20,7 +20,8 @@ export const RegisterScreen = () => {
     const before = recallKept(client)
     return before?.audience === 'AFFILIATE' ? before : null
   })
-  const sid = new URLSearchParams(search).get('sid') || null
+  // An address that was typed by hand has lost whose link it was; a switch of the form forgets all but that.
+  const sid = new URLSearchParams(search).get('sid') || (kept?.sid ?? null)
   const goOn = () => void navigate(stepAddress(paths.validation, search))
   const links = (
     <span>

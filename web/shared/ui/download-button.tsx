@@ -17,8 +17,10 @@ interface DownloadButtonProps {
   isDisabled: boolean
 }
 
-/** Makes a file in this browser and keeps it; what became of it stands beside the button and is announced. */
-export const DownloadButton = ({ make, name, words, label = words, isDisabled }: DownloadButtonProps) => {
+/** Makes a file in this browser and keeps it; what became of it, and of no other, stands beside the button and is announced. */
+export const DownloadButton = (props: DownloadButtonProps) => <OneDownload key={props.name} {...props} />
+
+const OneDownload = ({ make, name, words, label = words, isDisabled }: DownloadButtonProps) => {
   const { t } = useTranslation()
   const [course, setCourse] = useState<'making' | 'saved' | 'failed' | null>(null)
   const download = async () => {

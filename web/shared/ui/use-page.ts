@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParam } from './use-search-param.ts'
 
 /** The largest Int of GraphQL: no list has a page beyond it, and no request can ask for one. */
 const largest = 2 ** 31 - 1
@@ -12,13 +12,6 @@ const readPage = (text: string | null) => {
 
 /** The page of a list, kept in the address, so that reload, back and sharing work. */
 export const usePage = () => {
-  const [search, setSearch] = useSearchParams()
-  const turnTo = (page: number) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (page === 1) after.delete('page')
-      else after.set('page', String(page))
-      return after
-    })
-  return { page: readPage(search.get('page')), turnTo }
+  const [page, change] = useSearchParam('page')
+  return { page: readPage(page), turnTo: (next: number) => change(next === 1 ? null : String(next)) }
 }

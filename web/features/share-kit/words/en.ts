@@ -4,9 +4,9 @@ export const words = {
   linkPlace: '[your link]',
   /** Where the link travels beside the text. */
   invitation:
-    'SMS and voice from the cloud, for your business outside China. Register through my link and receive a bonus of {{bonus}} USD.',
+    'SMS and voice from the cloud, for your business outside China. New customers who register through my link receive a bonus of {{bonus}} USD.',
   short:
-    'SMS and voice from the cloud, for your business outside China. Register through my link and receive a bonus of {{bonus}} USD: {{link}}',
+    'SMS and voice from the cloud, for your business outside China. New customers who register through my link receive a bonus of {{bonus}} USD: {{link}}',
   long: `Does your company reach its customers by text message or phone call?
 
 With this provider of SMS and voice cloud communication you send codes, notices and campaigns around the world, and call your customers or have a message read out to them, from one account.
@@ -14,7 +14,7 @@ With this provider of SMS and voice cloud communication you send codes, notices 
 New customers who register through my link receive a bonus of {{bonus}} USD: {{link}}
 
 I take part in the provider’s affiliate plan and earn cash-back if you pay for its services.`,
-  subject: 'SMS and voice for your customers, with a bonus of {{bonus}} USD',
+  subject: 'SMS and voice for your business, with a bonus of {{bonus}} USD for new customers',
   mail: `Hello,
 
 if your company reaches its customers by text message or phone call, have a look at this provider of SMS and voice cloud communication. New customers who register through my link receive a bonus of {{bonus}} USD:

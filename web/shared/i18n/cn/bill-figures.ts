@@ -64,6 +64,6 @@ export const billFigures: SameKeys<typeof english> = {
     working: '返现计算过程（预估）',
     failed: '该月账单加载失败。',
     none: '{{month}}没有账单',
-    noneHint: '地址要求的是没有账单的月份。',
+    noneHint: '链接中的月份没有对应的账单。',
   },
 }
