@@ -110,7 +110,7 @@ const settings = (isProduction: boolean) =>
         [
           z.literal('off').transform(() => null),
           httpUrl('')
-            .refine((text) => !URL.parse(text)?.username)
+            .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password)
             .transform(toCollector),
         ],
         'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318',

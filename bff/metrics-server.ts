@@ -27,9 +27,7 @@ export async function serveMetrics(
     await listen(server, 'METRICS_PORT', metricsPort, '127.0.0.1')
   } catch (error) {
     if (isProduction || !(error instanceof EnvError)) throw error
-    console.error(
-      `METRICS_PORT ${metricsPort} is taken by another program: the demo goes on without metrics.`,
-    )
+    console.error(`${error.problems.join('\n')}\nThe demo goes on without metrics.`)
     return null
   }
   return server

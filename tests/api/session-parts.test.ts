@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SessionRows } from '#bff/http/session-store/rows.ts'
 import { customerRow } from '../provider/legacy-calls.ts'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
@@ -9,12 +10,44 @@ import { storeNames } from '../support/session-stores.ts'
 const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
 const list = '{ viewer { customers { items { name } } } }'
 
-test.each(storeNames)(
-  'of two requests at once the one keeps its captcha and the other its new cookie, in the %s store',
-  async (name) => {
-    const { portal, upstream, releases } = await startAtBreakingProvider(name, {
-      UPSTREAM_TIMEOUT_MS: '5000',
-    })
+/** Rows whose next write is held back, once that is asked for, until the one after it has been made. */
+function holding() {
+  const second = Promise.withResolvers<void>()
+  let isAsked = false
+  let isHeld = false
+  const around = (rows: SessionRows): SessionRows => ({
+    ...rows,
+    async update(...write) {
+      if (isAsked && !isHeld) {
+        isHeld = true
+        await second.promise
+        return rows.update(...write)
+      }
+      const outcome = await rows.update(...write)
+      if (isHeld) second.resolve()
+      return outcome
+    },
+  })
+  return {
+    around,
+    hold: () => {
+      isAsked = true
+    },
+    isHeld: () => isHeld,
+  }
+}
+
+const orders = ['after it', 'between its reading and its writing'] as const
+
+test.each(storeNames.flatMap((name) => orders.map((order) => [name, order] as const)))(
+  'of two requests at once the one keeps its captcha and the other its new cookie, in the %s store, written %s',
+  async (name, order) => {
+    const { around, hold, isHeld } = holding()
+    const { portal, upstream, releases } = await startAtBreakingProvider(
+      name,
+      { UPSTREAM_TIMEOUT_MS: '5000' },
+      around,
+    )
     onTestFinished(async () => {
       for (const release of releases) await release()
     })
@@ -30,9 +63,13 @@ test.each(storeNames)(
     upstream.answerWith(slowList, legacyAnswers({ cookie: 'of-the-captcha' }))
     const slow = client.query(list)
     await expect.poll(() => upstream.received.length).toBe(1)
-    await client.createCaptcha()
+    if (order !== 'after it') hold()
+    const captcha = client.createCaptcha()
+    if (order === 'after it') await captcha
+    else await vi.waitUntil(isHeld)
     letGo.resolve()
     expect((await slow).data?.viewer.customers.items).toHaveLength(1)
+    await captcha
 
     upstream.answerWith(answers)
     await client.query(list)

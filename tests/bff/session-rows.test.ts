@@ -29,8 +29,9 @@ beforeEach(() => {
   clock = new Clock()
 })
 
+const bodyOf = (text: string) => Buffer.from(text)
 const row = (text: string, changes: Partial<SessionRow> = {}): SessionRow => ({
-  body: Buffer.from(text),
+  body: bodyOf(text),
   isSignedIn: true,
   expiresAt: clock.now() + hour,
   ...changes,
@@ -115,21 +116,28 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
 
   test('an update rewrites the row', async () => {
     await rows.insert('a', row('1', { isSignedIn: false }))
-    await rows.update(['a'], row('2', { expiresAt: clock.now() + 2 * hour }))
+    expect(await rows.update(['a'], row('2', { expiresAt: clock.now() + 2 * hour }), bodyOf('1'))).toBe(true)
     expect(await rows.read(['a'])).toMatchObject({ isSignedIn: true, expiresAt: clock.now() + 2 * hour })
     expect(await textOf('a')).toBe('2')
   })
 
   test('an update moves the row under the first of its names', async () => {
     await rows.insert('old', row('1'))
-    await rows.update(['new', 'old'], row('2'))
+    await rows.update(['new', 'old'], row('2'), bodyOf('1'))
     expect(await textOf('new')).toBe('2')
     expect(await textOf('old')).toBeNull()
   })
 
+  test('an update of what another write has changed since it was read does nothing', async () => {
+    await rows.insert('old', row('1'))
+    expect(await rows.update(['new', 'old'], row('2'), bodyOf('1'))).toBe(true)
+    expect(await rows.update(['new', 'old'], row('3'), bodyOf('1'))).toBe(false)
+    expect(await textOf('new', 'old')).toBe('2')
+  })
+
   test('an update of what is not there does nothing', async () => {
     await rows.insert('other', row('1'))
-    await rows.update(['a', 'b'], row('2'))
+    expect(await rows.update(['a', 'b'], row('2'), bodyOf('1'))).toBe(false)
     expect(await textOf('a', 'b')).toBeNull()
     expect(await textOf('other')).toBe('1')
   })
@@ -137,7 +145,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
   test('a removed row is gone under all its names, and neither update nor extension brings it back', async () => {
     await rows.insert('a', row('1'))
     await rows.remove(['new', 'a'])
-    await rows.update(['a'], row('2'))
+    await rows.update(['a'], row('2'), bodyOf('1'))
     await rows.extend(['a'], clock.now() + 2 * hour, clock.now(), clock.now())
     expect(await textOf('a')).toBeNull()
   })
@@ -167,7 +175,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     await rows.insert('a', row('1'))
     clock.advance(2 * minute)
     const updated = row('2')
-    await rows.update(['a'], updated)
+    await rows.update(['a'], updated, bodyOf('1'))
     await rows.extend(['a'], clock.now() + 9 * hour, clock.now(), clock.now() - minute)
     expect((await rows.read(['a']))?.expiresAt).toBe(updated.expiresAt)
   })
@@ -228,7 +236,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     await rows.insert('b', row('1', { isSignedIn: false }))
     await rows.insert('c', row('1'))
     expect(await rows.count()).toEqual({ anonymous: 2, signedIn: 1 })
-    await rows.update(['new', 'a'], row('2'))
+    await rows.update(['new', 'a'], row('2'), bodyOf('1'))
     expect(await rows.count()).toEqual({ anonymous: 1, signedIn: 2 })
     await rows.remove(['new', 'b', 'nobody'])
     expect(await rows.count()).toEqual({ anonymous: 0, signedIn: 1 })
@@ -241,7 +249,7 @@ test('a file keeps its rows over a restart, and two processes may share it', asy
   const first = createSqliteRows(file, clock.now)
   const second = createSqliteRows(file, clock.now)
   await first.insert('a', row('1'))
-  await second.update(['a'], row('2'))
+  await second.update(['a'], row('2'), bodyOf('1'))
   first.close()
   second.close()
   const third = createSqliteRows(file, clock.now)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -46,7 +46,7 @@ async function readCaptcha(provider: AffiliateProvider, calls: Calls): Promise<s
   const { image } = await calls.createCaptcha()
   if (flags.reference && calls.state) return (await provider.readCaptchaAnswer?.(calls.state)) ?? ''
   const [, ending = 'svg', base64 = ''] = /^data:image\/(\w+)[^,]*,(.*)$/.exec(image) ?? []
-  const file = join(tmpdir(), `captcha.${ending}`)
+  const file = join(await mkdtemp(join(tmpdir(), 'conformance-')), `captcha.${ending}`)
   await writeFile(file, Buffer.from(base64, 'base64'))
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`The captcha is in ${file}. It says: `)

@@ -52,6 +52,9 @@ test.each([
   expect(problemsInDialect(config)).toEqual([])
 })
 
+const sameHeader =
+  'headers names one header twice, the usual "auth-token" and "x-forwarded-for" counted: name them apart'
+
 test.each<[unknown, string]>([
   [[], 'the whole must be an object in braces'],
   ['legacy', 'the whole must be an object in braces'],
@@ -96,7 +99,12 @@ test.each<[unknown, string]>([
   ],
   [{ headers: { token: 'cookie' } }, 'headers.token is a header that the portal needs itself: name another'],
   [{ headers: { token: 'x y' } }, 'headers.token must be the name of a header: letters, digits and - alone'],
-  [{ headers: { token: 'x-same', address: 'X-Same' } }, 'headers names one header twice: name them apart'],
+  [{ headers: { token: 'x-same', address: 'X-Same' } }, sameHeader],
+  // By what it is called where the file says nothing.
+  [{ headers: { address: 'auth-token' } }, sameHeader],
+  [{ headers: { token: 'X-Forwarded-For' } }, sameHeader],
+  [{ headers: { trace: 'auth-token' } }, sameHeader],
+  [{ headers: { trace: 'expect' } }, 'headers.trace is a header that the portal needs itself: name another'],
   [
     { legalTextIds: { PRIVACY_POLICY: true } },
     'legalTextIds.PRIVACY_POLICY must be an id: a text or a whole number',

@@ -319,6 +319,18 @@ test('a provider that answers every page with the first makes no bill of the sam
   })
 })
 
+test('a list of more bills than anybody has is refused by its first page, not read for ever', async () => {
+  const records = monthsBack(100).map((billMonth) => ({ ...bill, billMonth }))
+  const before = server.received.length
+  server.answerWith(data({ records, total: 10_001 }))
+  expect(await faultOf(calls().listBills({ page: 1, size: 12 }))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: 'data.total: more than 10000 rows of bills',
+  })
+  // Those asked ahead of whoever takes them.
+  expect(server.received.length - before).toBeLessThanOrEqual(5)
+})
+
 test('a month of many rows is no bill while one of its pages is missing', async () => {
   server.answerWith((response, request) => {
     if (request.path.includes('current=2')) return code(100100)(response, request)

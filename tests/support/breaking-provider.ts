@@ -1,3 +1,4 @@
+import type { SessionRows } from '#bff/http/session-store/rows.ts'
 import { Clock, startPortal } from './portal.ts'
 import { startScriptedServer } from './scripted-server.ts'
 import { sessionStores, type storeNames } from './session-stores.ts'
@@ -6,13 +7,14 @@ import { sessionStores, type storeNames } from './session-stores.ts'
 export async function startAtBreakingProvider(
   name: (typeof storeNames)[number],
   variables: Record<string, string> = {},
+  around: (rows: SessionRows) => SessionRows = (rows) => rows,
 ) {
   const clock = new Clock()
   const upstream = await startScriptedServer()
   const store = await sessionStores[name](clock.now)
   const portal = await startPortal({
     upstream: new URL('/api', upstream.origin),
-    rows: store.rows,
+    rows: around(store.rows),
     clock,
     variables: { LOG_LEVEL: 'trace', UPSTREAM_TIMEOUT_MS: '200', ...variables },
   })

@@ -18,7 +18,7 @@ for (let index = 0; ; index += 1) {
   const name = `${process.pid}-${index}`
   await rows.insert(name, row('first'))
   say(name, 'first')
-  await rows.update([name], row('second'))
+  await rows.update([name], row('second'), row('first').body)
   say(name, 'second')
   await rows.extend([name], Date.now() + 7_200_000, Date.now(), Date.now())
   if (index % 2 === 0) continue

@@ -23,7 +23,9 @@ const scripts = {
     end`,
   update: `
     for index = 3, #KEYS do
-      if redis.call('EXISTS', KEYS[index]) == 1 then
+      local body = redis.call('HGET', KEYS[index], 'body')
+      if body and body ~= ARGV[5] then return 0 end
+      if body then
         for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
         if index ~= 3 then redis.call('DEL', KEYS[index]) end
         redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
@@ -44,6 +46,8 @@ const scripts = {
     end`,
 }
 
+const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
+
 /**
  * Sessions in Redis, for several processes or machines.
  *
@@ -57,7 +61,7 @@ export function createRedisRows(
 ): SessionRows {
   const keys = (names: readonly string[]) => names.map((name) => prefix + name)
   const fields = (row: SessionRow) => [
-    Buffer.from(row.body).toString('base64'),
+    textOf(row.body),
     row.isSignedIn ? '1' : '0',
     String(Math.round(row.expiresAt)),
     String(now()),
@@ -82,8 +86,9 @@ export function createRedisRows(
         arguments: [...fields(row), String(anonymousCap)],
       })
     },
-    async update(names, row) {
-      await client.eval(scripts.update, { keys: [...lists, ...keys(names)], arguments: fields(row) })
+    async update(names, row, body) {
+      const options = { keys: [...lists, ...keys(names)], arguments: [...fields(row), textOf(body)] }
+      return (await client.eval(scripts.update, options)) === 1
     },
     async extend(names, expiresAt, time, unlessSince) {
       const times = [expiresAt, time, unlessSince].map((moment) => String(Math.round(moment)))

@@ -18,8 +18,11 @@ export interface SessionRows {
   /** The row under one of the names, expired or not; null where there is none. */
   read(names: readonly string[]): Promise<StoredRow | null>
   insert(name: string, row: SessionRow): Promise<void>
-  /** Rewrites the row that stands under one of the names, under the first of them; does nothing where there is none. */
-  update(names: readonly [string, ...string[]], row: SessionRow): Promise<void>
+  /**
+   * Rewrites the row that stands under one of the names, under the first of them, where it still holds the body that was read;
+   * false where another write came between, or there is none.
+   */
+  update(names: readonly [string, ...string[]], row: SessionRow, read: Uint8Array): Promise<boolean>
   /** Moves the expiry of an existing row, unless that was done after `unlessSince`. */
   extend(names: readonly string[], expiresAt: number, now: number, unlessSince: number): Promise<void>
   remove(names: readonly string[]): Promise<void>

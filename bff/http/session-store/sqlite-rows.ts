@@ -35,7 +35,7 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   const cap = database.prepare(`DELETE FROM session WHERE name IN (
     SELECT name FROM session WHERE signed_in = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ${anonymousCap})`)
   const update = database.prepare(
-    `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = ?, expires_at = ? WHERE ${oneOf}`,
+    `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = ?, expires_at = ? WHERE ${oneOf} AND body = ?`,
   )
   const extend = database.prepare(
     `UPDATE session SET expires_at = ?, extended_at = ? WHERE ${oneOf} AND extended_at <= ?`,
@@ -82,11 +82,12 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       sinceCut = 0
       cap.run()
     },
-    async update(names, row) {
-      noting(() => update.run(names[0], row.body, Number(row.isSignedIn), now(), row.expiresAt, list(names)))
+    async update(names, row, body) {
+      const fields = [names[0], row.body, Number(row.isSignedIn), now(), row.expiresAt] as const
+      return noting(() => update.run(...fields, list(names), body)).changes > 0
     },
     async extend(names, expiresAt, time, unlessSince) {
-      extend.run(expiresAt, time, list(names), unlessSince)
+      noting(() => extend.run(expiresAt, time, list(names), unlessSince))
     },
     async remove(names) {
       remove.run(list(names))

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { type Session, type SessionData, Store } from 'express-session'
 import { Fault } from '../../domain/fault.ts'
 import type { SessionCodec } from './codec.ts'
-import type { SessionRows } from './rows.ts'
+import type { SessionRow, SessionRows } from './rows.ts'
 
 /** How long sessions live, in milliseconds. */
 export interface SessionLimits {
@@ -16,6 +16,8 @@ export interface SessionLimits {
 const anonymousLife = 15 * 60_000
 const sweepEvery = 60_000
 const extendEvery = 60_000
+/** Each attempt that fails is a write of another request that did not: more than so many at once are no person's. */
+const mostAttempts = 50
 
 /** The parts of a session that requests change each by itself: of two at once that change two of them both count. */
 const parts = ['pending', 'visit', 'emailCodes', 'signedIn'] as const
@@ -82,21 +84,29 @@ export class PortalSessionStore extends Store {
   override set = (id: string, session: SessionData, done: Done = ignore): void => {
     settle(done, async () => {
       const names = this.#codec.names(id)
-      const isNew = this.#new.delete(session)
-      const stored = isNew ? null : await this.#rows.read(names)
-      const whole = stored
-        ? this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
-        : session
-      const { cookie, pending, visit, emailCodes, signedIn } = whole
-      const row = {
-        body: this.#codec.seal(id, { cookie, pending, visit, emailCodes, signedIn }),
-        isSignedIn: signedIn !== undefined,
-        // A request that does not count as activity may change its session, and leaves its end where it was.
-        expiresAt: (this.#ageing.has(session) ? stored?.expiresAt : undefined) ?? this.#expiryOf(whole),
+      if (this.#new.delete(session)) {
+        const written = textsOf(session)
+        await this.#rows.insert(names[0], this.#rowOf(id, session))
+        this.#before.set(session, written)
+        return
       }
-      if (isNew) await this.#rows.insert(names[0], row)
-      else if (stored) await this.#rows.update(names, row)
-      this.#before.set(session, textsOf(session))
+      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+        const stored = await this.#rows.read(names)
+        if (!stored) return
+        // What changes from here on, while it is being written, belongs to the next write.
+        const written = textsOf(session)
+        const whole = this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
+        // A request that does not count as activity may change its session, and leaves its end where it was.
+        const row = {
+          ...this.#rowOf(id, whole),
+          ...(this.#ageing.has(session) && { expiresAt: stored.expiresAt }),
+        }
+        if (await this.#rows.update(names, row, stored.body)) {
+          this.#before.set(session, written)
+          return
+        }
+      }
+      throw new Error(`a session was written by others ${mostAttempts} times in a row`)
     })
   }
 
@@ -125,6 +135,15 @@ export class PortalSessionStore extends Store {
   close(): void {
     clearInterval(this.#sweeper)
     this.#rows.close()
+  }
+
+  #rowOf(id: string, data: SessionData): SessionRow {
+    const { cookie, pending, visit, emailCodes, signedIn } = data
+    return {
+      body: this.#codec.seal(id, { cookie, pending, visit, emailCodes, signedIn }),
+      isSignedIn: signedIn !== undefined,
+      expiresAt: this.#expiryOf(data),
+    }
   }
 
   /** What this request has changed of its session, and the rest as another request may have written it meanwhile. */

@@ -30,7 +30,9 @@ const mayLack: ReadonlySet<ContractPath> = new Set<ContractPath>(['/home/feedbac
 const lacksUsually: ReadonlySet<ContractPath> = new Set<ContractPath>(['/register/loginout'])
 
 const ownHeaders = new Set(
-  'accept connection content-length content-type cookie host transfer-encoding user-agent'.split(' '),
+  'accept connection content-length content-type cookie expect host keep-alive transfer-encoding upgrade user-agent'.split(
+    ' ',
+  ),
 )
 
 /** Like an object of zod that knows these keys alone, and says which there are. */
@@ -106,6 +108,18 @@ function callOf(contractPath: ContractPath) {
       }, call)
 }
 
+type GivenHeaders = {
+  token?: string | undefined
+  address?: string | null | undefined
+  trace?: string | null | undefined
+}
+
+const headersOf = ({ token, address, trace }: GivenHeaders): Dialect['headers'] => ({
+  token: token ?? 'auth-token',
+  address: address === undefined ? 'x-forwarded-for' : address,
+  trace: trace ?? null,
+})
+
 const audience = z.enum(groupNames, `must be one of "${groupNames.join('", "')}"`)
 const id = z.union([z.string().min(1), z.int().transform(String)], 'must be an id: a text or a whole number')
 
@@ -120,12 +134,10 @@ const file = object({
     address: header.nullish(),
     trace: header.nullish(),
   })
-    .refine(
-      (headers) =>
-        new Set(Object.values(headers).filter(Boolean)).size ===
-        Object.values(headers).filter(Boolean).length,
-      'names one header twice: name them apart',
-    )
+    .refine((headers) => {
+      const named = Object.values(headersOf(headers)).filter((one) => one !== null)
+      return new Set(named).size === named.length
+    }, 'names one header twice, the usual "auth-token" and "x-forwarded-for" counted: name them apart')
     .optional(),
   legalTextIds: object({ SERVICE_AGREEMENT: id.optional(), PRIVACY_POLICY: id.optional() } satisfies Record<
     LegalTextKind,
@@ -157,11 +169,7 @@ export function readDialect(content: unknown = {}): Dialect {
   return {
     groups: groupsOf({ AFFILIATE: audiences.AFFILIATE ?? 'current', CUSTOMER: audiences.CUSTOMER ?? 'imfs' }),
     calls: Object.fromEntries(contractPaths.map((path) => [path, callAt(path)])) as Dialect['calls'],
-    headers: {
-      token: headers.token ?? 'auth-token',
-      address: headers.address === undefined ? 'x-forwarded-for' : headers.address,
-      trace: headers.trace ?? null,
-    },
+    headers: headersOf(headers),
     legalTextIds: {
       SERVICE_AGREEMENT: legalTextIds.SERVICE_AGREEMENT ?? '1',
       PRIVACY_POLICY: legalTextIds.PRIVACY_POLICY ?? '2',
