@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import type { loadKitWords } from '#web/features/share-kit/kit-words.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 import { withCanvas } from './canvas.ts'
 import type { Overrides } from './in-process-portal.ts'
@@ -35,7 +36,7 @@ beforeEach(() => {
 /** A language whose texts do not come while this holds. */
 const texts = vi.hoisted(() => ({ missing: '' }))
 vi.mock('#web/features/share-kit/kit-words.ts', async (load) => {
-  const real = await load<typeof import('#web/features/share-kit/kit-words.ts')>()
+  const real = await load<{ loadKitWords: typeof loadKitWords }>()
   return {
     ...real,
     loadKitWords: async (language: 'en' | 'cn') => {
