@@ -7,7 +7,7 @@ import { documentList, findBuilds } from '../../bff/http/builds.ts'
 import { Client, signInDocuments } from '../support/client.ts'
 import { type Case, cases } from './cases.ts'
 import type { Shot } from './drive.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { pinBench, type Served, serve } from './processes.ts'
 
 /** Something that is measured: how it is called, and what an operation of a case is there. */

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Served, serve } from './processes.ts'
 
 /** What the portal's process tells of itself since it was last asked. */

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { dataFolder } from '../support/program.ts'
 import { copyProject } from '../support/project-copy.ts'
-import { freePort } from '../support/redis.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
 
@@ -50,31 +50,29 @@ test('the code generation is silent, or names file and field of every mistake an
   expect(broken.output()).toContain('web/features/trial/one.graphql:1:12')
 })
 
-test('who kills the developing outright leaves nothing running either', async () => {
+async function startDeveloping() {
   const folder = await copyProject()
-  const [port, upstreamPort] = [await freePort(), await freePort()]
+  const ports = [await freePort(), await freePort()] as const
   const dev = await runScript(folder, 'scripts/dev.ts', {
-    PORT: String(port),
-    UPSTREAM_PORT: String(upstreamPort),
+    PORT: String(ports[0]),
+    UPSTREAM_PORT: String(ports[1]),
     METRICS_PORT: 'off',
     DATA_DIR: await dataFolder(),
   })
+  return { folder, ports, dev }
+}
+
+test('who kills the developing outright leaves nothing running either', async () => {
+  const { ports, dev } = await startDeveloping()
   await vi.waitUntil(() => dev.output().includes('The portal is at'), patience)
   dev.kill('SIGKILL')
   await dev.exit
-  const served = async () => [await isServed(port), await isServed(upstreamPort)]
+  const served = () => Promise.all(ports.map(isServed))
   await expect.poll(served, patience).toEqual([false, false])
 })
 
 test('while developing, hooks follow the files, mistakes are told, and in the end nothing is left running', async () => {
-  const folder = await copyProject()
-  const [port, upstreamPort] = [await freePort(), await freePort()]
-  const dev = await runScript(folder, 'scripts/dev.ts', {
-    PORT: String(port),
-    UPSTREAM_PORT: String(upstreamPort),
-    METRICS_PORT: 'off',
-    DATA_DIR: await dataFolder(),
-  })
+  const { folder, ports, dev } = await startDeveloping()
   const starts = () => dev.output().split('The portal is at').length - 1
   await vi.waitUntil(() => starts() === 1, patience)
 
@@ -94,10 +92,10 @@ test('while developing, hooks follow the files, mistakes are told, and in the en
 
   await writeFile(join(folder, 'bff/http/health.ts'), '\n', { flag: 'a' })
   await vi.waitUntil(() => starts() === 2, patience)
-  expect([await isServed(port), await isServed(upstreamPort)]).toEqual([true, true])
+  expect(await Promise.all(ports.map(isServed))).toEqual([true, true])
 
   dev.kill('SIGTERM')
   expect(await dev.exit).toBe(0)
-  expect([await isServed(port), await isServed(upstreamPort)]).toEqual([false, false])
+  expect(await Promise.all(ports.map(isServed))).toEqual([false, false])
   expect(dev.output()).not.toContain('    at ')
 })

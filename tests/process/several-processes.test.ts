@@ -6,7 +6,8 @@ import { legacyAnswers } from '../support/legacy-answers.ts'
 import { People } from '../support/people.ts'
 import { dataFolder, runPortal } from '../support/program.ts'
 import { providerFile } from '../support/provider-file.ts'
-import { freePort, startRedis } from '../support/redis.ts'
+import { freePort } from '../support/free-port.ts'
+import { startRedis } from '../support/redis.ts'
 import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 
 let redis: Awaited<ReturnType<typeof startRedis>>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { dataFolder, runPortal } from '../support/program.ts'
-import { freePort } from '../support/redis.ts'
+import { freePort } from '../support/free-port.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 
 test('without settings the demo starts with its reference upstream, and a demo account signs in', async () => {

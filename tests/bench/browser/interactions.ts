@@ -59,6 +59,8 @@ export const visit: readonly Interaction[] = [
     name: 'search, letter by letter',
     async act({ page }) {
       const field = page.getByRole('searchbox', { name: words.customers.search })
+      // Of a field at the window's lower edge Chromium tells each frame only when the typing is over.
+      await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await field.pressSequentially('copper', { delay: 150 })
       await page.waitForURL(/search=copper/)
       await customersStand(page)
