@@ -13,7 +13,7 @@ export const EarningsCalculator = () => {
   const soFar = useMonthSoFar()
   const start = consumption ?? (soFar && readConsumption(soFar.consumption.replace(/\.00$/, '')))
   return (
-    <div role="group" aria-label={t('earnings.name')}>
+    <div className={styles.calculator} role="group" aria-label={t('earnings.name')}>
       <Calculator
         words={{
           label: t('calculator.label'),
