@@ -97,7 +97,8 @@ test('what was loaded works without a network; what was not says so in its place
   await context.setOffline(true)
   const button = posters.getByRole('button', { name: /A4/ })
   expect((await download(page, button)).name).toBe('poster-a4-en.png')
-  await page.getByRole('radio', { name: en.material.cn }).check()
+  // The address tells what is chosen, a moment after the click.
+  await page.getByRole('radio', { name: en.material.cn }).click()
   const texts = page.getByRole('region', { name: en.shareKit.title })
   await texts.getByText(en.shareKit.loadFailed).waitFor()
   await posters.getByText(en.posters.failed).first().waitFor()
