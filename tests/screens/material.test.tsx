@@ -278,6 +278,25 @@ test('networks open in a tab of their own, which learns nothing of this one', as
   expect(share.queryByRole('button', { name: 'More ways …' })).toBeNull()
 })
 
+test('WeChat on the same device gets the link to paste, or the code as a picture to send', async () => {
+  const { user } = await openPortal(`${path}?dialog=wechat&in=cn`, { as: 'alice-chen' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
+  await user.click(await dialog.findByRole('button', { name: 'Copy referral link' }))
+  expect(await navigator.clipboard.readText()).toBe(chinese)
+  expect(sessionStorage.getItem('linkCopiedBy')).toBe('alice-chen')
+  await user.click(dialog.getByRole('button', { name: 'QR code as PNG' }))
+  await dialog.findByText('Saved as qr-code-cn.png')
+  expect(await readQr(await bytesOf(saved[0]?.file))).toBe(chinese)
+})
+
+test('a link too long for a code is not promised one for WeChat', async () => {
+  const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`
+  await openPortal(`${path}?dialog=wechat`, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
+  expect(await dialog.findByRole('button', { name: 'Copy referral link' })).toBeDefined()
+  expect(dialog.queryByText(/QR code|Scan/)).toBeNull()
+})
+
 test('WeChat gets a code to scan, in a dialog that the address names', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const opener = await screen.findByRole('link', { name: 'WeChat' })

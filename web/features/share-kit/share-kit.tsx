@@ -12,10 +12,12 @@ interface ShareKitProps {
   kit: Kit
   /** Undefined while it is on its way, null where there is none. */
   link: string | null | undefined
+  /** The link is in the clipboard. */
+  onLinkCopied: () => void
 }
 
 /** Texts to take along, and the ways to send them. */
-export const ShareKit = ({ kit: { known, hasFailed, retry }, link }: ShareKitProps) => {
+export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied }: ShareKitProps) => {
   const { t } = useTranslation()
   if (hasFailed)
     return (
@@ -34,7 +36,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link }: ShareKitPro
           <h3>{t('shareKit.share')}</h3>
           <p className={styles.note}>{t('shareKit.ways')}</p>
           <ShareWays link={link} {...words} />
-          <WeChatDialog link={link} />
+          <WeChatDialog link={link} language={known.language} onCopied={onLinkCopied} />
         </div>
       )}
       <div className={styles.texts}>

@@ -1,26 +1,60 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QrOfText } from '../../shared/qr/qr-of-text.tsx'
+import type { PortalLanguage } from '../../shared/i18n/language.ts'
+import { encodeQr } from '../../shared/qr/qr-code.ts'
+import { qrPngFile } from '../../shared/qr/qr-files.ts'
+import { QrPicture } from '../../shared/qr/qr-picture.tsx'
+import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { DownloadButton } from '../../shared/ui/download-button.tsx'
 import { useDialog } from '../../shared/ui/use-dialog.ts'
 import { weChatDialog } from './share-ways.tsx'
 import styles from './share-kit.module.css'
 
-/** WeChat has no address that takes a link: a phone photographs it. */
-export const WeChatDialog = ({ link }: { link: string }) => {
+interface WeChatDialogProps {
+  link: string
+  /** The language of the page that the link leads to. */
+  language: PortalLanguage
+  onCopied: () => void
+}
+
+/** WeChat has no address that takes a link: it is taken there by hand on this device, or photographed by another. */
+export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) => {
   const { t } = useTranslation()
   const { opened, close } = useDialog()
+  const code = useMemo(() => encodeQr(link), [link])
   return (
     <Dialog isOpen={opened === weChatDialog} close={close} title={t('weChat.title')} size={440}>
       <div className={styles.weChat}>
-        <div className={styles.code}>
-          <QrOfText text={link} label={t('qrCode.alt', { link })} />
-        </div>
-        <ol>
-          <li>{t('weChat.first')}</li>
-          <li>{t('weChat.second')}</li>
-          <li>{t('weChat.third')}</li>
-        </ol>
         <p className={styles.note}>{t('weChat.note')}</p>
+        <section>
+          <h3>{t('weChat.here')}</h3>
+          <p>{code ? t('weChat.hereHow') : t('weChat.hereLinkOnly')}</p>
+          <div className={styles.ways}>
+            <CopyButton text={link} label={t('promotionLink.copy')} onCopied={onCopied} />
+            {code && (
+              <DownloadButton
+                words={t('qrCode.png')}
+                name={`qr-code-${language}.png`}
+                isDisabled={false}
+                make={() => qrPngFile(code)}
+              />
+            )}
+          </div>
+        </section>
+        {code && (
+          <section>
+            <h3>{t('weChat.there')}</h3>
+            <div className={styles.code}>
+              <QrPicture code={code} label={t('qrCode.alt', { link })} />
+            </div>
+            <ol>
+              <li>{t('weChat.first')}</li>
+              <li>{t('weChat.second')}</li>
+              <li>{t('weChat.third')}</li>
+            </ol>
+          </section>
+        )}
       </div>
     </Dialog>
   )

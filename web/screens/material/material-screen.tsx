@@ -89,7 +89,7 @@ export const MaterialScreen = () => {
         title={t('shareKit.title')}
         lead={isMissing ? t('material.needsLink') : t('shareKit.lead')}
       >
-        <ShareKit kit={kit} link={link} />
+        <ShareKit kit={kit} link={link} onLinkCopied={noteCopied} />
       </MaterialPart>
       <div className={styles.rules}>
         <MaterialPart id="may-say" title={t('material.maySay')}>

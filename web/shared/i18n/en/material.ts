@@ -62,9 +62,14 @@ export const material = {
   },
   weChat: {
     title: 'Share by WeChat',
-    first: 'Open WeChat on your phone, tap the plus sign and choose Scan.',
+    here: 'WeChat on this device',
+    hereHow:
+      'Copy the link and paste it into a chat. Or save the QR code and send it from your album, to a chat or on Moments.',
+    hereLinkOnly: 'Copy the link and paste it into a chat.',
+    there: 'WeChat on another phone',
+    first: 'Open WeChat on that phone, tap the plus sign and choose Scan.',
     second: 'Scan this code. Your promotion page opens.',
     third: 'Tap the three dots at the top and send the page to a chat, or share it on Moments.',
-    note: 'WeChat takes no links from other pages, which is why it needs your phone.',
+    note: 'WeChat takes no links from other pages. You take yours there in one of two ways.',
   },
 }
