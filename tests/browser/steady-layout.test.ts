@@ -86,6 +86,24 @@ test.each([
   expect((await watched(page)).shifts).toBeLessThan(0.01)
 })
 
+test('beside the menu as a rail of icons nothing sticks out, and the names of who moved have room', async () => {
+  const { page, words, open } = await visitAt(820)
+  await open('/home/index', 'alice-chen')
+  const movers = page.getByRole('table', { name: words.movers.up, exact: true })
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600)
+      return movers.isVisible()
+    })
+    .toBe(true)
+  expect((await movers.boundingBox())?.width).toBeGreaterThanOrEqual(280)
+  for (const path of ['/home/index', '/home/myInvoice', '/home/planRule']) {
+    await page.goto(path)
+    await page.getByRole('table').first().waitFor()
+    expect(await widthOf(page)).toBeLessThanOrEqual(820)
+  }
+})
+
 test('nothing jumps on the login while a slow provider draws its captcha', async () => {
   const { page, words, open, breakCalls } = await visitAt(375)
   await watchLayout(page)
