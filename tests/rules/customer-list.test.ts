@@ -11,9 +11,16 @@ import { customer } from './customer.ts'
 
 const namesOf = (customers: { name: string }[]) => customers.map(({ name }) => name).join(' | ')
 
-const people = ['Harbor Media', 'ＨＡＲＢＯＲ ＳＭＳ', 'Straße 7', '客户一', 'a  b', 'O’Neil'].map((name) =>
-  customer({ name }),
-)
+const people = [
+  'Harbor Media',
+  'ＨＡＲＢＯＲ ＳＭＳ',
+  'Straße 7',
+  '客户一',
+  'a  b',
+  'O’Neil',
+  'Łucja García',
+  'ガイド',
+].map((name) => customer({ name }))
 
 test.each([
   ['harbor', 'Harbor Media | ＨＡＲＢＯＲ ＳＭＳ'],
@@ -23,6 +30,13 @@ test.each([
   ['A B', 'a  b'],
   ['客', '客户一'],
   ['7', 'Straße 7'],
+  ['strasse', 'Straße 7'],
+  ['lucja', 'Łucja García'],
+  ['ŁUCJA', 'Łucja García'],
+  ['garcia', 'Łucja García'],
+  ['García', 'Łucja García'],
+  ['ガ', 'ガイド'],
+  ['カ', ''],
   ['.*', ''],
   ['nobody', ''],
 ])('a search for %j finds %s', (search, names) => {

@@ -82,6 +82,49 @@ test('a page that is opened at once keeps its own address', async () => {
   expect(address()).toBe('/home/FAQ')
 })
 
+const refusal = 'Not taken: enter US dollars up to 99,999,999.99, with two decimals at most'
+
+test.each(['-500', '1234567.891', '1e6', '100k', '50万', 'abc', '1.234.567,89', '1,5', '12345678901234567'])(
+  'a pasted %j is no amount: that is said, and nothing is counted with',
+  async (pasted) => {
+    const { user } = await open()
+    await user.tripleClick(await field())
+    await user.paste(pasted)
+    expect((await field()).value).toBe('500,000')
+    expect((await field()).getAttribute('aria-invalid')).toBe('true')
+    expect((await calculator()).getByRole('status').textContent).toBe(refusal)
+    await user.tripleClick(await field())
+    await user.paste('7000')
+    expect((await field()).value).toBe('7,000')
+    expect((await field()).getAttribute('aria-invalid')).toBeNull()
+    expect((await calculator()).getByRole('status').textContent).toBe('Estimate for one month')
+  },
+)
+
+test.each([
+  ['1,234,567.89', '1,234,567.89'],
+  ['$1,500', '1,500'],
+  ['１，５００．５', '1,500.5'],
+  ['1 234 567', '1,234,567'],
+  ['0', '0'],
+])('a pasted %j is taken as %s', async (pasted, value) => {
+  const { user } = await open()
+  await user.clear(await field())
+  await user.paste(pasted)
+  expect((await field()).value).toBe(value)
+})
+
+test('digits come and go within an amount whose commas move along', async () => {
+  const { user } = await open()
+  await user.type(await field(), '{End}{Backspace}{Backspace}7')
+  expect((await field()).value).toBe('50,007')
+  await user.type(await field(), '{End},')
+  expect((await field()).value).toBe('50,007')
+  expect((await field()).getAttribute('aria-invalid')).toBe('true')
+  await user.tab()
+  expect((await field()).getAttribute('aria-invalid')).toBeNull()
+})
+
 test('an address brings what it counts with', async () => {
   await open('?consumption=300000')
   expect((await field()).value).toBe('300,000')

@@ -10,7 +10,11 @@ interface CalculatorIslandProps {
 /** The calculator in the words of the promotion page, where nothing else fills them in. */
 export const CalculatorIsland = ({ words, locale }: CalculatorIslandProps) => (
   <Calculator
-    words={{ ...words, companyHint: (figures) => fill(words.companyHint, figures) }}
+    words={{
+      ...words,
+      companyHint: (figures) => fill(words.companyHint, figures),
+      refused: (limit) => fill(words.refused, limit),
+    }}
     locale={locale}
   />
 )

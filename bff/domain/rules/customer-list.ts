@@ -57,8 +57,30 @@ export function selectCustomers(
   return sort ? sortCustomers(selected, sort.field, sort.direction ?? 'ASC', language) : selected
 }
 
-/** Letters as somebody who searches means them: neither case nor full or half width tells them apart. */
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
+/** Letters that stand for others without an accent that could be taken away. */
+const plainLetters: Record<string, string> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+}
+const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** Letters as somebody who searches means them: neither case, accents nor full or half width tell them apart. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(special, (letter) => plainLetters[letter] ?? letter)
+    .trim()
+    .replaceAll(/\s+/g, ' ')
 
 const locales = { EN: 'en', CN: 'zh-Hans-CN' } as const satisfies Record<Language, string>
 

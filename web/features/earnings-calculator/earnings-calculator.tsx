@@ -18,6 +18,7 @@ export const EarningsCalculator = () => {
         words={{
           label: t('calculator.label'),
           estimate: t('calculator.estimate'),
+          refused: (limit) => t('calculator.refused', limit),
           individual: t('calculator.individual'),
           company: t('calculator.company'),
           companyHint: (figures) => t('calculator.companyHint', figures),

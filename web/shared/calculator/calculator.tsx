@@ -3,7 +3,7 @@ import { estimateCashBack } from '#rules/cash-back.ts'
 import { type Money, toMoney, wholeDollars } from '#rules/money.ts'
 import { formatNumber, formatWholeDollars } from '../format.ts'
 import styles from './calculator.module.css'
-import { readConsumption } from './read-consumption.ts'
+import { mostConsumption, readConsumption, readEdited } from './read-consumption.ts'
 import { StructureTable, type StructureWords } from './structure-table.tsx'
 
 const example = '500000'
@@ -11,10 +11,13 @@ const most = 1_000_000
 const step = 10_000
 /** A made one would differ between the server's page and the island. */
 const id = 'monthly-consumption'
+const hintId = `${id}-hint`
 
 export interface CalculatorWords extends StructureWords {
   label: string
   estimate: string
+  /** Said in place of the estimate's name where something typed is no amount, and was not taken. */
+  refused: (limit: { most: string }) => string
   individual: string
   company: string
   companyHint: (figures: { tiered: string; hybrid: string }) => string
@@ -33,18 +36,20 @@ interface CalculatorProps {
 /** What a month's consumption earns, by the same rules that the portal computes with (specification, section 9). */
 export const Calculator = ({ words, locale, start = example, onChange, children }: CalculatorProps) => {
   const [typed, setTyped] = useState(start)
+  const [isRefused, setRefused] = useState(false)
   const consumption = toMoney(typed.replace(/\.$/, '') || '0') ?? wholeDollars(0)
   const individual = estimateCashBack(consumption, 'INDIVIDUAL')
   const company = estimateCashBack(consumption, 'COMPANY')
   const money = (amount: Money) => formatWholeDollars(amount, locale)
-  const type = (text: string) => {
-    const next = readConsumption(text)
+  const [whole = '', cents] = typed.split('.')
+  const grouped = whole && formatNumber(Number(whole), locale)
+  const shown = cents === undefined ? grouped : `${grouped}.${cents}`
+  const take = (next: string | null) => {
+    setRefused(next === null)
     if (next === null || next === typed) return
     setTyped(next)
     onChange?.(next)
   }
-  const [whole = '', cents] = typed.split('.')
-  const grouped = whole && formatNumber(Number(whole), locale)
   return (
     <div className={styles.place}>
       <div className={styles.calculator}>
@@ -55,8 +60,11 @@ export const Calculator = ({ words, locale, start = example, onChange, children 
             className={styles.field}
             inputMode="decimal"
             autoComplete="off"
-            value={cents === undefined ? grouped : `${grouped}.${cents}`}
-            onChange={(event) => type(event.currentTarget.value)}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={hintId}
+            value={shown}
+            onChange={(event) => take(readEdited(event.currentTarget.value, shown))}
+            onBlur={() => setRefused(false)}
           />
           <input
             className={styles.slider}
@@ -67,9 +75,11 @@ export const Calculator = ({ words, locale, start = example, onChange, children 
             max={most}
             step={step}
             value={Math.min(Number(consumption), most)}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(event) => take(readConsumption(event.currentTarget.value))}
           />
-          <p className={styles.hint}>{words.estimate}</p>
+          <p id={hintId} className={styles.hint} role="status" data-refused={isRefused || undefined}>
+            {isRefused ? words.refused({ most: formatNumber(mostConsumption, locale) }) : words.estimate}
+          </p>
           {children}
         </div>
         <dl className={styles.results} aria-live="polite">

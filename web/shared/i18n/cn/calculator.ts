@@ -5,6 +5,7 @@ export const calculator: SameKeys<typeof english> = {
   calculator: {
     label: '您的客户每月消费额（美元）',
     estimate: '单月预估',
+    refused: '未录入：请输入不超过 {{most}} 的美元金额，最多两位小数',
     individual: '个人推广伙伴可获得',
     company: '企业推广伙伴可获得',
     companyHint: '两种结构取较高者：阶梯 {{tiered}}，混合 {{hybrid}}',
