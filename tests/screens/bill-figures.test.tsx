@@ -165,13 +165,52 @@ test('a statement of a month without a bill says so and leads back', async () =>
 })
 
 test.each(['2026-13', 'October', '', '2026-1'])(
-  'a statement of %j, which is no month, counts as left out',
+  'a statement of %j, which is no month, is told, asks for nothing, and leads back',
   async (month) => {
-    const { portal } = await openBills([october], `?statement=${month}`)
+    const { portal, user } = await openBills([october], `?statement=${month}`)
+    expect(await screen.findByRole('heading', { name: 'The address names no month' })).toBeDefined()
+    expect(screen.queryByRole('article')).toBeNull()
+    expect(portal.requests.map(({ name }) => name)).not.toContain('Statement')
+    await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
     expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
-    expect(portal.sent('Statement')).toBe(0)
+    expect(address()).toBe('/home/myInvoice')
   },
 )
+
+test('the keyboard goes into the statement, and back to the button that opened it', async () => {
+  const { user } = await openBills()
+  const working = within(await screen.findByRole('region', { name: 'How each figure is reached' }))
+  await user.click(working.getByText('September 2026'))
+  working.getByRole('button', { name: 'Statement for September 2026' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/home/myInvoice?statement=2026-09'))
+  const statement = await screen.findByRole('region', { name: 'Monthly statement' })
+  expect(document.activeElement).toBe(statement)
+  const back = await within(statement).findByRole('button', { name: 'Back to all bills' })
+  expect(document.activeElement).toBe(statement)
+  back.focus()
+  await user.keyboard('{Enter}')
+  const button = await screen.findByRole('button', { name: 'Statement for September 2026' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(button.closest('details')?.open).toBe(true)
+})
+
+test('where the button is gone, the keyboard stays at the bills', async () => {
+  const { user } = await openBills([october], '?statement=2024-01')
+  await screen.findByRole('heading', { name: 'There is no bill for January 2024' })
+  // A page that begins with the statement is no change of it.
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
+  await screen.findByRole('button', { name: 'Statement for October 2026' })
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My Invoice' }))
+})
+
+test('an address without a month is told in Chinese', async () => {
+  const { user } = await openBills([october], '?statement=October')
+  await user.click(await screen.findByRole('button', { name: '中文' }))
+  expect(await screen.findByRole('heading', { name: '链接中没有有效的月份' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '返回全部账单' })).toBeDefined()
+})
 
 test('a statement that fails says so, and comes with another try', async () => {
   const { portal, user } = await openPortal('/home/myInvoice?statement=2026-10', {

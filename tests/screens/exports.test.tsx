@@ -227,6 +227,7 @@ test.each<[what: string, answer: () => void, words: RegExp]>([
   await waitFor(() => expect(button.textContent).toBe('Export all (CSV)'))
   const told = button.parentElement?.querySelector('[data-warning="true"]')
   expect(told?.textContent).toMatch(words)
+  expect(told?.textContent).toMatch(/^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/)
   expect(saved).toEqual([])
   line.anew()
   await user.click(button)

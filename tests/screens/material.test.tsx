@@ -165,9 +165,13 @@ test('while the profile fails its place says so, and another try brings the link
   const place = await part('Your link')
   expect(await place.findByText('Your link could not be loaded.')).toBeDefined()
   expect((await part('Ready texts')).getAllByText(/\[your link\]/)).toHaveLength(3)
+  expect(screen.queryByText(/in them already/)).toBeNull()
+  expect(screen.getAllByText('You can download, copy and share once your link is there.')).toHaveLength(2)
   delete portal.overrides.getProfile
   await user.click(place.getByRole('button', { name: 'Try again' }))
   expect(await (await part('Your link')).findByText(english)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your link' }))
+  expect(screen.getAllByText(/in them already/)).toHaveLength(2)
 })
 
 test('a browser that cannot paint says so in the place of each poster, and another try draws it', async () => {

@@ -13,6 +13,8 @@ export interface BillFiguresProps {
   fault: Fault | undefined
   retry: () => void
   retryCharts: () => void
+  /** The month whose statement was left for the bills. */
+  left: string | null
   openStatement: (month: string) => void
 }
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../shared/failures/fault.ts'
 import { formatDollars, formatMonth } from '../../shared/format.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import type { BillWorkings_BillsFragment } from './__generated__/bill-figures.ts'
 import styles from './bill-figures.module.css'
+import { StatementButton } from './statement-button.tsx'
 import { Working } from './working.tsx'
 
 type Bill = BillWorkings_BillsFragment['items'][number]
@@ -14,11 +14,13 @@ interface BillWorkingsProps {
   /** Why a working is missing, where one is. */
   fault: Fault | undefined
   retry: () => void
+  /** The month whose statement was left for the bills. */
+  left: string | null
   openStatement: (month: string) => void
 }
 
-/** How the figure of every bill is reached; the newest one is open. */
-export const BillWorkings = ({ bills, fault, retry, openStatement }: BillWorkingsProps) => {
+/** How the figure of every bill is reached; the newest one is open, and the one that its reader comes back to. */
+export const BillWorkings = ({ bills, fault, retry, left, openStatement }: BillWorkingsProps) => {
   const { t, i18n } = useTranslation()
   const month = (bill: Bill) => formatMonth(bill.month, i18n.language)
   return (
@@ -27,7 +29,7 @@ export const BillWorkings = ({ bills, fault, retry, openStatement }: BillWorking
       <p className={styles.lead}>{t('working.lead')}</p>
       <div className={styles.bills}>
         {bills.map((bill, index) => (
-          <details key={bill.month} className={styles.bill} open={index === 0}>
+          <details key={bill.month} className={styles.bill} open={index === 0 || bill.month === left}>
             <summary>
               <span className={styles.month}>{month(bill)}</span>
               <span>{t('working.cashBackOf', { amount: formatDollars(bill.cashBack, i18n.language) })}</span>
@@ -42,14 +44,11 @@ export const BillWorkings = ({ bills, fault, retry, openStatement }: BillWorking
                   retry={retry}
                 />
               )}
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={t('working.statementOf', { month: month(bill) })}
-                onClick={() => openStatement(bill.month)}
-              >
-                {t('working.statement')}
-              </Button>
+              <StatementButton
+                month={month(bill)}
+                isLeft={bill.month === left}
+                open={() => openStatement(bill.month)}
+              />
             </div>
           </details>
         ))}

@@ -9,7 +9,8 @@ import styles from './statement.module.css'
 import { Working } from './working.tsx'
 
 export interface StatementProps {
-  month: string
+  /** Null where the address names none. */
+  month: string | null
   /** Null where there is none of that month. */
   bill: Exclude<Part<Statement_BillFragment | null>, { status: 'loading' }>
   /** Null where it could not be loaded. */
@@ -21,12 +22,16 @@ export interface StatementProps {
 /** One month on one sheet of paper: who, what was consumed, what it earned, and how that is reached. */
 export const Statement = ({ month: yearMonth, bill: part, profile, retry, back }: StatementProps) => {
   const { t, i18n } = useTranslation()
-  const month = formatMonth(yearMonth, i18n.language)
+  const month = yearMonth === null ? null : formatMonth(yearMonth, i18n.language)
   const bill = part.status === 'ready' ? part.value : null
   const isNone = part.status === 'ready' && bill === null
+  const title = () => {
+    if (month === null) return t('statement.noMonth')
+    return isNone ? t('statement.none', { month }) : t('statement.of', { month })
+  }
   return (
     <>
-      <ScreenHead title={isNone ? t('statement.none', { month }) : t('statement.of', { month })} />
+      <ScreenHead title={title()} />
       <div className={styles.actions}>
         {bill && <Button onClick={() => window.print()}>{t('statement.print')}</Button>}
         <Button variant="default" onClick={back}>
@@ -38,8 +43,8 @@ export const Statement = ({ month: yearMonth, bill: part, profile, retry, back }
           <FailedPart what={t('statement.failed')} fault={part.fault} retry={retry} />
         </div>
       )}
-      {isNone && <p>{t('statement.noneHint')}</p>}
-      {bill && (
+      {isNone && <p>{month === null ? t('statement.noMonthHint') : t('statement.noneHint')}</p>}
+      {bill && month !== null && (
         <article className={styles.sheet} aria-label={t('statement.title')}>
           <Facts bill={bill} profile={profile} month={month} />
           <Lines bill={bill} />

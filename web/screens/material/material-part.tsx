@@ -12,7 +12,7 @@ interface MaterialPartProps {
 
 /** One kind of material. */
 export const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
-  <section className={styles.part} aria-labelledby={id}>
+  <section className={styles.part} aria-labelledby={id} tabIndex={-1}>
     <div className={styles.head}>
       <Heading id={id} title={title} level={2} />
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}

@@ -42,7 +42,7 @@ export const MaterialScreen = () => {
   const known = profile.status === 'ready' ? profile.value : undefined
   // Where the profile fails the material is seen without a link, as where there is none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
-  const isMissing = known !== undefined && link === null
+  const leadOf = (words: string) => (link ? words : t('material.needsLink'))
   return (
     <div className={styles.screen}>
       <div>
@@ -61,7 +61,7 @@ export const MaterialScreen = () => {
       </div>
       <MaterialPart id="link" title={t('material.link')}>
         {profile.status === 'failed' ? (
-          <div className={styles.failed} role="group" aria-label={t('material.profileFailed')} tabIndex={-1}>
+          <div className={styles.failed}>
             <FailedPart
               what={t('material.profileFailed')}
               fault={profile.fault}
@@ -72,11 +72,7 @@ export const MaterialScreen = () => {
           <LinkKit profile={known} language={language} onCopied={noteCopied} />
         )}
       </MaterialPart>
-      <MaterialPart
-        id="posters"
-        title={t('posters.title')}
-        lead={isMissing ? t('material.needsLink') : t('posters.lead')}
-      >
+      <MaterialPart id="posters" title={t('posters.title')} lead={leadOf(t('posters.lead'))}>
         <PosterRow theme="welcome" language={language} link={link} />
       </MaterialPart>
       <MaterialPart id="global-sms" title={t('material.globalSms')}>
@@ -84,11 +80,7 @@ export const MaterialScreen = () => {
         <PosterRow theme="globalSms" language={language} link={link} />
         <GlobalSmsText kit={kit} link={link} />
       </MaterialPart>
-      <MaterialPart
-        id="texts"
-        title={t('shareKit.title')}
-        lead={isMissing ? t('material.needsLink') : t('shareKit.lead')}
-      >
+      <MaterialPart id="texts" title={t('shareKit.title')} lead={leadOf(t('shareKit.lead'))}>
         <ShareKit kit={kit} link={link} />
       </MaterialPart>
       <div className={styles.rules}>

@@ -24,7 +24,7 @@ export const MaterialText = ({ text: { text, hasFailed, retry }, id }: MaterialT
     )
   if (hasFailed)
     return (
-      <div className={styles.failed} role="group" aria-label={t('material.textFailed')} tabIndex={-1}>
+      <div className={styles.failed}>
         <FailedPart what={t('material.textFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
       </div>
     )

@@ -6,8 +6,14 @@ import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
 import { useBills } from './use-bills.ts'
 
+interface BillsViewProps {
+  /** The month whose statement was left for this. */
+  left: string | null
+  openStatement: (month: string) => void
+}
+
 /** All bills: the table, and below it charts and workings. */
-export const BillsView = ({ openStatement }: { openStatement: (month: string) => void }) => {
+export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const { isSignedOut, bills, fault, retry, charted, retryCharts, page, turnTo } = useBills()
   if (isSignedOut) return <SignedOut />
@@ -26,6 +32,7 @@ export const BillsView = ({ openStatement }: { openStatement: (month: string) =>
           fault={fault}
           retry={retry}
           retryCharts={retryCharts}
+          left={left}
           openStatement={openStatement}
         />
       )}

@@ -1,12 +1,20 @@
+import { useTranslation } from 'react-i18next'
 import { useStatement } from '../../features/bill-figures/use-statement.ts'
 import { BillsView } from './bills-view.tsx'
+import { InvoiceView } from './invoice-view.tsx'
 import { StatementView } from './statement-view.tsx'
 
 export const MyInvoiceScreen = () => {
-  const { month, open, close } = useStatement()
-  return month === null ? (
-    <BillsView openStatement={open} />
+  const { t } = useTranslation()
+  const { isWanted, month, left, open, close } = useStatement()
+  const isNext = left !== undefined
+  return isWanted ? (
+    <InvoiceView key={month ?? 'none'} name={t('bills.statement')} isNext={isNext}>
+      <StatementView month={month} back={close} />
+    </InvoiceView>
   ) : (
-    <StatementView key={month} month={month} back={close} />
+    <InvoiceView key="bills" name={t('bills.title')} isNext={isNext}>
+      <BillsView left={left ?? null} openStatement={open} />
+    </InvoiceView>
   )
 }

@@ -16,7 +16,8 @@ interface ExportButtonProps {
 }
 
 const outcomeWords = (t: TFunction, state: ExportState) => {
-  if (state.is === 'failed') return faultWords(t, state.fault)
+  if (state.is === 'failed')
+    return t('export.failed', { why: faultWords(t, state.fault), button: t('export.start') })
   if (state.is === 'cancelled') return t('export.cancelled')
   if (state.is === 'whole') return t('export.saved', { count: state.rows, name: state.name })
   if (state.is === 'incomplete')

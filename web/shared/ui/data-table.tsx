@@ -15,6 +15,9 @@ export interface Column<Row> {
   sortedBy?: string
 }
 
+/** What the stylesheet leaves empty in pixels behind the last column: where no more than that is hidden, nothing is. */
+const endPadding = 24
+
 interface DataTableProps<Row> {
   /** The table's name for whoever cannot see its heading. */
   name: string
@@ -30,7 +33,7 @@ interface DataTableProps<Row> {
  * row is a card, which says the titles itself.
  */
 export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }: DataTableProps<Row>) => {
-  const { place, hasMore } = useHiddenBeside()
+  const { place, hasMore } = useHiddenBeside(endPadding)
   useFocusKept(place)
   return (
     <div className={styles.frame} data-more={hasMore}>

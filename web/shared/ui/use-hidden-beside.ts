@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** For a place that scrolls sideways: whether something of it is hidden beyond its end. */
-export const useHiddenBeside = () => {
+/**
+ * For a place that scrolls sideways: whether something of it is hidden beyond its end.
+ * @param margin the pixels at the end of it that are empty
+ */
+export const useHiddenBeside = (margin: number) => {
   const place = useRef<HTMLDivElement>(null)
   const [hasMore, setHasMore] = useState(false)
   useEffect(() => {
     const scroller = place.current
     const content = scroller?.firstElementChild
     if (!scroller || !content) return undefined
-    const look = () => setHasMore(scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft > 1)
+    const look = () =>
+      setHasMore(scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft > margin + 1)
     // It tells the first sizes too.
     const sizes = new ResizeObserver(look)
     sizes.observe(scroller)
@@ -18,6 +22,6 @@ export const useHiddenBeside = () => {
       sizes.disconnect()
       scroller.removeEventListener('scroll', look)
     }
-  }, [])
+  }, [margin])
   return { place, hasMore }
 }

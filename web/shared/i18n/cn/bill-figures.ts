@@ -65,5 +65,7 @@ export const billFigures: SameKeys<typeof english> = {
     failed: '该月账单加载失败。',
     none: '{{month}}没有账单',
     noneHint: '链接中的月份没有对应的账单。',
+    noMonth: '链接中没有有效的月份',
+    noMonthHint: '对账单的链接须包含有效的月份，例如 2026-10。',
   },
 }

@@ -22,6 +22,7 @@ export const tables: SameKeys<typeof english> = {
     progress_other: '已导出 {{rows, number}} 行，共 {{count, number}} 行',
     cancel: '取消导出',
     cancelled: '已取消导出，未保存任何文件。',
+    failed: '导出失败，未保存任何文件。{{why}}。如需重试，请点击“{{button}}”。',
     saved_one: '已保存为 {{name}}，共 {{count, number}} 行。',
     saved_other: '已保存为 {{name}}，共 {{count, number}} 行。',
     incomplete_one:
@@ -31,6 +32,7 @@ export const tables: SameKeys<typeof english> = {
   },
   bills: {
     title: '我的账单',
+    statement: '月度对账单',
     name: '账单',
     month: '账单月份',
     username: '用户名',

@@ -66,5 +66,7 @@ export const billFigures = {
     failed: 'The bill of this month could not be loaded.',
     none: 'There is no bill for {{month}}',
     noneHint: 'The address asks for the statement of a month that none of your bills is for.',
+    noMonth: 'The address names no month',
+    noMonthHint: 'It asks for a statement without a month that there is, such as 2026-10.',
   },
 }

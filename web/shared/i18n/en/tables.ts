@@ -20,6 +20,7 @@ export const tables = {
     progress_other: '{{rows, number}} of {{count, number}} rows',
     cancel: 'Cancel export',
     cancelled: 'The export was cancelled, nothing was saved.',
+    failed: 'The export failed, and no file was saved. {{why}}. To try again, use “{{button}}”.',
     saved_one: 'Saved as {{name}}, {{count, number}} row.',
     saved_other: 'Saved as {{name}}, {{count, number}} rows.',
     incomplete_one:
@@ -29,6 +30,7 @@ export const tables = {
   },
   bills: {
     title: 'My Invoice',
+    statement: 'Monthly statement',
     name: 'Bills',
     month: 'Billing month',
     username: 'Username',

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DataTable } from '#web/shared/ui/data-table.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [0, false],
+  [8, false],
+  [24, false],
+  [26, true],
+])(
+  'of %i pixels beyond the end, whose last 24 are empty, it is told whether a figure is cut: %s',
+  (hidden, isCut) => {
+    const looks = new Set<() => void>()
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(look: () => void) {
+          looks.add(look)
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    render(<DataTable name="Customers" columns={[{ title: 'Total', cell: String }]} rows={[1]} />)
+    const place = screen.getByRole('region', { name: 'Customers' })
+    Object.defineProperties(place, { scrollWidth: { value: 1118 + hidden }, clientWidth: { value: 1118 } })
+    act(() => {
+      for (const look of looks) look()
+    })
+    expect(place.parentElement?.dataset.more).toBe(String(isCut))
+  },
+)
