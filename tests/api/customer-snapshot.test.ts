@@ -53,7 +53,7 @@ const insights = `{ viewer { username customerInsights {
   forecast { month daysGone daysInMonth consumption cashBack { paid } }
   atRisk { totalItems items { name expiresAt } }
   movers { up { customer { name } expected change changeRatio } down { change } goneQuiet { change }
-    counts { up down goneQuiet } topFive { name } topFiveShare }
+    counts { up down goneQuiet } topFive { name } topFiveShare consumption }
 } } }`
 const calls = (name: string) => arrived.filter(([one]) => one === name).length
 
@@ -270,6 +270,7 @@ test('insights are figures over the snapshot, and everything that is computed ad
       counts: { up: 1, down: 1, goneQuiet: 1 },
       topFive: [{ name: 'A' }, { name: 'B' }],
       topFiveShare: 1,
+      consumption: '200000.50',
     },
   })
   expect(calls('getProfile')).toBe(1)

@@ -29,7 +29,8 @@ const explained = `{ viewer { username bills { items { month cashBack explanatio
 
 test('the next payment is estimated from what is unsettled', async () => {
   const { data, errors } = await alice.query(`{ viewer { profile { rewards { unsettled } nextPayment {
-    amount dueBefore settles minimumPayout missing progress rollsOver transferFeeDeducted
+    amount dueBefore settles minimumPayout missing progress rollsOver
+    setOff billDue transferFeeDeducted
   } } } }`)
   expect(errors).toBeUndefined()
   expect(data?.viewer.profile).toEqual({
@@ -42,6 +43,9 @@ test('the next payment is estimated from what is unsettled', async () => {
       missing: '37.12',
       progress: 0.6288,
       rollsOver: true,
+      setOff: null,
+      // November is running: its bill is still to come.
+      billDue: '2026-12-01',
       transferFeeDeducted: true,
     },
   })

@@ -179,18 +179,19 @@ test('on the first two days of a month nobody moves, and the top five are told',
     counts: { up: 0, down: 0, goneQuiet: 0 },
     topFive: [{ name: 'two' }],
     topFiveShare: 1,
+    consumption: '5.00',
   })
 })
 
 test.each([
-  [['10.00', '10.00', '10.00', '10.00', '10.00', '50.00'], 0.9],
-  [['1.00', '2.00'], 1],
+  [['10.00', '10.00', '10.00', '10.00', '10.00', '50.00'], 0.9, '100.00'],
+  [['1.00', '2.00'], 1, '3.00'],
   // Refunds take nothing from the others' share.
-  [['30.00', '-20.00'], 1],
-  [['0.00', '0.00'], null],
-  [['-1.00'], null],
-  [['0.01', '0.01', '0.01', '0.01', '0.01', '0.01'], 0.833333],
-])('of months %o the top five have the share %d', (months, share) => {
+  [['30.00', '-20.00'], 1, '30.00'],
+  [['0.00', '0.00'], null, '0.00'],
+  [['-1.00'], null, '0.00'],
+  [['0.01', '0.01', '0.01', '0.01', '0.01', '0.01'], 0.833333, '0.06'],
+])('of months %o the top five have the share %d of %s', (months, share, consumption) => {
   const customers = months.map((monthlyConsumption) => customer({ monthlyConsumption }))
-  expect(findMovers(customers, midMonth).topFiveShare).toBe(share)
+  expect(findMovers(customers, midMonth)).toMatchObject({ topFiveShare: share, consumption })
 })

@@ -11,13 +11,35 @@ test.each([
   ['99.99', '0.01', 0.9999, true],
   ['100.00', '0.00', 1, false],
   ['1971.75', '0.00', 1, false],
-  ['-12.50', '112.50', 0, true],
 ])(
   'of %s unsettled, %s is missing, the way is %d and it rolls over: %s',
   (unsettled, missing, progress, rollsOver) => {
     expect(estimate(unsettled)).toMatchObject({ amount: unsettled, missing, progress, rollsOver })
   },
 )
+
+test('what was taken back beyond what was earned is no payment: it is set against later cash-back', () => {
+  expect(estimate('-12.50')).toMatchObject({
+    amount: '0.00',
+    setOff: '12.50',
+    missing: '112.50',
+    progress: 0,
+    rollsOver: true,
+  })
+  expect(estimate('0.00').setOff).toBeNull()
+})
+
+test.each([
+  ['2026-11-01T00:00:00+08:00', null],
+  ['2026-11-19T23:59:59+08:00', null],
+  ['2026-11-20T00:00:00+08:00', '2026-12-01'],
+  ['2026-11-30T23:59:59+08:00', '2026-12-01'],
+  ['2026-12-01T00:00:00+08:00', null],
+  ['2026-12-31T12:00:00+08:00', '2027-01-01'],
+  ['2027-01-31T12:00:00+08:00', '2027-02-01'],
+])('at %s the bill that the amount still awaits comes on %s', (now, billDue) => {
+  expect(estimate('500.00', Date.parse(now)).billDue).toBe(billDue)
+})
 
 test.each([
   ['2026-11-01T00:00:00Z', '2026-11-20', '2026-10'],

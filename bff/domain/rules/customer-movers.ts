@@ -22,6 +22,8 @@ export interface CustomerMovers {
   topFive: Customer[]
   /** From 0 to 1; null where nobody consumed. */
   topFiveShare: number | null
+  /** Of this month and of all of them: what `topFiveShare` is a share of. */
+  consumption: Money
 }
 
 /** How many of each kind are shown. */
@@ -62,13 +64,14 @@ function moveOf(customer: Customer, pace: Pace): CustomerMove {
   return { customer, expected, change, changeRatio: shareOf(change, lastMonthConsumption) }
 }
 
-function topFiveOf(bound: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFiveShare'> {
+function topFiveOf(bound: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFiveShare' | 'consumption'> {
   const consuming = bound.filter(({ monthlyConsumption }) => isAbove(monthlyConsumption, nothing))
   const topFive = first(consuming, (one, other) =>
     compareMoney(other.monthlyConsumption, one.monthlyConsumption),
   )
   const monthly = (of: Customer[]) => sumOf(of.map(({ monthlyConsumption }) => monthlyConsumption))
-  return { topFive, topFiveShare: shareOf(monthly(topFive), monthly(consuming)) }
+  const consumption = monthly(consuming)
+  return { topFive, topFiveShare: shareOf(monthly(topFive), consumption), consumption }
 }
 
 const first = <Item>(items: Item[], compare: (one: Item, other: Item) => number): Item[] =>

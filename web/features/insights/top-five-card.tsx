@@ -15,7 +15,12 @@ export const TopFiveCard = ({ insights: { movers } }: { insights: MoversCard_Ins
         <p className={styles.hint}>{t('topFive.none')}</p>
       ) : (
         <>
-          <p className={styles.hint}>{t('topFive.share', { share: formatPercent(share, i18n.language) })}</p>
+          <p className={styles.hint}>
+            {t('topFive.share', {
+              share: formatPercent(share, i18n.language),
+              consumption: formatDollars(movers.consumption, i18n.language),
+            })}
+          </p>
           <NamedFigures
             name={t('topFive.name')}
             titles={[t('topFive.customer'), t('topFive.consumption')]}

@@ -18,6 +18,7 @@ export const RewardTotals = ({ profile, children }: RewardTotalsProps) => {
   const figure = (money: string | undefined) =>
     money === undefined ? <Skeleton width={120} height={22} /> : formatDollars(money, i18n.language)
   const rewards = profile?.rewards
+  const isOverdrawn = rewards?.unsettled.startsWith('-') === true
   return (
     <section className={styles.card} aria-label={t('rewards.name')}>
       <dl className={styles.figures}>
@@ -28,7 +29,9 @@ export const RewardTotals = ({ profile, children }: RewardTotalsProps) => {
         <div>
           <dt>{t('rewards.unsettled')}</dt>
           <dd>{figure(rewards?.unsettled)}</dd>
-          <dd className={styles.hint}>{t('rewards.unsettledHint')}</dd>
+          <dd className={styles.hint}>
+            {isOverdrawn ? t('rewards.overdrawnHint') : t('rewards.unsettledHint')}
+          </dd>
         </div>
         <div>
           <dt>{t('rewards.paid')}</dt>

@@ -79,6 +79,7 @@ export const home: SameKeys<typeof english> = {
     total: '累计返现',
     unsettled: '待结算',
     unsettledHint: '已产生、尚未打款的返现',
+    overdrawnHint: '将从后续返现中抵扣',
     paid: '已打款',
     paidHint: '已支付给您的返现',
   },

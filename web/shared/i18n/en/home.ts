@@ -78,6 +78,7 @@ export const home = {
     total: 'Earned overall',
     unsettled: 'Unsettled',
     unsettledHint: 'Earned and not yet paid out',
+    overdrawnHint: 'Set against later cash-back',
     paid: 'Paid',
     paidHint: 'Paid out to you so far',
   },

@@ -52,7 +52,8 @@ export const insights = {
   },
   topFive: {
     name: 'Your largest customers',
-    share: '{{share}} of this month’s consumption comes from the five largest.',
+    share:
+      'The five largest make up {{share}} of the {{consumption}} that all your bound customers consumed this month.',
     none: 'Nobody has consumed anything this month.',
     customer: 'Customer',
     consumption: 'This month',
