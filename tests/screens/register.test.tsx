@@ -142,6 +142,22 @@ test('the terms are read in a dialog over the form, and accepted there', async (
   expect(field('Username').value).toBe('new-partner')
 })
 
+test('an open list of countries is told as open, with its place, each time it opens', async () => {
+  const { user } = await openForm()
+  const country = select('Country or region')
+  const opened = () => {
+    const list = screen.getByRole('listbox', { hidden: true })
+    expect(country.getAttribute('aria-expanded')).toBe('true')
+    expect(country.getAttribute('aria-controls')).toBe(list.id)
+  }
+  for (const _time of ['first', 'second']) {
+    await user.click(country)
+    await waitFor(opened)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(country.getAttribute('aria-expanded')).toBe('false'))
+  }
+})
+
 test('the dial code follows the country, until another is chosen by hand', async () => {
   const { user } = await openForm()
   await user.type(select('Country or region'), 'Singap{ArrowDown}{Enter}')

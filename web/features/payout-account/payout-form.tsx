@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemWords } from '../../shared/failures/failure-words.ts'
+import { ChoiceField } from '../../shared/forms/choice-field.tsx'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
@@ -23,7 +24,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
       <FormNotice failure={failure} />
-      <Select
+      <ChoiceField
         ref={ref}
         name={name}
         label={t('payout.country')}

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useWords } from './use-words.ts'
+import { ChoiceField } from '../../shared/forms/choice-field.tsx'
 
 interface CountryFieldProps {
   form: RegistrationForm
@@ -22,7 +22,7 @@ export const CountryField = ({ form, countries }: CountryFieldProps) => {
     if (isFollowing && dialCodeOf(id) !== '') change('phonePrefix', dialCodeOf(id))
   }
   return (
-    <Select
+    <ChoiceField
       ref={ref}
       name={name}
       onBlur={onBlur}

@@ -1,4 +1,4 @@
-import { type ComboboxItem, type OptionsFilter, Select, TextInput } from '@mantine/core'
+import { type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityNote } from './availability-note.tsx'
@@ -8,6 +8,7 @@ import styles from './phone-fields.module.css'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useWords } from './use-words.ts'
+import { ChoiceField } from '../../shared/forms/choice-field.tsx'
 
 interface PhoneFieldsProps {
   form: RegistrationForm
@@ -93,7 +94,7 @@ const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) 
   const filter: OptionsFilter = ({ options, search }) =>
     (options as ComboboxItem[]).filter((option) => fits(option, search))
   return (
-    <Select
+    <ChoiceField
       ref={ref}
       name={name}
       onBlur={onBlur}
