@@ -14,6 +14,7 @@ const inProcess = (name: string, folders: string) => ({
     unstubGlobals: true,
     restoreMocks: true,
     testTimeout: 20_000,
+    expect: { poll: { timeout: 5000 } },
     // One less would be Vitest's own choice, which leaves half of a small machine idle.
     maxWorkers: '100%',
   },
@@ -36,6 +37,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A busy machine takes longer than a second to draw.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -90,12 +90,9 @@ test('beside the menu as a rail of icons nothing sticks out, and the names of wh
   const { page, words, open } = await visitAt(820)
   await open('/home/index', 'alice-chen')
   const movers = page.getByRole('table', { name: words.movers.up, exact: true })
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 600)
-      return movers.isVisible()
-    })
-    .toBe(true)
+  await page.getByRole('table', { name: words.customers.name, exact: true }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await movers.waitFor()
   expect((await movers.boundingBox())?.width).toBeGreaterThanOrEqual(280)
   for (const path of ['/home/index', '/home/myInvoice', '/home/planRule']) {
     await page.goto(path)
