@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -174,14 +174,20 @@ export class EnvError extends Error {
   }
 }
 
+/** What PROVIDER_CONFIG brings. */
+export interface ConfigFile {
+  content?: unknown
+  problems: string[]
+}
+
 /**
  * Reads and checks all settings at once; throws an `EnvError` that lists everything that is wrong.
  *
- * @param problemsInConfig says what is wrong with the content of the file PROVIDER_CONFIG, a line each
+ * @param readConfig reads the file PROVIDER_CONFIG, and says what is wrong with it, a line each
  */
 export function readEnv(
   variables: Record<string, string | undefined> = environment(),
-  problemsInConfig: (content: unknown) => string[] = () => [],
+  readConfig: (variables: Record<string, string | undefined>) => ConfigFile = () => ({ problems: [] }),
 ): Env {
   const isProduction = variables.NODE_ENV === 'production'
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
@@ -189,7 +195,7 @@ export function readEnv(
   const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const missing = isProduction ? missingInProduction(given) : []
   const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data) : []
-  const config = readConfig(given, problemsInConfig)
+  const config = readConfig(given)
   const problems = [...wrong, ...missing, ...together, ...config.problems]
   if (!result.success || problems.length > 0) throw new EnvError(problems)
   const values = result.data
@@ -240,31 +246,6 @@ export const childEnvironment = (given: Record<string, string>): NodeJS.ProcessE
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !variableNames.includes(name))),
   ...given,
 })
-
-/** The file PROVIDER_CONFIG; every problem with it names the file. */
-function readConfig(
-  { PROVIDER_CONFIG: path, UPSTREAM_URL }: Record<string, string | undefined>,
-  problemsIn: (content: unknown) => string[],
-): { content?: unknown; problems: string[] } {
-  if (path === undefined) return { problems: [] }
-  const file = `PROVIDER_CONFIG ${path}`
-  if (UPSTREAM_URL === undefined)
-    return { problems: [`${file} is of no use without a provider: set UPSTREAM_URL, or leave it out`] }
-  try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
-    return { content, problems: problemsIn(content).map((problem) => `${file}: ${problem}`) }
-  } catch (error) {
-    const isText = error instanceof SyntaxError
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be read'
-    return {
-      problems: [
-        isText
-          ? `${file} is no JSON: ${error.message}`
-          : `${file} cannot be read (${why}): set it to the JSON file of the provider (bff/provider/README.md)`,
-      ],
-    }
-  }
-}
 
 /** Several processes count limits together and each stops by itself: neither works with what one process keeps. */
 function missingForWorkers(values: { SESSION_STORE: string; UPSTREAM_URL?: URL | undefined }): string[] {
