@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -15,7 +15,7 @@ let visitor: Visitor
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  portal = await startPortal({ withPages: true, variables: { SESSION_IDLE_MINUTES: '0.1' } })
+  portal = await startPortal({ withPages: true })
 })
 afterAll(async () => {
   await browser.close()
@@ -23,11 +23,33 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   visitor = await openVisitor(browser, portal)
+  await visitor.context.clock.install()
 })
 afterEach(async () => {
   expect(visitor.misdeeds).toEqual(wellBehaved)
   await visitor.close()
 })
+
+const minute = 60_000
+
+/** Moves the clock of the portal and of every tab. Nothing waits for real time, so a slow machine changes nothing. */
+const pass = async (milliseconds: number) => {
+  portal.clock.advance(milliseconds)
+  await visitor.context.clock.fastForward(milliseconds)
+}
+const idleTime = () => Date.now() - Number(localStorage.getItem('renewedAt'))
+/**
+ * A session of 30 minutes announces its end after 27 and asks whether it is over after 29. An answer that was still under
+ * way renews the session after the clock has moved, so this moves the clock until the dialog is there.
+ */
+const passUntilWarned = (warning: Locator) =>
+  expect
+    .poll(async () => {
+      const lacking = 27 * minute - (await warning.page().evaluate(idleTime))
+      if (lacking > 0) await pass(lacking)
+      return warning.isVisible()
+    })
+    .toBe(true)
 
 const warningOn = (page: Page) => page.getByRole('dialog', { name: 'Your session is about to end' })
 
@@ -40,7 +62,7 @@ test('who is warned can stay, and who does not is led to the login and back', as
 
   const warning = warningOn(page)
   const stay = warning.getByRole('button', { name: 'Stay logged in' })
-  await stay.waitFor()
+  await passUntilWarned(warning)
   await expect.poll(() => stay.evaluate((button) => button === document.activeElement)).toBe(true)
   await expectAccessible(page)
   const renewed = page.waitForResponse((response) =>
@@ -50,9 +72,9 @@ test('who is warned can stay, and who does not is led to the login and back', as
   expect((await renewed).request().headers()['x-background']).toBeUndefined()
   await warning.waitFor({ state: 'hidden' })
 
-  await warning.waitFor()
+  await passUntilWarned(warning)
   const probed = page.waitForRequest((request) => (request.postData() ?? '').includes('AskSession'))
-  portal.clock.advance(7000)
+  await pass(4 * minute)
   expect((await probed).headers()['x-background']).toBe('1')
   await page.waitForURL('**/login')
   await page.getByText('Your session has ended', { exact: false }).waitFor()
@@ -66,10 +88,11 @@ test('staying in one tab closes the dialog of the others', async () => {
   const { page, context } = visitor
   await visitor.logIn('alice-chen')
   await page.waitForURL('**/home/index')
+  await page.getByRole('table', { name: 'Customers', exact: true }).waitFor()
   const other = await context.newPage()
   await other.goto('/home/loginLog')
   await other.getByRole('table', { name: 'Login log' }).waitFor()
-  await warningOn(page).waitFor()
+  await passUntilWarned(warningOn(page))
   await warningOn(other).waitFor()
   await other.getByRole('button', { name: 'Stay logged in' }).click()
   await expect.poll(() => warningOn(page).count()).toBe(0)
@@ -83,6 +106,7 @@ test.each([
   const { page } = visitor
   await visitor.logIn('alice-chen')
   await page.waitForURL('**/home/index')
+  await page.getByRole('table', { name: 'Customers', exact: true }).waitFor()
   await page.setViewportSize({ width, height: 812 })
   if (locale === 'zh-CN') {
     await page.getByRole('button', { name: '中文' }).click()
@@ -90,7 +114,7 @@ test.each([
   }
   const name = locale === 'zh-CN' ? '登录即将失效' : 'Your session is about to end'
   const warning = page.getByRole('dialog', { name })
-  await warning.waitFor()
+  await passUntilWarned(warning)
   await expectAccessible(page)
   const box = await warning.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
