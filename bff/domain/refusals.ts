@@ -11,6 +11,7 @@ export type InputProblemKind =
   | 'TERMS_NOT_ACCEPTED'
   | 'FILE_COUNT'
   | 'UNKNOWN_FILE'
+  | 'SAME_FILE'
 
 /** One problem; `field` is the name of the input field, `limit` the missed limit where the kind has one. */
 export interface InputProblem {

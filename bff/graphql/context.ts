@@ -3,7 +3,7 @@ import type { EmailCodeKey, EmailCodes } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { Language } from '../domain/language.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import type { Calls, ProviderState, StoredFile } from '../provider/provider.ts'
+import type { Calls, OpenedUpload, ProviderState } from '../provider/provider.ts'
 
 /** What resolvers may do with the session of the person who asks; every read is of the session as it is now. */
 export interface PortalSession {
@@ -97,7 +97,7 @@ export interface Context {
   now(): number
   humanChecks: HumanChecks
   /** The file that the signed-in person knows by this handle; null where the handle is none of theirs. */
-  openUpload(handle: string): StoredFile | null
+  openUpload(handle: string): OpenedUpload | null
   /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
   requestId: string
   /** Logs a security event: from where, with what outcome, and of whom or what, under the request's id. */

@@ -37,6 +37,12 @@ declare const storedFile: unique symbol
 /** A provider's own name of an uploaded file: opaque to everybody else, and never shown to a browser. */
 export type StoredFile = string & { readonly [storedFile]: true }
 
+/** An uploaded file, and what its content is recognised by; null where its handle does not tell. */
+export interface OpenedUpload {
+  file: StoredFile
+  digest: string | null
+}
+
 /** On whose behalf the provider is called. */
 export interface Caller {
   /** What the provider gave for this caller last; null for a caller it has never seen. */

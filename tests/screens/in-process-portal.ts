@@ -187,7 +187,8 @@ export class InProcessPortal {
             now: Date.now,
             limits,
             humanChecks: this.humanChecks,
-            openUpload: (handle) => (this.unknownFiles.has(handle) ? null : (handle as StoredFile)),
+            openUpload: (handle) =>
+              this.unknownFiles.has(handle) ? null : { file: handle as StoredFile, digest: handle },
             requestId: 'request-1',
             audit() {},
             report() {},

@@ -69,5 +69,9 @@ export function listenToUploads(): Upload[] {
   return uploads
 }
 
-export const image = (name: string, { type = 'image/png', bytes = 8 } = {}) =>
-  new File([new Uint8Array(bytes)], name, { type })
+/** Its content is its name, so that two names are two images. */
+export const image = (name: string, { type = 'image/png', bytes = 8, content = name } = {}) => {
+  const filled = new Uint8Array(bytes)
+  new TextEncoder().encodeInto(content, filled)
+  return new File([filled], name, { type })
+}

@@ -64,6 +64,43 @@ test('what was wrong with the images of one kind of document is not told of thos
   expect(inputOf(dialog, 'Front of the identity card').getAttribute('aria-invalid')).toBe('false')
 })
 
+const [front, back] = ['Front of the identity card', 'Back of the identity card'] as const
+const sameImage = 'This image is the same as the one for the other side. Choose an image of this side'
+
+test('one image for both sides of a card is refused at the second before it is sent, whatever it is called', async () => {
+  const { user, uploads, dialog } = await openForm()
+  await user.click(dialog.getByLabelText('Identity card'))
+  await user.upload(inputOf(dialog, back), image('card.png'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await user.upload(inputOf(dialog, front), image('other.png', { content: 'card.png' }))
+  expect(await place(dialog, front).findByText(`other.png: ${sameImage}`)).toBeDefined()
+  expect(place(dialog, back).queryByText(/the same/)).toBeNull()
+  expect(inputOf(dialog, front).getAttribute('aria-invalid')).toBe('true')
+  expect(uploads).toHaveLength(1)
+  await user.upload(inputOf(dialog, front), image('front.png'))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  expect(place(dialog, front).queryByText(/the same/)).toBeNull()
+})
+
+test('two equal images that only the server notices are told at the second, and neither is asked for again', async () => {
+  const { portal, user, uploads, dialog } = await openForm()
+  await user.click(dialog.getByLabelText('Identity card'))
+  await user.type(dialog.getByLabelText(/Real name/), 'Bruno')
+  await user.type(dialog.getByLabelText(/ID number/), 'X-1')
+  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  for (const [at, name] of [front, back].entries()) {
+    await user.upload(inputOf(dialog, name), image(`${at}.png`))
+    await waitFor(() => expect(uploads).toHaveLength(at + 1))
+    await store(uploads[at], 'one content')
+  }
+  await waitFor(() => expect(dialog.getAllByText('Uploaded')).toHaveLength(2))
+  await confirm(user, dialog)
+  expect(await place(dialog, back).findByText(sameImage)).toBeDefined()
+  expect(place(dialog, front).queryByText(/the same/)).toBeNull()
+  expect(dialog.getAllByText('Uploaded')).toHaveLength(2)
+  expect(portal.sent('SubmitPersonalVerification')).toBe(1)
+})
+
 test('an image that only the server finds too large is told as such', async () => {
   const { user, uploads, dialog } = await openForm()
   await user.click(dialog.getByLabelText('Passport'))

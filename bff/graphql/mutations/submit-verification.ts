@@ -1,7 +1,7 @@
 import type { InputProblem } from '../../domain/refusals.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import { companyVerificationProblems, personalVerificationProblems } from '../../domain/rules/verification.ts'
-import type { StoredFile } from '../../provider/provider.ts'
+import type { OpenedUpload } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 import { writeAsAffiliate } from '../write-as-affiliate.ts'
@@ -44,11 +44,17 @@ export const submitCompanyVerification: NonNullable<MutationResolvers['submitCom
 /** The files behind the handles of a form; where one is none of this account's, that is a problem of the form too. */
 function openFiles(handles: string[], problems: InputProblem[], { openUpload }: Context) {
   if (problems.some(({ field }) => field === 'files')) return { files: [], problems }
-  const files = handles.map(openUpload).filter((file): file is StoredFile => file !== null)
+  const opened = handles.map(openUpload).filter((upload) => upload !== null)
+  const files = opened.map(({ file }) => file)
   const isEachKnown = files.length === handles.length
-  if (isEachKnown && new Set(files).size === files.length) return { files, problems }
-  const problem: InputProblem = isEachKnown
-    ? { field: 'files', kind: 'FILE_COUNT', limit: handles.length }
-    : { field: 'files', kind: 'UNKNOWN_FILE', limit: null }
-  return { files: [], problems: [...problems, problem] }
+  if (isEachKnown && !hasTwins(opened)) return { files, problems }
+  const kind = isEachKnown ? 'SAME_FILE' : 'UNKNOWN_FILE'
+  return { files: [], problems: [...problems, { field: 'files', kind, limit: null } as const] }
+}
+
+/** Whether one image was uploaded for two places; a provider may store it under a name of its own each time. */
+function hasTwins(uploads: readonly OpenedUpload[]): boolean {
+  const digests = uploads.flatMap(({ digest }) => digest ?? [])
+  const isRepeated = (texts: readonly string[]) => new Set(texts).size < texts.length
+  return isRepeated(digests) || isRepeated(uploads.map(({ file }) => file))
 }

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { StoredFile } from '../../provider/provider.ts'
+import type { OpenedUpload, StoredFile } from '../../provider/provider.ts'
 import type { Sessions } from '../session.ts'
 
 const longest = 4096
 
-const content = z.object({ file: z.string(), at: z.number() })
+/** Handles that an earlier version made have no digest. */
+const content = z.object({ file: z.string(), at: z.number(), digest: z.string().nullable().default(null) })
 
 /** What a browser knows an uploaded file by: sealed, for one account alone, the provider's own name of it inside. */
 export interface Handles {
-  make(account: string, file: StoredFile): string
+  make(account: string, file: StoredFile, bytes: Uint8Array): string
   /** The file that a handle names; null for one of another account, an old one, or none at all. */
-  open(account: string, handle: string): StoredFile | null
+  open(account: string, handle: string): OpenedUpload | null
 }
 
 /** @param lifeMs how long an uploaded file may be named */
@@ -20,11 +22,14 @@ export function createHandles(
   now: () => number,
 ): Handles {
   return {
-    make: (account, file) => sessions.seal(account, { file, at: now() }),
+    make: (account, file, bytes) => sessions.seal(account, { file, at: now(), digest: digestOf(bytes) }),
     open(account, handle) {
       if (handle.length > longest) return null
       const { data } = content.safeParse(sessions.open(account, handle))
-      return data && now() - data.at < lifeMs ? (data.file as StoredFile) : null
+      if (!data || now() - data.at >= lifeMs) return null
+      return { file: data.file as StoredFile, digest: data.digest }
     },
   }
 }
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')

@@ -58,15 +58,16 @@ export function createUploads(parts: UploadParts): Router {
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
     const patience = { withinMs: receiveWithinMs, idleMs, signal: departureOf(response) }
-    const file = await room.approach(username, async () => {
+    const handle = await room.approach(username, async () => {
       // Who has not begun to send takes no place.
       await awaitForm(request, patience)
       return room.hold(username, patience.signal, async () => {
         const bytes = await readFile(request, response, patience)
-        return store({ bytes, type: await inspectImage(bytes) })
+        const file = await store({ bytes, type: await inspectImage(bytes) })
+        return handles.make(username, file, bytes)
       })
     })
-    response.json({ file: handles.make(username, file) })
+    response.json({ file: handle })
   }
 
   const router = Router()

@@ -4,6 +4,7 @@ import { faultWords } from '../../shared/failures/failure-words.ts'
 import type { Fault } from '../../shared/failures/fault.ts'
 import { announceSessionEnd } from '../../shared/session/session-end.ts'
 import { showFailure } from '../../shared/toasts/toasts.ts'
+import { hasSameContent } from './same-content.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** Where the verifications have room for an image, and what each place is called. */
@@ -15,9 +16,12 @@ export const placeWords = {
 } as const
 export type PlaceName = keyof typeof placeWords
 
+/** A card has two sides, so one image cannot show both. */
+const otherSides: Partial<Record<PlaceName, PlaceName>> = { front: 'back', back: 'front' }
+
 /** A file that was not taken; what stands in the place is not touched by it. */
 interface Refused {
-  refused?: { name: string; words: ReturnType<typeof idImageWords> }
+  refused?: { name: string; words: ReturnType<typeof idImageWords> | 'problem.SAME_FILE' }
 }
 type Settled = { is: 'empty' } | { is: 'uploaded'; file: File; handle: string }
 /** `former` comes back when the new image is given up; without a fault, the portal knows the file no longer. */
@@ -54,6 +58,10 @@ export const createImagePlaces = () => {
     const { refused: _told, ...place } = places[name]
     return 'former' in place ? place.former : place
   }
+  const isOfOtherSide = async (name: PlaceName, file: File) => {
+    const other = places[otherSides[name] ?? name]
+    return name in otherSides && 'file' in other && (await hasSameContent(other.file, file))
+  }
   const upload = async (name: PlaceName, file: File) => {
     stop(name)
     const course = new AbortController()
@@ -61,6 +69,13 @@ export const createImagePlaces = () => {
     const isCurrent = () => running.get(name) === course
     const former = formerOf(name)
     set(name, { is: 'uploading', file, percent: 0, former })
+    const isTwin = await isOfOtherSide(name, file)
+    if (!isCurrent()) return
+    if (isTwin) {
+      running.delete(name)
+      set(name, { ...former, refused: { name: file.name, words: 'problem.SAME_FILE' } })
+      return
+    }
     const outcome = await uploadImage(file, {
       signal: course.signal,
       onProgress: (percent) => isCurrent() && set(name, { is: 'uploading', file, percent, former }),

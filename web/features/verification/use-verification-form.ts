@@ -78,6 +78,10 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     const outcome = readOutcome<Field | 'files', Answer>([...fields, 'files'], answer, error)
     if (outcome.is !== 'problems') return outcome
     const { files: ofFiles, ...others } = outcome.problems
+    const last = wanted.at(-1)
+    // The first of two equal images may well be the right one.
+    if (ofFiles?.kind === 'SAME_FILE' && last)
+      return { is: 'problems', problems: { ...others, [last]: ofFiles } as Problems<Field> }
     if (ofFiles) images.askAgain(wanted)
     const ofPlaces = ofFiles ? Object.fromEntries(wanted.map((name) => [name, ofFiles])) : {}
     return { is: 'problems', problems: { ...others, ...ofPlaces } as Problems<Field> }

@@ -67,6 +67,7 @@ export const failures: SameKeys<typeof english> = {
     TERMS_NOT_ACCEPTED: '请先同意条款',
     FILE_COUNT: '文件数量不正确',
     UNKNOWN_FILE: '请重新上传文件',
+    SAME_FILE: '该图片与另一面的图片相同，请选择证件这一面的图片',
     unknown: '请检查此项',
   },
 }

@@ -66,6 +66,7 @@ export const failures = {
     TERMS_NOT_ACCEPTED: 'Please agree to the terms first',
     FILE_COUNT: 'The number of files is not right',
     UNKNOWN_FILE: 'Please upload the file again',
+    SAME_FILE: 'This image is the same as the one for the other side. Choose an image of this side',
     unknown: 'Please check this field',
   },
 }

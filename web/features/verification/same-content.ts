@@ -1,0 +1,12 @@
+/** Whether two files hold the same bytes, whatever they are called. A file that cannot be read is left to the server. */
+export const hasSameContent = async (one: Blob, other: Blob) => {
+  if (one.size !== other.size) return false
+  try {
+    const [first, second] = await Promise.all([bytesOf(one), bytesOf(other)])
+    return first.every((byte, at) => byte === second[at])
+  } catch {
+    return false
+  }
+}
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
