@@ -15,6 +15,8 @@ interface FaultDetails {
   upstreamCode?: number
   /** Seconds after which it is worth trying again, where that is known. */
   retryAfterSeconds?: number
+  /** The provider may have done what it was asked to do: find out before asking again. */
+  isOutcomeUnknown?: boolean
   cause?: unknown
 }
 
@@ -26,6 +28,7 @@ export class Fault extends Error {
   readonly code: FaultCode
   readonly upstreamCode: number | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly isOutcomeUnknown: boolean
 
   constructor(code: FaultCode, message: string, details: FaultDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -33,5 +36,17 @@ export class Fault extends Error {
     this.code = code
     this.upstreamCode = details.upstreamCode
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
+  }
+
+  /** The same fault of a write that was sent, and whose answer does not say whether it was done. */
+  withUnknownOutcome(): Fault {
+    const { code, message, upstreamCode, retryAfterSeconds, cause } = this
+    return new Fault(code, message, {
+      ...(upstreamCode !== undefined && { upstreamCode }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      isOutcomeUnknown: true,
+      cause,
+    })
   }
 }

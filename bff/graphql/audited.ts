@@ -1,7 +1,10 @@
 import { Fault } from '../domain/fault.ts'
 import type { Context, SecurityEvent } from './context.ts'
 
-/** Does something that is a security event, and logs how it ended: a success, a refusal or a fault. */
+/**
+ * Does something that is a security event, and logs how it ended: a success, a refusal or a fault. Where nobody knows whether the
+ * provider has done it, the outcome is `unknown`, and `fault` says why.
+ */
 export async function audited<Outcome extends { __typename: string }>(
   { audit }: Pick<Context, 'audit'>,
   event: SecurityEvent,
@@ -13,7 +16,9 @@ export async function audited<Outcome extends { __typename: string }>(
     audit(event, outcome.__typename, details)
     return outcome
   } catch (error) {
-    audit(event, error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR', details)
+    const code = error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR'
+    if (error instanceof Fault && error.isOutcomeUnknown) audit(event, 'unknown', { ...details, fault: code })
+    else audit(event, code, details)
     throw error
   }
 }

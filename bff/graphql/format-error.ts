@@ -24,7 +24,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const place = { ...(locations && { locations }), ...(path && { path }) }
   const fault = faultIn(error)
   if (fault && fault.code !== 'INTERNAL_SERVER_ERROR') {
-    const { code, message, upstreamCode, retryAfterSeconds } = fault
+    const { code, message, upstreamCode, retryAfterSeconds, isOutcomeUnknown } = fault
     return {
       message,
       ...place,
@@ -32,6 +32,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
         code,
         ...(upstreamCode !== undefined && { upstreamCode }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        ...(isOutcomeUnknown && { isOutcomeUnknown }),
       },
     }
   }

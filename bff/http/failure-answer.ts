@@ -22,7 +22,7 @@ export interface FailureAnswer {
 /** A fault by its name and figures, nothing of the inside; everything else is `INTERNAL_SERVER_ERROR` with the request's id. */
 export function failureAnswer(error: unknown, requestId: unknown): FailureAnswer {
   const isTold = error instanceof Fault && error.code !== 'INTERNAL_SERVER_ERROR'
-  const { code, message, upstreamCode, retryAfterSeconds } = isTold
+  const { code, message, upstreamCode, retryAfterSeconds, isOutcomeUnknown } = isTold
     ? error
     : new Fault('INTERNAL_SERVER_ERROR', 'Something went wrong')
   const failure = {
@@ -30,6 +30,7 @@ export function failureAnswer(error: unknown, requestId: unknown): FailureAnswer
     message,
     upstreamCode,
     retryAfterSeconds,
+    isOutcomeUnknown: isOutcomeUnknown || undefined,
     requestId: isTold ? undefined : requestId,
   }
   const headers: Record<string, string> =

@@ -54,7 +54,6 @@ test.each([
   ['the mail could not be sent', { code: 100603 }, { __typename: 'EmailNotSent', upstreamCode: 100603 }],
   ['the address is taken', { code: 100611 }, { __typename: 'InputRejected' }],
   ['the provider fails', { code: 100100 }, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
-  ['the connection breaks', { reset: true }, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
 ])('where %s a code may be asked for again at once', async (_what, fault, told) => {
   const client = from('203.0.113.4')
   const email = newEmail()

@@ -61,7 +61,7 @@ const codeOf = (error: unknown) => (error instanceof Fault ? error.code : null)
 const read = operations.find(({ name }) => name === 'list') as Operation
 /** The words of the table for a list: a fault by its code; null for data. */
 const codesWanted = (fault: UpstreamFault) =>
-  wantedOf(fault.wanted, read)
+  wantedOf(fault, read)
     .split('|')
     .map((word) => codes[word.split(' ')[0] ?? ''] ?? null)
 

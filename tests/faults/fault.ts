@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts'
 
 /**
  * What is wanted of a call: `data`, T `UPSTREAM_TIMEOUT`, U `UPSTREAM_UNAVAILABLE`, I `UPSTREAM_CONTRACT`, N `UNAUTHENTICATED`,
- * R `UPSTREAM_REFUSED`, L `RATE_LIMITED`, or a refusal by its name; and after a blank how often the provider is called, if
+ * R `UPSTREAM_REFUSED`, L `RATE_LIMITED`, with a question mark where a write may have been done all the same, or a refusal by its name; and after a blank how often the provider is called, if
  * not once. Alternatives stand beside each other with a bar.
  */
 export type Wanted = string
@@ -16,6 +16,8 @@ export interface UpstreamFault {
   answers: ((good: unknown) => [Answer, ...Answer[]]) | null
   /** Of every operation, or of each by its name with the others as `else`. */
   wanted: Wanted | (Partial<Record<Operation['name'], Wanted>> & { else: Wanted })
+  /** A write under this fault may have been done: the table marks it with a question mark. */
+  isOutcomeUnknown?: true
   /** The deadline of a call, in milliseconds. */
   withinMs?: number
   /** What else the fault tells. */
@@ -59,7 +61,8 @@ export const dribble =
   }
 
 /** What is wanted of an operation under a fault. */
-export function wantedOf(wanted: UpstreamFault['wanted'], { name, like }: Operation): Wanted {
-  if (typeof wanted === 'string') return wanted
-  return wanted[name] ?? (like && wanted[like]) ?? wanted.else
+export function wantedOf({ wanted, isOutcomeUnknown }: UpstreamFault, operation: Operation): Wanted {
+  const { name, like, isOnce } = operation
+  const word = typeof wanted === 'string' ? wanted : (wanted[name] ?? (like && wanted[like]) ?? wanted.else)
+  return isOutcomeUnknown && isOnce ? word.replaceAll(/\w+/g, '$&?') : word
 }

@@ -19,6 +19,8 @@ export interface Operation {
   /** The operation from which it is not to be told, where a fault says nothing else. */
   like?: Operation['name']
   isSignedIn: boolean
+  /** A write that must not be done twice by somebody who does not know. */
+  isOnce?: true
   /** The `data` of an answer without fault. */
   good: unknown
   run(calls: Calls): Promise<{ __typename?: string } | string>
@@ -87,6 +89,7 @@ export const operations: readonly Operation[] = [
   {
     name: 'code sent',
     isSignedIn: false,
+    isOnce: true,
     good: 'alice-chen',
     run: (calls) =>
       calls
@@ -96,18 +99,21 @@ export const operations: readonly Operation[] = [
   {
     name: 'code used',
     isSignedIn: false,
+    isOnce: true,
     good: null,
     run: (calls) => calls.resetPassword({ email, emailCode: 'ABCDEF', newPassword: 'Portal-other2' }),
   },
   {
     name: 'write',
     isSignedIn: true,
+    isOnce: true,
     good: null,
     run: (calls) => calls.bindAccountManager({ number: '0417' }),
   },
   {
     name: 'upload',
     isSignedIn: true,
+    isOnce: true,
     good: '/files/1.png',
     run: (calls) => calls.uploadIdentityDocument({ bytes: png(), type: 'image/png' }),
   },

@@ -1,4 +1,5 @@
 import { askedFor, type EmailCodeRequest } from '../../domain/email-code.ts'
+import { Fault } from '../../domain/fault.ts'
 import { type HumanCheckFailed, rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { emailProblem, resendAfterSeconds } from '../../domain/rules/email.ts'
 import { maskName } from '../../domain/rules/masked-name.ts'
@@ -33,17 +34,29 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
   })
 }
 
-/** Whatever was not sent, as far as the provider tells, may be asked for again at once. */
+/**
+ * A code that was not sent, as far as the provider tells, may be asked for again at once. One that may be on its way counts as
+ * asked for, so that it serves when it arrives.
+ */
 async function send(request: EmailCodeRequest, { callers, limits, session }: Context) {
+  const keepAsked = () => {
+    session.keepEmailCodes(askedFor(session.emailCodes, request))
+    return session.storePending()
+  }
   let mayBeOnItsWay = false
   try {
     const outcome = await callers.visitor().sendEmailCode(request)
     mayBeOnItsWay = outcome.__typename === 'EmailCodeSent' || outcome.__typename === 'TooFrequent'
     if (outcome.__typename !== 'EmailCodeSent') return outcome
-    session.keepEmailCodes(askedFor(session.emailCodes, request))
-    await session.storePending()
+    await keepAsked()
     const maskedName = outcome.name === null ? null : maskName(outcome.name)
     return { __typename: 'SendEmailCodeSuccess' as const, resendAfterSeconds, maskedName }
+  } catch (error) {
+    if (error instanceof Fault && error.isOutcomeUnknown) {
+      mayBeOnItsWay = true
+      await keepAsked()
+    }
+    throw error
   } finally {
     if (!mayBeOnItsWay) await limits.codeNotSent(request)
   }

@@ -1,4 +1,4 @@
-import { Fault } from '../../domain/fault.ts'
+import { Fault, type FaultCode } from '../../domain/fault.ts'
 import { createBreaker } from './breaker.ts'
 import { createBulkheads, type Lane } from './bulkheads.ts'
 import { createRetry } from './retry.ts'
@@ -22,6 +22,8 @@ export interface GuardedRequest extends UpstreamRequest {
   signal: AbortSignal
   /** Nothing changes however often it is made: it may be made again. */
   isRead: boolean
+  /** A write that does no more when it is done twice, so that a lost answer leaves nothing to find out. */
+  isRepeatable?: boolean
   lane: Lane
 }
 
@@ -35,6 +37,7 @@ export interface Guard {
  * Makes the one function through which every call of an upstream goes. It throws the faults `UPSTREAM_TIMEOUT` (not
  * answered to the last byte in time), `UPSTREAM_UNAVAILABLE` (no connection, it broke, or the provider is left alone),
  * `UPSTREAM_CONTRACT` (more bytes than anybody agreed on) and `OVERLOADED`; what an answer means is the caller's to say.
+ * The fault of a write says `isOutcomeUnknown` once the write has been sent: the provider may have done it all the same.
  */
 export function createGuard(settings: GuardSettings): Guard {
   const { origin, timeoutMs, maxBodyBytes = 2 * 1024 * 1024, restMs = 3000, random = Math.random } = settings
@@ -46,12 +49,13 @@ export function createGuard(settings: GuardSettings): Guard {
     get unreachableSince() {
       return breaker.openSince
     },
-    async call({ signal: gone, isRead, lane, ...request }) {
+    async call({ signal: gone, isRead, isRepeatable = false, lane, ...request }) {
       // Signals that follow others cost more than all else here: this one is told by hand.
       const stop = new AbortController()
       const over = Promise.withResolvers<never>()
       let isLate = false
       let isTheirs = false
+      let isSent = false
       const leave = () => {
         if (isTheirs) stop.abort(gone.reason)
         over.reject(gone.reason)
@@ -61,17 +65,24 @@ export function createGuard(settings: GuardSettings): Guard {
         stop.abort()
         over.reject(stop.signal.reason)
       }, timeoutMs)
+      const isOpen = () => isSent && !isRead && !isRepeatable
+      const asFault = (code: FaultCode, message: string, cause: unknown) =>
+        new Fault(code, message, { cause, isOutcomeUnknown: isOpen() })
       const judged = (cause: unknown): never => {
+        if (cause instanceof Fault) throw isOpen() ? cause.withUnknownOutcome() : cause
         // A person who went away is no failure of the provider, and must not look like one to the breaker.
-        if (cause instanceof Fault || (gone.aborted && !isLate)) throw cause
-        if (isLate) throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { cause })
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', { cause })
+        if (gone.aborted && !isLate) throw cause
+        if (isLate) throw asFault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', cause)
+        throw asFault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', cause)
       }
       const carriedOut = (isTrial: boolean) => {
         // The trial of an unreachable provider goes on when its person leaves: it is asked for everybody.
         isTheirs = !isTrial
         if (isTheirs && gone.aborted) stop.abort(gone.reason)
-        const attempt = () => roundTrip(request, stop.signal)
+        const onSend = () => {
+          isSent = true
+        }
+        const attempt = () => roundTrip(request, stop.signal, onSend)
         return (isRead ? retrying(attempt, stop.signal) : attempt()).catch(judged)
       }
       const work = inLane(lane, () => breaker.run(carriedOut)).finally(() => clearTimeout(clock))
@@ -82,7 +93,7 @@ export function createGuard(settings: GuardSettings): Guard {
         return await Promise.race([work, over.promise]).catch(judged)
       } catch (cause) {
         if (cause instanceof Fault) throw cause
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more', { cause })
+        throw asFault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more', cause)
       } finally {
         gone.removeEventListener('abort', leave)
       }

@@ -27,7 +27,12 @@ export class BrokenConnection extends Error {
   }
 }
 
-export type RoundTrip = (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamResponse>
+/** `onSend` is called when the request is about to be written to a connection: before that nothing can have arrived. */
+export type RoundTrip = (
+  request: UpstreamRequest,
+  signal: AbortSignal,
+  onSend: () => void,
+) => Promise<UpstreamResponse>
 
 /** Connections to one upstream kept at most. */
 export const connections = 128
@@ -39,8 +44,8 @@ export const connections = 128
 export function createRoundTrip(origin: string, maxBodyBytes: number): RoundTrip {
   // The signal is the only clock: the library's own would end a slow but honest answer differently.
   const pool = new Pool(origin, { connections, headersTimeout: 0, bodyTimeout: 0 })
-  return async (request, signal) => {
-    const { body, ...head } = await receive(pool, request, signal, maxBodyBytes)
+  return async (request, signal, onSend) => {
+    const { body, ...head } = await receive(pool, request, signal, onSend, maxBodyBytes)
     return { ...head, body: await decompress(body, head.headers['content-encoding'], maxBodyBytes) }
   }
 }
@@ -50,6 +55,7 @@ function receive(
   pool: Pool,
   request: UpstreamRequest,
   signal: AbortSignal,
+  onSend: () => void,
   maxBodyBytes: number,
 ): Promise<UpstreamResponse> {
   const received = Promise.withResolvers<UpstreamResponse>()
@@ -62,6 +68,7 @@ function receive(
     onRequestStart(controller) {
       abort = () => controller.abort(signal.reason)
       if (signal.aborted) abort()
+      else onSend()
     },
     onResponseStart(_controller, status, headers) {
       if (status >= 200) head = { status, headers }

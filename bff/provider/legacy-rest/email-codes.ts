@@ -47,7 +47,7 @@ export async function checkEmailCode(
 ): Promise<Accepted | InputRejected | TooFrequent> {
   const body = { email, code: emailCode, type: types[purpose] }
   return withEmailCode(http, () =>
-    http.write({ method: 'POST', path: '/register/checkCode', body }, comparing),
+    http.write({ method: 'POST', path: '/register/checkCode', body, isRepeatable: true }, comparing),
   )
 }
 

@@ -28,6 +28,12 @@ export function readEnvelope(response: UpstreamResponse): Envelope {
   throw status >= 400 ? unavailable(response, envelope) : envelope
 }
 
+/**
+ * Whether an answer without an envelope leaves open if a write was done: an unreadable success, a redirect, which often follows
+ * a form that was taken, and a server that failed on the way. Other 4xx answers refuse it.
+ */
+export const isUndecided = ({ status }: UpstreamResponse): boolean => status < 400 || status >= 500
+
 function tryEnvelope({ body, headers }: UpstreamResponse): Envelope | Fault {
   try {
     const contentType = headers['content-type']

@@ -8,7 +8,7 @@ import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import type { ContractPath } from './contract-calls.ts'
 import type { Dialect, DialectCall } from './dialect.ts'
-import { readEnvelope } from './envelope.ts'
+import { type Envelope, isUndecided, readEnvelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { type FormFile, multipart } from './multipart.ts'
 import { asReceived, asSent, type Names } from './names.ts'
@@ -32,6 +32,8 @@ export interface Request {
   lane?: Lane
   /** Nothing changes however often it is sent, so it may be sent once more; `read` says so by itself. */
   isRead?: boolean
+  /** A write that may be asked for again without finding out first: done twice, it does no more than done once. */
+  isRepeatable?: boolean
 }
 
 /** The legacy HTTP of one caller: its cookies and token, its language, address and browser. */
@@ -66,14 +68,27 @@ export class LegacyHttp {
     return parseData(shape, asReceived(data, receive), receive)
   }
 
-  /** A write; answers with what came as `data`, or with one of the refusals that the operation lists. */
+  /**
+   * A write; answers with what came as `data`, or with one of the refusals that the operation lists. Where it was sent and the
+   * answer does not say whether it was done, the fault says `isOutcomeUnknown`.
+   */
   async write<Name extends Refusal['__typename']>(
     request: Request,
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
-    const { code, data } = readEnvelope(await this.send(request))
+    const { code, data } = await this.#writeOnce(request)
     if (code !== 0) return refuse(code, expected)
     return { __typename: 'Accepted', data: asReceived(data, this.#callAt(request.path).receive) }
+  }
+
+  async #writeOnce(request: Request): Promise<Envelope> {
+    const response = await this.send(request)
+    try {
+      return readEnvelope(response)
+    } catch (error) {
+      const isUnknown = error instanceof Fault && !request.isRepeatable && isUndecided(response)
+      throw isUnknown ? error.withUnknownOutcome() : error
+    }
   }
 
   /** One round trip, whatever its answer; cookies are sent and kept, a token in the answer's headers too. */
@@ -86,6 +101,7 @@ export class LegacyHttp {
     file,
     language,
     isRead = false,
+    isRepeatable = false,
     lane = 'general',
   }: Request): Promise<UpstreamResponse> {
     const spoken = lang[language ?? this.#caller.language]
@@ -114,6 +130,7 @@ export class LegacyHttp {
       ...(content && { body: content.body }),
       signal: this.#caller.signal,
       isRead,
+      isRepeatable,
       lane,
     })
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)

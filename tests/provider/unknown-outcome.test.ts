@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
+import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+
+let server: ScriptedServer
+beforeEach(async () => {
+  server = await startScriptedServer()
+})
+afterEach(() => server.stop())
+
+const write = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
+  method: 'POST',
+  path: '/api/x',
+  headers: {},
+  body: '{}',
+  signal: new AbortController().signal,
+  isRead: false,
+  lane: 'general',
+  ...changes,
+})
+const guard = (timeoutMs = 5000) =>
+  createGuard({ origin: server.origin, timeoutMs, restMs: 60_000, random: () => 0 })
+const faultOf = async (call: Promise<unknown>) => {
+  const outcome: unknown = await call.catch((error: unknown) => error)
+  if (outcome instanceof Fault) return outcome
+  throw new Error('the call was answered')
+}
+const never = () => undefined
+const reset = (response: { socket: { destroy(): unknown } | null }) => response.socket?.destroy()
+
+test('a write that is sent and not answered in time may have been done', async () => {
+  server.answerWith(never)
+  const one = guard(300)
+  expect(await faultOf(one.call(write()))).toMatchObject({ code: 'UPSTREAM_TIMEOUT', isOutcomeUnknown: true })
+})
+
+test('one that waits in the queue until its deadline has surely not been done', async () => {
+  server.answerWith(never)
+  const one = guard(600)
+  const sent = Array.from({ length: 4 }, () => faultOf(one.call(write({ lane: 'upload' }))))
+  const queued = faultOf(one.call(write({ lane: 'upload' })))
+  expect(await queued).toMatchObject({ code: 'UPSTREAM_TIMEOUT', isOutcomeUnknown: false })
+  for (const call of sent) expect(await call).toMatchObject({ isOutcomeUnknown: true })
+})
+
+test('nor has one that the queue refuses', async () => {
+  server.answerWith(never)
+  const one = guard(600)
+  const calls = Array.from({ length: 4 + 64 }, () => faultOf(one.call(write({ lane: 'upload' }))))
+  expect(await faultOf(one.call(write({ lane: 'upload' })))).toMatchObject({
+    code: 'OVERLOADED',
+    isOutcomeUnknown: false,
+  })
+  await Promise.all(calls)
+})
+
+test('nor has one that is refused because the provider cannot be reached', async () => {
+  server.answerWith(reset)
+  const one = guard()
+  for (let index = 0; index < 20; index += 1)
+    expect(await faultOf(one.call(write()))).toMatchObject({ isOutcomeUnknown: true })
+  expect(one.unreachableSince).not.toBeNull()
+  expect(await faultOf(one.call(write()))).toMatchObject({
+    code: 'UPSTREAM_UNAVAILABLE',
+    isOutcomeUnknown: false,
+  })
+})
+
+test('nor has one at a closed port', async () => {
+  const one = guard()
+  await server.stop()
+  expect(await faultOf(one.call(write()))).toMatchObject({ isOutcomeUnknown: false })
+  server = await startScriptedServer()
+})
+
+test('when the person leaves, a write that was sent may have been done; a read is a read', async () => {
+  server.answerWith(never)
+  const one = guard()
+  for (const [isRead, isOutcomeUnknown] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    const leaving = new AbortController()
+    const arrived = server.received.length
+    const call = faultOf(one.call(write({ signal: leaving.signal, isRead })))
+    await expect.poll(() => server.received.length).toBe(arrived + 1)
+    leaving.abort()
+    expect(await call).toMatchObject({ isOutcomeUnknown })
+  }
+})
+
+test('a write that does no more when it is done twice leaves nothing to find out', async () => {
+  server.answerWith(reset)
+  expect(await faultOf(guard().call(write({ isRepeatable: true })))).toMatchObject({
+    isOutcomeUnknown: false,
+  })
+})
