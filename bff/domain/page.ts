@@ -6,7 +6,26 @@ export interface Page<Item> {
   pageInfo: { page: number; size: number; totalItems: number; totalPages: number }
 }
 
+/** Asks a provider for a page of one of its lists. */
+export interface ListRequest extends PageRequest {
+  /**
+   * Set by a reader of the whole list. A provider may cap its page size, so the reader accepts a page that is shorter than
+   * `size`, and checks the sum of all pages instead. A page that is shown by itself has to be as long as `total` says.
+   */
+  mayBeShort?: boolean
+}
+
 /** A page made of its rows and the length of the whole list. */
 export function toPage<Item>(items: Item[], totalItems: number, { page, size }: PageRequest): Page<Item> {
   return { items, pageInfo: { page, size, totalItems, totalPages: Math.ceil(totalItems / size) } }
 }
+
+/** The page of a list whose rows are all at hand. */
+export function cutPage<Item>(all: readonly Item[], request: PageRequest): Page<Item> {
+  const { page, size } = request
+  return toPage(all.slice((page - 1) * size, page * size), all.length, request)
+}
+
+/** The number of rows that a page has in a list of this length; 0 beyond its end. */
+export const rowsDue = (totalItems: number, { page, size }: PageRequest): number =>
+  Math.min(size, Math.max(0, totalItems - (page - 1) * size))

@@ -8,7 +8,7 @@ import type { ListCalls } from './context.ts'
 /** How long a snapshot is used, in milliseconds. */
 const life = 60_000
 
-/** How long one is used of which a page failed: long enough for those who ask at once, short enough for who tries again. */
+/** How long one is used that is not whole: long enough for those who ask at once, short enough for whoever tries again. */
 const brokenLife = 3000
 
 /** Of one snapshot: pages asked for at a time, and rows at most. */
@@ -22,8 +22,8 @@ const waiting = 32
 const mostRows = 50_000
 
 interface CustomerSnapshot extends Snapshot<Customer> {
-  /** Whether a page could not be read, which a later reading may mend; one that is cut for its length is cut each time. */
-  hasFailed: boolean
+  /** Whether another reading may be whole; a list that is cut for its length is cut each time. */
+  isWorthAnother: boolean
 }
 
 /**
@@ -72,7 +72,7 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
 
   const keep = (owner: string, entry: Entry, snapshot: CustomerSnapshot) => {
     if (entries.get(owner) !== entry) return
-    const lasting = snapshot.hasFailed ? brokenLife : life
+    const lasting = snapshot.isWorthAnother ? brokenLife : life
     const clock = setTimeout(() => drop(owner, entry), lasting)
     entry.kept = { snapshot, until: now() + lasting, clock }
     // The newest stands last.
@@ -136,10 +136,12 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
   }
 }
 
+/** A list that changed while it was read is read once more at once: most often that gives all of it. */
 async function takeSnapshot(
   calls: ListCalls,
   stopped: AbortSignal,
   now: () => number,
+  mayTryAgain = true,
 ): Promise<CustomerSnapshot> {
   const asOf = now()
   const list = readList((request) => calls.listCustomers(request), limits)
@@ -149,7 +151,9 @@ async function takeSnapshot(
     items.push(...page)
   }
   if (stopped.aborted) throw nobodyWaits(stopped.reason)
-  return { items, asOf, isComplete: list.isComplete, hasFailed: list.failure !== null }
+  const { isComplete, defect } = list
+  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(calls, stopped, now, false)
+  return { items, asOf, isComplete, isWorthAnother: !isComplete && defect !== 'CUT' }
 }
 
 const nobodyWaits = (cause: unknown) =>

@@ -1,6 +1,6 @@
 import type { Customer } from '../domain/customer.ts'
 import { Fault } from '../domain/fault.ts'
-import { type Page, toPage } from '../domain/page.ts'
+import { cutPage, type Page } from '../domain/page.ts'
 import {
   type CustomerSelection,
   isWholeList,
@@ -31,9 +31,8 @@ export async function listCustomers(
   }
   const { items, asOf, isComplete } = await listAllCustomers()
   const selected = selectCustomers(items, selection, language)
-  const start = (request.page - 1) * request.size
   return {
-    ...toPage(selected.slice(start, start + request.size), selected.length, request),
+    ...cutPage(selected, request),
     asOf: new Date(asOf).toISOString(),
     complete: isComplete,
     consideredItems: items.length,

@@ -7,7 +7,7 @@ import type { EmailCodePair, EmailCodeRequest, NewPassword } from '../domain/ema
 import type { Language } from '../domain/language.ts'
 import type { LegalText, LegalTextKind } from '../domain/legal-text.ts'
 import type { LoginLog } from '../domain/login-log.ts'
-import type { Page } from '../domain/page.ts'
+import type { ListRequest, Page } from '../domain/page.ts'
 import type {
   AlreadySubmitted,
   FeedbackUnavailable,
@@ -21,7 +21,6 @@ import type { NewAffiliate, NewCustomer } from '../domain/registration.ts'
 import type { AccountManagerFields } from '../domain/rules/account-manager.ts'
 import type { FeedbackFields } from '../domain/rules/feedback.ts'
 import type { LogInFields } from '../domain/rules/login.ts'
-import type { PageRequest } from '../domain/rules/paging.ts'
 import type { CompanyVerification, IdentityImage, PersonalVerification } from '../domain/verification.ts'
 
 declare const providerState: unique symbol
@@ -100,10 +99,13 @@ export interface Calls {
   registerCustomer(customer: NewCustomer): Promise<Accepted | RegistrationRefusal>
 
   getProfile(): Promise<AffiliateProfile>
-  /** A page beyond the end has no items and the true totals. */
-  listCustomers(request: PageRequest): Promise<Page<Customer>>
-  listBills(request: PageRequest): Promise<Page<Bill>>
-  listLoginLogs(request: PageRequest): Promise<Page<LoginLog>>
+  /**
+   * A page has exactly the rows that its total promises, unless the request accepts a shorter one; else it is
+   * `UPSTREAM_CONTRACT`. A page beyond the end has no items and the true totals.
+   */
+  listCustomers(request: ListRequest): Promise<Page<Customer>>
+  listBills(request: ListRequest): Promise<Page<Bill>>
+  listLoginLogs(request: ListRequest): Promise<Page<LoginLog>>
 
   /** Binds the account manager with this number, in place of an earlier one. */
   bindAccountManager(fields: AccountManagerFields): Promise<Accepted | TooFrequent>

@@ -200,3 +200,59 @@ test('a bill that cannot be read fails alone with its code: that is not the same
   expect(data?.viewer).toMatchObject({ profile: { displayName: 'Alice Chen' }, bill: null })
   expect(errors).toMatchObject([{ path: ['viewer', 'bill'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
 })
+
+const answerWith = (path: string, list: unknown) =>
+  portal.control('POST', '/faults', [
+    { path: `/api/home/${path}`, count: null, body: { code: 0, msg: 'success', data: list } },
+  ])
+const logRow = (at: number) => ({
+  nickname: 'alice-chen',
+  loginIp: `10.0.0.${at}`,
+  loginTime: 1_772_439_300_000,
+})
+const eight = Array.from({ length: 8 }, (_, at) => at)
+const everyPart = `{ viewer { username profile { displayName }
+  customers { items { name } } bills { items { month } } loginLogs { items { ipAddress } } } }`
+
+test.each([
+  ['getCustomerList', 'customers', { records: eight.map((at) => customerRow({ name: `C${at}` })) }],
+  ['getCustomerList', 'customers', { records: eight.map((at) => customerRow({ name: `C${at}` })), total: 5 }],
+  ['getBillList', 'bills', { records: [billRow('2026-10')] }],
+  ['getBillList', 'bills', { records: null, total: 3 }],
+  ['web/logQuery', 'loginLogs', { records: eight.slice(1).map(logRow), total: 23 }],
+])('%s that does not agree with its total fails %s alone', async (path, part, list) => {
+  await answerWith(path, list)
+  const { data, errors } = await alice.query(everyPart)
+  expect(data?.viewer).toMatchObject({ profile: { displayName: 'Alice Chen' }, [part]: null })
+  const others = ['customers', 'bills', 'loginLogs'].filter((one) => one !== part)
+  for (const other of others) expect(data?.viewer[other]).not.toBeNull()
+  expect(errors).toMatchObject([
+    {
+      path: ['viewer', part],
+      message: expect.stringMatching(new RegExp(`^${path.split('/').at(-1)}: expected .+, found \\w+$`)),
+      extensions: { code: 'UPSTREAM_CONTRACT' },
+    },
+  ])
+})
+
+const search = `{ viewer { username customers(search: "c") { complete consideredItems } customerInsights { complete consideredItems } } }`
+
+test('customers whose pages come twice are never taken for all: searched, in figures or in a file', async () => {
+  const records = eight.map((at) => customerRow({ name: `C${at}` }))
+  await answerWith('getCustomerList', { records, total: 23 })
+  const { data, errors } = await alice.query(search)
+  expect(errors).toBeUndefined()
+  const part = { complete: false, consideredItems: 8 }
+  expect(data?.viewer).toEqual({ username: 'alice-chen', customers: part, customerInsights: part })
+  const lines = (await csv('customers')).split('\r\n')
+  expect(lines).toHaveLength(1 + 8 + 1 + 1)
+  expect(lines.at(-2)).toMatch(/^"This export is incomplete: it has 8 of 23 rows/)
+})
+
+test('a customers list whose pages are counted from 0 is not taken for an empty one', async () => {
+  await answerWith('getCustomerList', { records: [], total: 23 })
+  const { data, errors } = await alice.query(search)
+  expect(data?.viewer).toMatchObject({ customers: null, customerInsights: null })
+  expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_CONTRACT', 'UPSTREAM_CONTRACT'])
+  expect((await alice.fetch('/exports/customers.csv')).status).toBe(502)
+})

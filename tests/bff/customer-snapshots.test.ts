@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { toPage } from '#bff/domain/page.ts'
+import type { Customer } from '#bff/domain/customer.ts'
+import { cutPage, toPage } from '#bff/domain/page.ts'
 import type { ListCalls } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/customer-snapshots.ts'
 import type { PageRequest } from '#rules/paging.ts'
@@ -62,6 +63,47 @@ test('one of which a page failed is read again after three seconds, for whoever 
   const second = await snapshots.read('one', present(), callsUntil)
   expect(second).toMatchObject({ isComplete: true })
   expect(second.items).toHaveLength(450)
+})
+
+/** A provider of 450 customers, before whom another one registers while they are read, so often. */
+function growing(times: number) {
+  const { seen, callsUntil } = createProvider(450)
+  const arrived: Customer[] = []
+  const listCustomers = (signal: AbortSignal) => async (request: PageRequest) => {
+    const all = await callsUntil(signal).listCustomers({ page: 1, size: 450 })
+    if (request.page === 3 && arrived.length < times)
+      arrived.unshift(customer({ name: `New ${arrived.length}` }))
+    return cutPage([...arrived, ...all.items], request)
+  }
+  return {
+    seen,
+    arrived,
+    callsUntil: (signal: AbortSignal) => ({ listCustomers: listCustomers(signal) }) as ListCalls,
+  }
+}
+
+test('customers who register while all are read are read with the others, once more at once', async () => {
+  const clock = new Clock()
+  const { callsUntil, seen } = growing(1)
+  const snapshot = await createCustomerSnapshots(clock.now).read('one', present(), callsUntil)
+  expect(snapshot.isComplete).toBe(true)
+  expect(snapshot.items).toHaveLength(451)
+  expect(snapshot.items[0]?.name).toBe('New 0')
+  expect(new Set(snapshot.items.map(({ name }) => name)).size).toBe(451)
+  expect(seen.calls).toBe(10)
+})
+
+test('a list that goes on changing is not read for ever: it has nobody twice, says that it is not whole, and can be tried again', async () => {
+  const clock = new Clock()
+  const snapshots = createCustomerSnapshots(clock.now)
+  const { callsUntil, seen } = growing(2)
+  const snapshot = await snapshots.read('one', present(), callsUntil)
+  expect(snapshot.isComplete).toBe(false)
+  expect(new Set(snapshot.items.map(({ name }) => name)).size).toBe(snapshot.items.length)
+  expect(seen.calls).toBe(10)
+  expect(snapshots.whole('one')).toBeNull()
+  clock.advance(3000)
+  expect(await snapshots.read('one', present(), callsUntil)).toMatchObject({ isComplete: true })
 })
 
 test('nobody gets the snapshot of another session', async () => {

@@ -68,7 +68,8 @@ test('a list that is longer than the most is cut, and not called complete', asyn
   const provider = new Provider(numbers(10_050))
   const list = readList(provider.read, limits)
   expect(await taken(list)).toHaveLength(10_000)
-  expect(list).toMatchObject({ totalItems: 10_050, readItems: 10_000, isComplete: false, failure: null })
+  expect(list).toMatchObject({ totalItems: 10_050, readItems: 10_000, defect: 'CUT', failure: null })
+  expect(list.isComplete).toBe(false)
 })
 
 test('a provider with a smaller largest page is asked for pages of that size', async () => {
@@ -91,6 +92,7 @@ test('a page that fails is passed over: the others are there, and it is told', a
     totalItems: 5000,
     readItems: 4900,
     isComplete: false,
+    defect: 'FAILED',
     failure: { code: 'UPSTREAM_CONTRACT' },
   })
 })
@@ -153,6 +155,42 @@ test('rows that are equal within a page are all there', async () => {
   const list = readList(new Provider([7, 7, 7, 8]).read, limits)
   expect(await taken(list)).toEqual([7, 7, 7, 8])
   expect(list.isComplete).toBe(true)
+})
+
+test('a page that fails hides no repeat behind it, and is no reason to see one', async () => {
+  const provider = new Provider(numbers(500))
+  provider.before = ({ page }) => {
+    if (page === 3) throw new Fault('UPSTREAM_CONTRACT', 'row 3 is broken')
+  }
+  const list = readList(
+    (request) => provider.read(request.page === 4 ? { ...request, page: 1 } : request),
+    limits,
+  )
+  expect(await taken(list)).toEqual(numbers(500).filter((row) => row <= 200 || row > 400))
+  expect(list).toMatchObject({ isComplete: false, defect: 'FAILED' })
+})
+
+test('a provider whose pages repeat again and again is soon left alone', async () => {
+  const provider = new Provider(numbers(5000))
+  const list = readList(
+    (request) => provider.read({ ...request, page: ((request.page - 1) % 3) + 1 }),
+    limits,
+  )
+  expect(await taken(list)).toEqual(numbers(300))
+  expect(list).toMatchObject({ isComplete: false, defect: 'REPEATED' })
+  expect(provider.asked.length).toBeLessThanOrEqual(9)
+})
+
+test('pages of one row that are alike by chance are all there, but one just behind the other is not', async () => {
+  const provider = new Provider([1, 2, 1, 3])
+  provider.largestPage = 1
+  const list = readList(provider.read, limits)
+  expect(await taken(list)).toEqual([1, 2, 1, 3])
+  expect(list.isComplete).toBe(true)
+  provider.rows = [1, 1, 2]
+  const repeating = readList(provider.read, limits)
+  expect(await taken(repeating)).toEqual([1, 2])
+  expect(repeating).toMatchObject({ isComplete: false, defect: 'REPEATED' })
 })
 
 test('a provider that answers every page with the first is told from a list', async () => {

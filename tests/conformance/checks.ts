@@ -1,5 +1,6 @@
 import type { Audience } from '#bff/domain/availability.ts'
 import { Fault } from '#bff/domain/fault.ts'
+import { type ListDefect, type ListReading, readList } from '#bff/domain/read-list.ts'
 import type { Calls } from '#bff/provider/provider.ts'
 
 /** One thing that is asked of a provider; what comes of it is told in a few words, or thrown. */
@@ -77,17 +78,29 @@ export const affiliateChecks: Check[] = [
   ...(['listCustomers', 'listBills', 'listLoginLogs'] as const).map((name) => ({
     name,
     run: async (calls: Calls) => {
-      const { items, pageInfo } = await calls[name]({ page: 1, size })
-      expectThat(
-        items.length === Math.min(size, pageInfo.totalItems),
-        `the first page has ${items.length} rows of ${pageInfo.totalItems}`,
-      )
+      const { pageInfo } = await calls[name]({ page: 1, size })
       const beyond = await calls[name]({ page: pageInfo.totalPages + 1, size })
       expectThat(beyond.items.length === 0, `a page beyond the end has ${beyond.items.length} rows`)
+      const all = readList<unknown>(calls[name], { atOnce: 4, mostItems: 10_000 })
+      for await (const rows of all) expectThat(rows.length > 0 || all.defect !== null, 'a page is empty')
+      expectThat(all.isComplete || all.defect === 'CUT', whyNotWhole(all))
       return `${pageInfo.totalItems} rows`
     },
   })),
 ]
+
+const defects: Record<ListDefect, string> = {
+  FAILED: 'a page cannot be read',
+  CUT: 'the list is longer than is read',
+  CHANGED: 'the list changed while it was read, or its pages overlap',
+  REPEATED: 'a page comes twice',
+  UNLIKE_TOTAL: 'its pages do not add up to its total (is the first page 1?)',
+}
+
+function whyNotWhole({ defect, failure, readItems, totalItems }: ListReading<unknown>): string {
+  if (failure) throw failure
+  return `all pages together have ${readItems} rows of ${totalItems}: ${defects[defect ?? 'UNLIKE_TOTAL']}`
+}
 
 /** After it the caller is signed out. */
 export const logOutCheck: Check = {

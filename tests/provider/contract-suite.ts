@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls, AffiliateProvider, ProviderState } from '#bff/provider/provider.ts'
-import type { Page } from '#bff/domain/page.ts'
+import { type Page, rowsDue } from '#bff/domain/page.ts'
+import { readList } from '#bff/domain/read-list.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
 import { demoPassword } from '../support/portal.ts'
 import { faultOf, person } from './legacy-calls.ts'
@@ -224,6 +225,24 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       const cut = await Promise.all(pages.map((number) => page({ page: number, size: 5 })))
       expect(cut.flatMap(({ items }) => items)).toEqual(whole.items)
     })
+
+    test.each(lists)(
+      'every page of %s has the rows that its total promises, and together they are whole',
+      async (name) => {
+        const calls = await signedIn()
+        for (const size of [1, 4, 8, 100]) {
+          const page = (number: number): Promise<Page<unknown>> => calls[name]({ page: number, size })
+          const { totalPages } = (await page(1)).pageInfo
+          for (let number = 1; number <= totalPages + 1; number += 1) {
+            const { items, pageInfo } = await page(number)
+            expect(items).toHaveLength(rowsDue(pageInfo.totalItems, pageInfo))
+          }
+        }
+        const list = readList<unknown>(calls[name], { atOnce: 4, mostItems: 10_000 })
+        for await (const rows of list) expect(rows.length).toBeGreaterThan(0)
+        expect(list).toMatchObject({ isComplete: true, defect: null })
+      },
+    )
 
     test.each(['listCustomers', 'listBills'] as const)('%s of a newcomer is one empty list', async (name) => {
       const page = await (await signedIn('bruno-diaz'))[name]({ page: 1, size: 8 })

@@ -52,11 +52,18 @@ test.each([
   ['more about pages than asked', { records: rows(2), total: 5, pages: 9, current: 1 }, second, '1 2', 5, 3],
   ['a bare array', rows(5), second, '3 4', 5, 3],
   ['a bare array, beyond its end', rows(5), { page: 4, size: 2 }, '', 5, 3],
-  ['no total', { records: rows(5) }, second, '3 4', 5, 3],
-  ['a null total', { records: rows(5), total: null }, second, '3 4', 5, 3],
-  ['more rows than a page', { records: rows(5), total: 99 }, second, '3 4', 5, 3],
   ['a last page', { records: rows(1), total: 5 }, { page: 3, size: 2 }, '1', 5, 3],
   ['beyond the end', { records: [], total: 5 }, { page: 9, size: 2 }, '', 5, 3],
+  [
+    'beyond the end, answered with the last page',
+    { records: rows(1), total: 5 },
+    { page: 9, size: 2 },
+    '',
+    5,
+    3,
+  ],
+  ['no records of none', { records: null, total: 0 }, second, '', 0, 0],
+  ['no records of none, as a text', { records: null, total: '0' }, second, '', 0, 0],
   ['null', null, second, '', 0, 0],
   ['nothing', undefined, second, '', 0, 0],
   ['an empty array', [], second, '', 0, 0],
@@ -70,7 +77,7 @@ test.each([
 test.each<[unknown, string]>([
   ['', 'data'],
   [{}, 'records'],
-  [{ records: null, total: 0 }, 'records'],
+  [{ total: 0 }, 'records'],
   [{ records: {}, total: 0 }, 'records'],
   [{ records: [], total: -1 }, 'total'],
   [{ records: [], total: 2 ** 31 }, 'total'],
@@ -315,7 +322,25 @@ test('a provider that answers every page with the first makes no bill of the sam
   const records = monthsBack(8).map((billMonth) => ({ ...bill, billMonth }))
   server.answerWith(data({ records, total: 16 }))
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
-    code: 'UPSTREAM_UNAVAILABLE',
+    code: 'UPSTREAM_CONTRACT',
+    message: 'getBillList: expected 16 rows on all pages of records together, found 8, and one page twice',
+  })
+})
+
+test('rows of one month that do not come are missed, though the months are all there', async () => {
+  // Two rows of each month: the second page of the provider ends before its last one.
+  const months = monthsBack(60, 2)
+  server.answerWith((response, { path, ...request }) => {
+    const current = Number(new URL(path, 'http://provider').searchParams.get('current'))
+    const records = months.slice((current - 1) * 100, current === 2 ? 119 : 100)
+    data({ records: records.map((billMonth) => ({ ...bill, billMonth })), total: 120 })(response, {
+      path,
+      ...request,
+    })
+  })
+  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: 'getBillList: expected 120 rows on all pages of records together, found 119',
   })
 })
 

@@ -19,6 +19,24 @@ test('the pages of a list make up the whole list, without a gap or a repeat', as
   expect(pages.flatMap(({ data }) => data.records)).toEqual(whole.data.records)
 })
 
+test.each([8, 30, 100, 999])('a page of %i has as many rows as are left, in every list', async (size) => {
+  const caller = client()
+  await caller.signIn('harbor-media')
+  const pageOf = {
+    customers: (page: number) => caller.page('/home/getCustomerList', page, size),
+    logins: (page: number) => caller.page('/home/web/logQuery', page, size),
+    bills: (page: number) => caller.get<List<Bill>>(`/home/getBillList?current=${page}&size=${size}`),
+  }
+  for (const read of Object.values(pageOf)) {
+    const { total } = (await read(1)).data
+    const last = Math.ceil(total / size)
+    for (const page of [1, last, last + 1])
+      expect((await read(page)).data.records).toHaveLength(
+        Math.min(size, Math.max(0, total - (page - 1) * size)),
+      )
+  }
+})
+
 test('the newest rows come first', async () => {
   const caller = client()
   await caller.signIn('harbor-media')

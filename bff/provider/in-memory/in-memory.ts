@@ -1,9 +1,8 @@
 import type { AffiliateProfile } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
-import { toPage } from '../../domain/page.ts'
+import { cutPage } from '../../domain/page.ts'
 import { type AlreadySubmitted, rejectInput } from '../../domain/refusals.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
-import type { PageRequest } from '../../domain/rules/paging.ts'
 import type { Accepted, AffiliateProvider, Caller, Calls, ProviderState, StoredFile } from '../provider.ts'
 import { type Account, accounts as fixtures, captchaImage, countries } from './fixtures.ts'
 import { type Onboarding, onboardingOf, refusal } from './onboarding.ts'
@@ -81,9 +80,9 @@ function callsOf(caller: Caller, open: Open): Calls {
     },
     ...onboardingOf(open, visit, openVisit),
     getProfile: async () => structuredClone(account().profile),
-    listCustomers: async (request) => cut(account().customers, request),
-    listBills: async (request) => cut(account().bills, request),
-    listLoginLogs: async (request) => cut(account().loginLogs, request),
+    listCustomers: async (request) => cutPage(account().customers, request),
+    listBills: async (request) => cutPage(account().bills, request),
+    listLoginLogs: async (request) => cutPage(account().loginLogs, request),
     async setPayoutAccount(bound) {
       const { accountNumber } = bound
       account().profile.payoutAccount = { ...bound, accountNumber: maskAccountNumber(accountNumber) }
@@ -123,9 +122,4 @@ function submit(profile: AffiliateProfile): Accepted | AlreadySubmitted {
   if (status === 'VERIFIED' || status === 'UNDER_REVIEW') return refusal('AlreadySubmitted', 100610)
   profile.verificationStatus = 'UNDER_REVIEW'
   return { __typename: 'Accepted' }
-}
-
-function cut<Item>(items: Item[], request: PageRequest) {
-  const { page, size } = request
-  return toPage(items.slice((page - 1) * size, page * size), items.length, request)
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Bill } from '../../domain/bill.ts'
 import { Fault } from '../../domain/fault.ts'
-import { type Page, toPage } from '../../domain/page.ts'
-import { readList } from '../../domain/read-list.ts'
+import { cutPage, type ListRequest, type Page } from '../../domain/page.ts'
+import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import { addDecimals } from './decimals.ts'
 import type { LegacyHttp } from './http.ts'
-import { cutPage, toAmount, wireDecimal, wireList, wireText } from './wire.ts'
+import { readPage } from './read-page.ts'
+import { toAmount, wireDecimal, wireList, wireText } from './wire.ts'
 
 const row = z.object({
   userName: wireText,
@@ -40,9 +41,8 @@ const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
 export async function listBills(http: LegacyHttp, request: PageRequest): Promise<Page<Bill>> {
   const reading = readings.get(http) ?? readRows(http).finally(() => readings.delete(http))
   readings.set(http, reading)
-  const bills = joinMonths(await reading)
-  const start = (request.page - 1) * request.size
-  return toPage(bills.slice(start, start + request.size).map(toBill), bills.length, request)
+  const { items, pageInfo } = cutPage(joinMonths(await reading), request)
+  return { items: items.map(toBill), pageInfo }
 }
 
 /** Every row, or a fault: a bill of half its rows, or with one of them twice, would be a wrong bill. */
@@ -57,13 +57,23 @@ async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
   if (list.failure !== null) throw list.failure
   if (list.isComplete) return rows
   if (mayTryAgain) return readRows(http, false)
-  throw new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
+  throw faultOf(list.defect, rows.length, list.totalItems)
 }
 
-async function listRows(http: LegacyHttp, request: PageRequest): Promise<Page<Row>> {
+/** A list that keeps changing may be whole later. One that stays unlike its own total is not as agreed. */
+function faultOf(defect: ListDefect | null, found: number, total: number): Fault {
+  if (defect === 'CHANGED')
+    return new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
+  const repeated = defect === 'REPEATED' ? ', and one page twice' : ''
+  return new Fault(
+    'UPSTREAM_CONTRACT',
+    `getBillList: expected ${total} rows on all pages of records together, found ${found}${repeated}`,
+  )
+}
+
+async function listRows(http: LegacyHttp, request: ListRequest): Promise<Page<Row>> {
   const query = { current: String(request.page), size: String(request.size) }
-  const list = await http.read({ method: 'GET', path: '/home/getBillList', query }, billList)
-  return cutPage(list, (one) => one, request)
+  return readPage(http, { method: 'GET', path: '/home/getBillList', query }, billList, request)
 }
 
 /** One row for each month, where its first one stood; amounts are added before they are rounded. */

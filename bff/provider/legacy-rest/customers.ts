@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import type { Customer } from '../../domain/customer.ts'
-import type { Page } from '../../domain/page.ts'
-import type { PageRequest } from '../../domain/rules/paging.ts'
+import type { ListRequest, Page } from '../../domain/page.ts'
 import type { LegacyHttp } from './http.ts'
-import {
-  cutPage,
-  perTimeZone,
-  wireInteger,
-  wireList,
-  wireMoney,
-  wireOptionalInstant,
-  wireText,
-} from './wire.ts'
+import { readPage } from './read-page.ts'
+import { perTimeZone, wireInteger, wireList, wireMoney, wireOptionalInstant, wireText } from './wire.ts'
 
 const row = (timeZone: string) =>
   z.object({
@@ -34,15 +26,13 @@ const customerList = perTimeZone((timeZone) => wireList(row(timeZone)))
 export async function listCustomers(
   http: LegacyHttp,
   timeZone: string,
-  request: PageRequest,
+  request: ListRequest,
 ): Promise<Page<Customer>> {
   const { page, size } = request
   const body = { current: page, size, total: 0 }
-  const list = await http.read(
-    { method: 'POST', path: '/home/getCustomerList', body },
-    customerList(timeZone),
-  )
-  return cutPage(list, toCustomer, request)
+  const call = { method: 'POST', path: '/home/getCustomerList', body } as const
+  const { items, pageInfo } = await readPage(http, call, customerList(timeZone), request)
+  return { items: items.map(toCustomer), pageInfo }
 }
 
 /** "0 …, otherwise …" as the specification says (section 4): an unknown number is never an error here. */

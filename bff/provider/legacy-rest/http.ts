@@ -58,6 +58,11 @@ export class LegacyHttp {
     return this.#dialect.calls[path] !== null
   }
 
+  /** What the provider calls a field that the contract names. */
+  nameOf(path: ContractPath, field: string): string {
+    return this.#callAt(path).receive[field] ?? field
+  }
+
   /** A read whose `data` has the given shape; every code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
     const { data } = await this.asKnown(async () => {

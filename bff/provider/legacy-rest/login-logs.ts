@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { LoginLog } from '../../domain/login-log.ts'
-import type { Page } from '../../domain/page.ts'
-import type { PageRequest } from '../../domain/rules/paging.ts'
+import type { ListRequest, Page } from '../../domain/page.ts'
 import type { LegacyHttp } from './http.ts'
-import { cutPage, perTimeZone, wireInstant, wireList, wireText } from './wire.ts'
+import { readPage } from './read-page.ts'
+import { perTimeZone, wireInstant, wireList, wireText } from './wire.ts'
 
 const row = (timeZone: string) =>
   z.object({
@@ -19,11 +19,12 @@ const loginLogList = perTimeZone((timeZone) => wireList(row(timeZone)))
 export async function listLoginLogs(
   http: LegacyHttp,
   timeZone: string,
-  request: PageRequest,
+  request: ListRequest,
 ): Promise<Page<LoginLog>> {
   const body = { current: request.page, size: request.size }
-  const list = await http.read({ method: 'POST', path: '/home/web/logQuery', body }, loginLogList(timeZone))
-  return cutPage(list, toLoginLog, request)
+  const call = { method: 'POST', path: '/home/web/logQuery', body } as const
+  const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
+  return { items: items.map(toLoginLog), pageInfo }
 }
 
 function toLoginLog(entry: z.output<ReturnType<typeof row>>): LoginLog {

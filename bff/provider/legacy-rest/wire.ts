@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { type Money, toMoney } from '../../domain/rules/money.ts'
-import { type Page, toPage } from '../../domain/page.ts'
-import type { PageRequest } from '../../domain/rules/paging.ts'
 import { toInstant } from './time.ts'
 
 // What is usual stands first in each choice: one that fails costs more than one that fits.
@@ -79,28 +77,15 @@ export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone
   }
 }
 
-/** A list: `{ records, total }`, a bare array, or null for an empty one. */
+/** A list as it came: a page of it, or all of its rows. */
+export type WireList<Row> = { records: Row[] | null; total?: number | null | undefined } | { whole: Row[] }
+
+/** A list: a page as `{ records, total }`, the whole of it as a bare array, or null for an empty one. */
 export const wireList = <Row extends z.ZodType>(row: Row) => {
   const records = z.array(row)
   return z.union([
-    z.object({ records, total: wireCount.nullish() }),
-    records.transform((rows) => ({ records: rows, total: null })),
-    z.null().transform(() => ({ records: [], total: 0 })),
+    z.object({ records: records.nullable(), total: wireCount.nullish() }),
+    records.transform((whole) => ({ whole })),
+    z.null().transform((): { whole: z.output<Row>[] } => ({ whole: [] })),
   ])
-}
-
-/**
- * The page asked for, out of a list as it came: one without a total, or longer than a page, is the whole list and is
- * cut here.
- */
-export function cutPage<Row, Item>(
-  list: { records: Row[]; total?: number | null | undefined },
-  toItem: (row: Row) => Item,
-  request: PageRequest,
-): Page<Item> {
-  const { records, total } = list
-  const { page, size } = request
-  const isWhole = total === null || total === undefined || records.length > size
-  const rows = isWhole ? records.slice((page - 1) * size, page * size) : records
-  return toPage(rows.map(toItem), isWhole ? records.length : total, request)
 }

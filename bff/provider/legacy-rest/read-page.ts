@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { Fault } from '../../domain/fault.ts'
+import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
+import type { LegacyHttp, Request } from './http.ts'
+import type { WireList } from './wire.ts'
+
+/**
+ * The page asked for, out of a list as it came. A bare array is the whole list and is cut here. Everything else is a page, and has
+ * to agree with its own total: a page without one, longer than asked, or not as long as the total says would be shown as if it
+ * were right, so it is a fault that names the call, the field, and what was expected and found.
+ */
+export async function readPage<Row>(
+  http: LegacyHttp,
+  call: Request,
+  shape: z.ZodType<WireList<Row>>,
+  request: ListRequest,
+): Promise<Page<Row>> {
+  const list = await http.read(call, shape)
+  if ('whole' in list) return cutPage(list.whole, request)
+  const { total } = list
+  const refuse = (field: 'records' | 'total', expected: string, found: string) =>
+    new Fault(
+      'UPSTREAM_CONTRACT',
+      `${call.path.split('/').at(-1)}: expected ${expected} in ${http.nameOf(call.path, field)}, found ${found}`,
+    )
+  if (total === null || total === undefined) throw refuse('total', 'the length of the list', 'none')
+  if (list.records === null && total > 0) throw refuse('records', `the rows of a list of ${total}`, 'null')
+
+  const { page, size, mayBeShort = false } = request
+  const records = list.records ?? []
+  const asked = `(page ${page}, size ${size}, total ${total})`
+  const refuseCount = (expected: string) => refuse('records', `${expected} ${asked}`, String(records.length))
+  if (records.length > size) throw refuseCount(`at most ${size} rows`)
+  const due = rowsDue(total, request)
+  // Some providers answer a page beyond the end with their last one, whose rows are not of this page.
+  if (page > 1 && due === 0) return toPage<Row>([], total, request)
+  if (!mayBeShort && records.length !== due) throw refuseCount(`${due} rows`)
+  // A cap on the page size leaves at least one row of a page.
+  if (page === 1 && due > 0 && records.length === 0) throw refuseCount('rows')
+  return toPage(records, total, request)
+}

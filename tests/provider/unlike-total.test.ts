@@ -1,0 +1,226 @@
+import { afterAll, expect, test } from 'vitest'
+import { readList } from '#bff/domain/read-list.ts'
+import type { Calls } from '#bff/provider/provider.ts'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import { data, startScriptedServer } from '../support/scripted-server.ts'
+import { customerRow, faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
+
+const server = await startScriptedServer()
+afterAll(server.stop)
+
+const calls = () => legacyCalls(server.origin, { caller: { state: signedInState() } })
+
+const lists = {
+  listCustomers: { call: 'getCustomerList', row: (at: number) => customerRow({ name: `Customer ${at}` }) },
+  listBills: {
+    call: 'getBillList',
+    row: (at: number) => ({
+      userName: 'alice-chen',
+      billMonth: `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+      smsMoney: 1,
+      voiceMoney: 2,
+      totalMoney: 3,
+      returnMoney: 0.09,
+    }),
+  },
+  listLoginLogs: {
+    call: 'logQuery',
+    row: (at: number) => ({ nickname: 'alice-chen', loginIp: `10.0.0.${at}`, loginTime: 1_772_439_300_000 }),
+  },
+} satisfies Partial<Record<keyof Calls, unknown>>
+type List = keyof typeof lists
+const names = Object.keys(lists) as List[]
+const plain: List[] = ['listCustomers', 'listLoginLogs']
+
+const rows = (list: List, count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => lists[list].row(from + index))
+
+/** Plain pages: what the provider sends for page 1 of 8 rows, unless another page is named. */
+const wrongPages: [what: string, list: (list: List) => unknown, says: string, page?: number][] = [
+  [
+    'without a total',
+    (list) => ({ records: rows(list, 8) }),
+    'expected the length of the list in total, found none',
+  ],
+  [
+    'with a null total',
+    (list) => ({ records: rows(list, 8), total: null }),
+    'expected the length of the list in total, found none',
+  ],
+  [
+    'without records of some',
+    () => ({ records: null, total: 3 }),
+    'expected the rows of a list of 3 in records, found null',
+  ],
+]
+
+const wrongPlainPages: typeof wrongPages = [
+  [
+    'with more rows than asked',
+    (list) => ({ records: rows(list, 9), total: 23 }),
+    'expected at most 8 rows (page 1, size 8, total 23) in records, found 9',
+  ],
+  [
+    'with all rows',
+    (list) => ({ records: rows(list, 23), total: 23 }),
+    'expected at most 8 rows (page 1, size 8, total 23) in records, found 23',
+  ],
+  [
+    'that is short',
+    (list) => ({ records: rows(list, 7), total: 23 }),
+    'expected 8 rows (page 1, size 8, total 23) in records, found 7',
+  ],
+  [
+    'whose total is a text that promises more',
+    (list) => ({ records: rows(list, 7), total: '23' }),
+    'expected 8 rows (page 1, size 8, total 23) in records, found 7',
+  ],
+  [
+    'that is empty though there are rows',
+    () => ({ records: [], total: 5 }),
+    'expected 5 rows (page 1, size 8, total 5) in records, found 0',
+  ],
+  [
+    'that is the last one and short',
+    (list) => ({ records: rows(list, 6), total: 23 }),
+    'expected 7 rows (page 3, size 8, total 23) in records, found 6',
+    3,
+  ],
+  [
+    'with more rows than its total',
+    (list) => ({ records: rows(list, 5), total: 3 }),
+    'expected 3 rows (page 1, size 8, total 3) in records, found 5',
+  ],
+]
+
+type WrongPage = [name: List, what: string, list: (list: List) => unknown, says: string, page?: number]
+test.each<WrongPage>([
+  ...names.flatMap((name) => wrongPages.map((wrong): WrongPage => [name, ...wrong])),
+  ...plain.flatMap((name) => wrongPlainPages.map((wrong): WrongPage => [name, ...wrong])),
+])('%s: a page %s is UPSTREAM_CONTRACT', async (name, _what, list, says, page = 1) => {
+  server.answerWith(data(list(name)))
+  const fault = await faultOf(calls()[name]({ page, size: 8 }))
+  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', message: `${lists[name].call}: ${says}` })
+})
+
+test('the field is named as the provider calls it', async () => {
+  const provider = createLegacyRestProvider({
+    url: new URL('/api', server.origin),
+    timeoutMs: 5000,
+    timeZone: 'UTC',
+    config: { calls: { '/home/getCustomerList': { receive: { records: 'rows', total: 'count' } } } },
+  })
+  const own = provider.as(person({ state: signedInState() }))
+  const request = { page: 1, size: 8 }
+  server.answerWith(data({ rows: rows('listCustomers', 7), count: 8 }))
+  expect((await faultOf(own.listCustomers(request))).message).toMatch(/ in rows, found 7$/)
+  server.answerWith(data({ rows: rows('listCustomers', 7) }))
+  expect((await faultOf(own.listCustomers(request))).message).toMatch(/ in count, found none$/)
+})
+
+test.each(names)('%s: no page of an empty list is missed', async (name) => {
+  for (const list of [{ records: null, total: 0 }, { records: [], total: 0 }, [], null]) {
+    server.answerWith(data(list))
+    const { items, pageInfo } = await calls()[name]({ page: 1, size: 8 })
+    expect([items, pageInfo.totalItems]).toEqual([[], 0])
+  }
+})
+
+/** A provider that cuts its pages its own way; `current` and `size` are as they were asked. */
+function pageBy(
+  list: List,
+  count: number,
+  cut: (current: number, size: number) => [from: number, to: number],
+) {
+  const all = rows(list, count)
+  server.answerWith((response, request) => {
+    const { searchParams } = new URL(request.path, server.origin)
+    const body = request.body === '' ? Object.fromEntries(searchParams) : JSON.parse(request.body)
+    const [from, to] = cut(Number(body.current), Number(body.size))
+    data({ records: all.slice(from, to), total: count })(response, request)
+  })
+}
+type Cut = Parameters<typeof pageBy>[2]
+const capped =
+  (most: number): Cut =>
+  (current, size) => [(current - 1) * Math.min(most, size), current * Math.min(most, size)]
+const fromZero: Cut = (current, size) => [current * size, (current + 1) * size]
+const firstTwice: Cut = (current, size) => {
+  const at = Math.max(0, current - 2)
+  return [at * size, (at + 1) * size]
+}
+const wrapsAround: Cut = (current, size) => {
+  const at = (current - 1) % 2
+  return [at * size, (at + 1) * size]
+}
+const alwaysFirst: Cut = (_current, size) => [0, size]
+const offsets: Cut = (current, size) => [current - 1, current - 1 + size]
+
+async function readWhole(name: List) {
+  const list = readList<unknown>(calls()[name], { atOnce: 4, mostItems: 10_000 })
+  let count = 0
+  for await (const items of list) count += items.length
+  return { count, isComplete: list.isComplete, defect: list.defect }
+}
+
+test.each(plain)('%s: a provider that caps its page size is read whole', async (name) => {
+  pageBy(name, 230, capped(30))
+  expect(await readWhole(name)).toEqual({ count: 230, isComplete: true, defect: null })
+  expect(server.received).toHaveLength(8)
+})
+
+test.each(plain)(
+  '%s: the same provider is refused where a plain page asks for more than it gives',
+  async (name) => {
+    pageBy(name, 230, capped(30))
+    expect((await calls()[name]({ page: 2, size: 30 })).items).toHaveLength(30)
+    expect((await faultOf(calls()[name]({ page: 2, size: 50 }))).message).toBe(
+      `${lists[name].call}: expected 50 rows (page 2, size 50, total 230) in records, found 30`,
+    )
+  },
+)
+
+test.each(
+  plain.flatMap((name) =>
+    (
+      [
+        ['counts its pages from 0', fromZero, 250, 150, 'UNLIKE_TOTAL'],
+        ['counts its pages from 0 and has few rows', fromZero, 130, 100, 'UNLIKE_TOTAL'],
+        ['gives its first page twice', firstTwice, 250, 200, 'REPEATED'],
+        ['answers every page with the first', alwaysFirst, 450, 100, 'REPEATED'],
+        ['begins anew after its second page', wrapsAround, 450, 200, 'REPEATED'],
+        ['takes the page for a number of rows', offsets, 250, 102, 'CHANGED'],
+      ] as const
+    ).map((one) => [name, ...one] as const),
+  ),
+)(
+  '%s: a provider that %s is not taken for the whole list',
+  async (name, _what, cut, total, count, defect) => {
+    pageBy(name, total, cut)
+    expect(await readWhole(name)).toEqual({ count, isComplete: false, defect })
+  },
+)
+
+test.each(names)('%s: a whole list whose first page is empty is a fault, not an empty list', async (name) => {
+  pageBy(name, 60, fromZero)
+  const request = { page: 1, size: 100, mayBeShort: true }
+  expect(await faultOf(calls()[name](request))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: `${lists[name].call}: expected rows (page 1, size 100, total 60) in records, found 0`,
+  })
+})
+
+test.each([
+  ['counts its pages from 0', fromZero, 'expected 130 rows on all pages of records together, found 100'],
+  [
+    'gives its first page twice',
+    firstTwice,
+    'expected 130 rows on all pages of records together, found 100, and one page twice',
+  ],
+])('listBills: of a provider that %s there is no bill', async (_what, cut, says) => {
+  pageBy('listBills', 130, cut)
+  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: `getBillList: ${says}`,
+  })
+})
