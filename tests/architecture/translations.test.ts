@@ -1,5 +1,6 @@
 import { buildSchema, isEnumType, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
+import { exportWords } from '#bff/http/exports/words.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import { languages, withoutForm, words } from './catalogue.ts'
 import { read } from './sources.ts'
@@ -84,3 +85,19 @@ test.each(languages)(
     for (const [names, values] of shown) expect(names.toSorted()).toEqual(values.toSorted())
   },
 )
+
+test.each(languages)('%s tells a customer of no known type from one that is not certified', (language) => {
+  const said = ['customers.unverified', 'certificationStatus.CERTIFIED', 'certificationStatus.NOT_CERTIFIED']
+  const texts = said.map((key) => words[language].get(key)?.toLowerCase())
+  expect(new Set(texts).size).toBe(said.length)
+})
+
+test.each([
+  ['en', exportWords.EN],
+  ['cn', exportWords.CN],
+] as const)('in %s the exported file calls a customer what the page does', (language, exported) => {
+  const onPage = (key: string) => words[language].get(key)?.toLowerCase()
+  expect(exported.kinds.unverified.toLowerCase()).toBe(onPage('customers.unverified'))
+  for (const status of ['CERTIFIED', 'NOT_CERTIFIED'] as const)
+    expect(exported.certifications[status].toLowerCase()).toBe(onPage(`certificationStatus.${status}`))
+})

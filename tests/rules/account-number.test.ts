@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountMask, maskAccountNumber } from '#rules/account-number.ts'
+import { accountMask, accountNumberProblem, maskAccountNumber } from '#rules/account-number.ts'
 
 test.each([
   ['004388120838', '•••• 0838'],
@@ -15,3 +15,43 @@ test.each([
 test.each([[''], ['1'], ['1234'], [' 1234 '], ['🔑🔑🔑🔑']])('%j is masked whole', (accountNumber) => {
   expect(maskAccountNumber(accountNumber)).toBe(accountMask)
 })
+
+test.each([
+  ['004388120838'],
+  [' 12345 '],
+  ['DE89 3704 0044 0532 0130 00'],
+  ['19-2000145399/0800'],
+  ['0042.1187'],
+  // Crossed out is not masked: the letters may be the bank's own.
+  ['XXXX1234'],
+  ['1'.repeat(64)],
+])('%j may be an account number', (accountNumber) => {
+  expect(accountNumberProblem(accountNumber)).toBeNull()
+})
+
+test.each([
+  ['', 'REQUIRED', null],
+  ['  ', 'REQUIRED', null],
+  [null, 'REQUIRED', null],
+  ['1', 'TOO_SHORT', 5],
+  ['1234', 'TOO_SHORT', 5],
+  ['1'.repeat(65), 'TOO_LONG', 64],
+  ['账号12345', 'FORMAT', null],
+  ['１２３４５', 'FORMAT', null],
+  ['no digits', 'FORMAT', null],
+  ['12345_6', 'FORMAT', null],
+  ['12345\t6', 'FORMAT', null],
+  ['12345🔑', 'FORMAT', null],
+  ['**** 0838', 'FORMAT', null],
+  ['●●●● 0838', 'FORMAT', null],
+  ['＊＊＊＊0838', 'FORMAT', null],
+])('%j is no account number: %s', (accountNumber, kind, limit) => {
+  expect(accountNumberProblem(accountNumber)).toEqual({ kind, limit })
+})
+
+test.each(['6222020200112233445', '1234', 'XXXX1234'])(
+  'what %s is shown as is never kept as the number',
+  (accountNumber) => {
+    expect(accountNumberProblem(maskAccountNumber(accountNumber))?.kind).toBe('FORMAT')
+  },
+)

@@ -97,3 +97,48 @@ test('fields that appear after an empty submit say nothing until they are left o
   await user.click(button('Continue'))
   expect(field('Company name').getAttribute('aria-invalid')).toBe('true')
 })
+
+const shared = [
+  { id: '16', name: 'American Samoa', isoCode: 'AS', dialCode: '1' },
+  { id: '124', name: 'Canada', isoCode: 'CA', dialCode: '1' },
+  { id: '840', name: 'United States', isoCode: 'US', dialCode: '1' },
+  { id: '398', name: 'Kazakhstan', isoCode: 'KZ', dialCode: '7' },
+  { id: '643', name: 'Russia', isoCode: 'RU', dialCode: '7' },
+]
+const flag = () =>
+  waitFor(() => {
+    const image = select('Dial code').closest('.mantine-Input-wrapper')?.querySelector('img')
+    const [, isoCode] = /(\w\w)\.svg/.exec(image?.getAttribute('src') ?? '') ?? []
+    if (isoCode === undefined) throw new Error('no flag yet')
+    return isoCode
+  })
+
+test.each([
+  ['United States', 'US', '1'],
+  ['Canada', 'CA', '1'],
+  ['Russia', 'RU', '7'],
+])('of the countries that share a dial code %s stays the chosen one', async (name, isoCode, prefix) => {
+  const overrides = { listCountries: async () => shared }
+  const { user } = await openForm('/register', overrides)
+  await user.type(select('Dial code'), `${name}{ArrowDown}{Enter}`)
+  expect(await flag()).toBe(isoCode)
+  cleanup()
+  const again = await openForm('/register', overrides)
+  expect(await flag()).toBe(isoCode)
+  expect(select('Dial code').value).toBe(`+${prefix}`)
+  // The country of residence was never what the code followed.
+  await again.user.type(select('Country or region'), 'American{ArrowDown}{Enter}')
+  expect(await flag()).toBe(isoCode)
+  const { values } = JSON.parse(sessionStorage.getItem('registerList') ?? '')
+  expect(values).toMatchObject({ countryId: '16', phonePrefix: prefix })
+})
+
+test('a code that was kept without its country is chosen once more', async () => {
+  const values = { username: person.username, phonePrefix: '1', countryId: '840' }
+  sessionStorage.setItem(
+    'registerList',
+    JSON.stringify({ audience: 'AFFILIATE', kind: 'INDIVIDUAL', values }),
+  )
+  await openForm('/register', { listCountries: async () => shared })
+  expect(select('Dial code').value).toBe('')
+})

@@ -65,3 +65,37 @@ test('an address that names no text opens nothing', async () => {
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' })
+
+test.each(['/register', '/promote/register'])(
+  'at %s only a text that is there can be accepted',
+  async (path) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { user, portal } = await openPortal(`${path}?terms=privacy-policy`, {
+      overrides: {
+        getLegalText: async () => {
+          await promise
+          throw new Fault('UPSTREAM_TIMEOUT', 'too late')
+        },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Privacy policy' }))
+    await dialog.findByText('Loading')
+    expect(accept().disabled).toBe(true)
+    resolve()
+    await dialog.findByText('The text could not be loaded.')
+    expect(accept().disabled).toBe(true)
+    portal.overrides.getLegalText = async () => text('<p>Here it is.</p>')
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await dialog.findByText('Here it is.')
+    await user.click(accept())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+test('a text that has not been published cannot be accepted', async () => {
+  await openPortal('/register?terms=privacy-policy', { overrides: { getLegalText: async () => null } })
+  await screen.findByText('This text has not been published yet.')
+  expect(accept().disabled).toBe(true)
+})

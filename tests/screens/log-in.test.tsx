@@ -42,6 +42,7 @@ test('everything that is missing is told at once, and the first of it has the fo
   const { user, portal } = await openLogin()
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(screen.getAllByText('required')).toHaveLength(3)
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(username())
   expect(portal.sent('LogIn')).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { button, enter, field, passHumanCheck, secret } from './registration.ts'
+import { button, describedBy, enter, field, passHumanCheck, secret } from './registration.ts'
 import { address, openPortal } from './support.tsx'
 
 let solved = 0
@@ -115,11 +115,34 @@ test('a reload of the last step leads back with a sentence, and no code stands a
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
     '123456',
   )
-  sessionStorage.clear()
   cleanup()
-  await openPortal('/ResetPassword')
-  expect(await screen.findByText(/confirm your e-mail address again/)).toBeDefined()
+  const again = await openPortal('/ResetPassword')
+  expect(await screen.findByText(/^The new password was not saved: .* Enter it once more\.$/)).toBeDefined()
+  expect(screen.getByText(`We sent a code to ${email}.`)).toBeDefined()
   expect(address()).toBe('/ForgotPassword')
+  await again.user.click(button('Use another address'))
+  expect(screen.getByText(/^Before you choose a new password/)).toBeDefined()
+})
+
+test('the last step opened without the one before it leads there with a sentence', async () => {
+  await openPortal('/ResetPassword')
+  expect(
+    await screen.findByText('Before you choose a new password, please confirm your e-mail address.'),
+  ).toBeDefined()
+  expect(address()).toBe('/ForgotPassword')
+})
+
+test('a new password that is changed after it was repeated no longer matches at once', async () => {
+  const { user } = await openForgot()
+  await reachReset(user)
+  const [password, confirmation] = [secret('New password'), secret('Confirm password')]
+  await enter(user, password, 'Portal-demo2')
+  await enter(user, confirmation, 'Portal-demo2')
+  await user.type(password, '3')
+  expect(confirmation.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(confirmation)).toContain('Passwords do not match')
+  await user.type(password, '{Backspace}')
+  expect(confirmation.getAttribute('aria-invalid')).toBeNull()
 })
 
 test.each([
@@ -177,6 +200,6 @@ test.each(['UPSTREAM_UNAVAILABLE', 'UNAUTHENTICATED'] as const)(
 
 test('who opens the last page without a reset is led to the login', async () => {
   await openPortal('/successfulReset')
-  await screen.findByRole('button', { name: 'Log in' })
+  expect(await screen.findByText(/^That page follows a password reset/)).toBeDefined()
   expect(address()).toBe('/login')
 })

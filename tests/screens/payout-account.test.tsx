@@ -69,8 +69,26 @@ test('with every change the number is asked for again, and a masked one is refus
   expect(number.value).toBe('')
   await user.type(number, '•••• 4321')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(dialog.getByText('This does not have the right form')).toBeDefined()
+  expect(dialog.getByText(/^Use only letters A-Z, digits/)).toBeDefined()
   expect(portal.sent('SetPayoutAccount')).toBe(1)
+})
+
+test('the rule of the account number is said before the mistake, and checked when the field is left', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openDialog(user)
+  const number = await dialog.findByLabelText('Account number')
+  const rule = dialog.getByText('5-64 letters, digits, blanks, - . or /, with at least one digit')
+  expect(number.getAttribute('aria-describedby')).toBe(rule.id)
+  await user.type(number, '1')
+  await user.tab()
+  expect(dialog.getByText('Must be at least 5 characters long')).toBeDefined()
+  await user.type(number, '账号')
+  await user.tab()
+  expect(dialog.getByText(/^Use only letters A-Z, digits/)).toBeDefined()
+  await user.clear(number)
+  await user.type(number, 'XXXX1234')
+  await user.tab()
+  expect(number.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('a refused change keeps what was typed', async () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import {
   button,
+  describedBy,
   enter,
   field,
   fillPerson,
@@ -157,6 +158,25 @@ test('an open list of countries is told as open, with its place, each time it op
   }
   await opensAndCloses()
   await opensAndCloses()
+})
+
+test('a password that is changed after it was repeated no longer matches at once, and both say what is wrong', async () => {
+  const { user } = await openForm()
+  const [password, confirmation] = [secret('Password'), secret('Confirm password')]
+  await enter(user, password, person.password)
+  await enter(user, confirmation, person.password)
+  expect(confirmation.getAttribute('aria-invalid')).toBeNull()
+  await user.clear(password)
+  expect(confirmation.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(confirmation)).toContain('Passwords do not match')
+  await enter(user, password, 'short')
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(password)).toMatch(/Must be 8-32 characters long.*8-32 characters/)
+})
+
+test('the phone number is described by its hint', async () => {
+  await openForm()
+  expect(describedBy(field('Phone number'))).toContain('Digits alone, without the dial code')
 })
 
 test('the dial code follows the country, until another is chosen by hand', async () => {

@@ -8,6 +8,13 @@ export const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(
 export const select = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
+/** All that describes a field to assistive technology. */
+export const describedBy = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
 /** Enters a text at once, as a password manager does, and leaves the field. */
 export async function enter(user: UserEvent, input: HTMLInputElement, text: string) {
   await user.clear(input)

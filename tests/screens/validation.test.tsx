@@ -6,6 +6,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
 import {
   button,
+  describedBy,
   field,
   fillPerson,
   openForm,
@@ -48,9 +49,10 @@ test('without a form there is nothing to confirm', async () => {
   await openPortal('/validation?lang=en')
   await screen.findByRole('button', { name: 'Continue' })
   expect(address()).toBe('/register?lang=en')
+  expect(screen.getByText(/^Please fill in this form first/)).toBeDefined()
 })
 
-test('after a reload the form is still there, and only the password is asked for again', async () => {
+test('after a reload the form is still there, and only the password and its repetition are asked for', async () => {
   await openCode({}, '/register?sid=a1b2c3')
   const { user, portal } = await reload()
   await screen.findByText(/We sent a code of 6 characters to new-partner@example.com/)
@@ -59,8 +61,18 @@ test('after a reload the form is still there, and only the password is asked for
   await typeCode(user)
   expect(screen.getByText('Must be 8-32 characters long')).toBeDefined()
   expect(portal.sent('RegisterAffiliate')).toBe(0)
+  expect(screen.getByRole('list', { name: 'Your password' })).toBeDefined()
+  expect(screen.getByText('required')).toBeDefined()
   await user.clear(secret('Password'))
   await user.type(secret('Password'), person.password)
+  await user.type(secret('Confirm password'), `${person.password}x`)
+  await user.click(button('Register'))
+  expect(describedBy(secret('Confirm password'))).toContain('Passwords do not match')
+  expect(portal.sent('RegisterAffiliate')).toBe(0)
+  await user.type(secret('Password'), 'x')
+  expect(secret('Confirm password').getAttribute('aria-invalid')).toBeNull()
+  await user.type(secret('Password'), '{Backspace}')
+  await user.type(secret('Confirm password'), '{Backspace}')
   await user.click(button('Register'))
   await waitFor(() => expect(portal.sent('RegisterAffiliate')).toBe(1))
   expect(portal.requests.at(-1)?.variables.input).toMatchObject({
@@ -236,6 +248,6 @@ test('the language toggle keeps the code and the password', async () => {
 
 test('who opens the success page without having registered is led to the login', async () => {
   await openPortal('/successful')
-  await screen.findByRole('button', { name: 'Log in' })
+  expect(await screen.findByText(/^That page follows a registration/)).toBeDefined()
   expect(address()).toBe('/login')
 })

@@ -1,10 +1,26 @@
+import type { FieldProblem, Typed } from './problems.ts'
+import { boundedText, requiredText, textOfForm } from './text.ts'
+
 const shown = 4
 
 /** The mask that stands for what is hidden of an account number. */
 export const accountMask = '••••'
 
-/** Whether something of the number is hidden, in the portal's manner or another one: no bank's number has such characters. */
-export const looksMasked = (accountNumber: string): boolean => /[*•●·∙・＊]|x{3}/i.test(accountNumber)
+/** Characters of an account number (decisions 59). */
+export const accountNumberLength = { least: 5, most: 64 } as const
+
+const accountNumberForm = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
+
+/**
+ * What is wrong with an account number, blanks around it aside. The mask's own character is none of those allowed, so a
+ * number as it is shown is refused and never kept in place of the whole one (decisions 42).
+ */
+export function accountNumberProblem(accountNumber: Typed): FieldProblem {
+  const { least, most } = accountNumberLength
+  const found = requiredText(accountNumber, most)
+  if (found) return found
+  return textOfForm(accountNumber, accountNumberForm) ?? boundedText(accountNumber, least, most)
+}
 
 /** An account number masked but for its last four characters; one of four or fewer is masked whole. */
 export function maskAccountNumber(accountNumber: string): string {

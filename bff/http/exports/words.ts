@@ -30,7 +30,7 @@ const en = {
 const cn: typeof en = {
   customer: '客户名称',
   kind: '类型',
-  kinds: { INDIVIDUAL: '个人', COMPANY: '企业', unverified: '未认证' },
+  kinds: { INDIVIDUAL: '个人', COMPANY: '企业', unverified: '未核实' },
   binding: '绑定状态',
   bindings: { BOUND: '已绑定', UNBOUND: '未绑定' },
   certification: '认证状态',

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type UIEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './acceptance-view.module.css'
-import { LegalText } from './legal-dialog.tsx'
 import { legalKinds, type LegalName } from './legal-address.ts'
+import { LegalText, useLegalText } from './legal-text.tsx'
 
 /** Pixels from its end from which on a text counts as read (specification, section 9). */
 const nearEnd = 500
@@ -17,11 +17,12 @@ interface AcceptanceViewProps {
 }
 
 /**
- * A legal text with the button that accepts it, which serves from the start; reading to the end is noted, and asked of
- * nobody (decisions 17 and 47).
+ * A legal text with the button that accepts it, which is enabled as soon as the text is there; reading to the end is noted,
+ * and asked of nobody (decisions 17 and 47).
  */
 export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
   const { t } = useTranslation()
+  const text = useLegalText(name)
   const [isRead, setRead] = useState(false)
   // Together with the view's removal, not some time after it, the page has its own setting back.
   useLayoutEffect(() => {
@@ -46,11 +47,14 @@ export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
         tabIndex={0}
         onScroll={note}
       >
-        <LegalText name={name} />
+        <LegalText text={text} />
       </div>
       <div className={styles.foot}>
         <span role="status">{isRead && t('register.readToEnd')}</span>
-        <Button onClick={onAccept}>{t('register.accept')}</Button>
+        {/* Nobody can agree to what is not there to be read. */}
+        <Button disabled={text.status !== 'ready'} onClick={onAccept}>
+          {t('register.accept')}
+        </Button>
       </div>
     </div>
   )

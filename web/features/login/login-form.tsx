@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'
 import { CaptchaPicture } from '../../shared/captcha/captcha-picture.tsx'
 import { problemWords } from '../../shared/failures/failure-words.ts'
+import { PasswordInput } from '../../shared/forms/password-input.tsx'
 import type { Problem } from '../../shared/forms/problems.ts'
 import form from '../../shared/forms/form.module.css'
 import styles from './login-form.module.css'
@@ -42,8 +43,7 @@ export const LoginForm = () => {
         label={t('login.password')}
         error={words(problems.password)}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
-        aria-required
+        showLabel={t('login.showPassword')}
       />
       <TextInput
         {...field('captcha')}

@@ -23,14 +23,14 @@ export const ForgotPasswordForm = ({ goOn, isSentBack }: ForgotPasswordFormProps
   const { t } = useTranslation()
   const { sent, email, code, problems, submit, isRunning, failure, resend, changeEmail, codeDialog } =
     useForgotPassword(goOn)
-  const lead = () => {
-    if (sent) return t('forgotPassword.codeLead', { email: sent.email })
-    return isSentBack ? t('forgotPassword.checkAgain') : t('forgotPassword.lead')
-  }
+  const lead = sent ? t('forgotPassword.codeLead', { email: sent.email }) : t('forgotPassword.lead')
   return (
     <>
       <form className={form.form} noValidate onSubmit={submit}>
-        <p className={form.lead}>{lead()}</p>
+        {isSentBack && (
+          <p className={form.note}>{t(sent ? 'forgotPassword.codeAgain' : 'forgotPassword.emailFirst')}</p>
+        )}
+        <p className={form.lead}>{lead}</p>
         {sent?.maskedName && (
           <p className={form.lead}>{t('forgotPassword.account', { name: sent.maskedName })}</p>
         )}

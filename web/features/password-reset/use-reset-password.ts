@@ -5,7 +5,7 @@ import { readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problems, problemsByField } from '../../shared/forms/problems.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
-import { repetitionProblem } from '../../shared/new-password/password-words.ts'
+import { givenRepetitionProblem, repetitionProblem } from '../../shared/new-password/password-words.ts'
 import { useResetPasswordMutation } from './__generated__/password-reset.ts'
 import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
 
@@ -23,7 +23,7 @@ interface Course {
 export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
   const client = useApolloClient()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
-  const { values, problems, field, tell, tellOne } = useFields<Field, 'MISMATCH'>({
+  const { values, problems, field, type, tell, tellOne } = useFields<Field, 'MISMATCH'>({
     newPassword: '',
     confirmation: '',
   })
@@ -57,6 +57,10 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
   const submission = useSubmission<Field, 'MISMATCH'>({ check, send, tell, succeed })
   const control = (name: Field) => ({
     ...field(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      type(name, value)
+      if (name === 'newPassword') tellOne('confirmation', givenRepetitionProblem(value, confirmation))
+    },
     onBlur: () => {
       const problem = check()?.[name]
       if (problem && values[name] !== '') tellOne(name, problem)

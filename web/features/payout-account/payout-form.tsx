@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { accountNumberLength } from '#rules/account-number.ts'
 import { problemWords } from '../../shared/failures/failure-words.ts'
 import { ChoiceField } from '../../shared/forms/choice-field.tsx'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
@@ -14,12 +15,22 @@ type Props = PayoutFormProps & Pick<PayoutAccountQuery, 'countries'>
 export const PayoutForm = ({ countries, ...props }: Props) => {
   const { account, close } = props
   const { t, i18n } = useTranslation()
-  const { values, problems, field, type, submit, isRunning, failure } = usePayoutForm(props)
+  const { values, problems, field, textField, type, submit, isRunning, failure } = usePayoutForm(props)
   const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
   const sorted = countries
     .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))
   const { ref, name } = field('countryId')
+  const rule = t('payout.accountRule', accountNumberLength)
+  const hint = account ? (
+    <>
+      {t('payout.masked', { number: account.accountNumber })}
+      <br />
+      {rule}
+    </>
+  ) : (
+    rule
+  )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
@@ -38,23 +49,25 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         aria-required
       />
       <TextInput
-        {...field('bankName')}
+        {...textField('bankName')}
         label={t('payout.bankName')}
         error={words(problems.bankName)}
         autoComplete="off"
         aria-required
       />
       <TextInput
-        {...field('accountNumber')}
+        {...textField('accountNumber')}
         label={t('payout.accountNumber')}
-        description={account ? t('payout.masked', { number: account.accountNumber }) : undefined}
-        error={words(problems.accountNumber)}
+        description={hint}
+        error={
+          problems.accountNumber?.kind === 'FORMAT' ? t('payout.accountForm') : words(problems.accountNumber)
+        }
         autoComplete="off"
         spellCheck={false}
         aria-required
       />
       <TextInput
-        {...field('accountHolder')}
+        {...textField('accountHolder')}
         label={t('payout.accountHolder')}
         error={words(problems.accountHolder)}
         autoComplete="off"

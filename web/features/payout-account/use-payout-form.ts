@@ -36,7 +36,11 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
   const { t } = useTranslation()
   const client = useApolloClient()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
-  const { values, problems, field, type, tell } = useDraftedFields(draft, username, startWith(account))
+  const { values, problems, field, type, tell, tellOne } = useDraftedFields(
+    draft,
+    username,
+    startWith(account),
+  )
   const input = trimmed(values)
   const send = async () => {
     const { data, error } = await setPayoutAccount({ variables: { input } })
@@ -53,5 +57,12 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
   }
   const check = () => problemsByField(fields, payoutAccountProblems(input))
   const submission = useSubmission({ check, send, tell, succeed })
-  return { values, problems, field, type, ...submission }
+  const textField = (name: keyof Texts) => ({
+    ...field(name),
+    onBlur: () => {
+      const problem = check()?.[name]
+      if (problem && values[name] !== '') tellOne(name, problem)
+    },
+  })
+  return { values, problems, field, textField, type, ...submission }
 }

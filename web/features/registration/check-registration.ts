@@ -15,7 +15,8 @@ const sizeOf = (value: string): CompanySize | null => companySizes.find((size) =
 
 /** What both registrations send, in the schema's words; a company's details go with a company alone. */
 export const registrationInput = ({ kind, values, sid }: Registration, emailCode: string) => {
-  const { confirmation: _, acceptedTerms, industry, address, ...entered } = trimmed(values)
+  const { confirmation: _, phoneCountryId: _country, acceptedTerms, ...typed } = trimmed(values)
+  const { industry, address, ...entered } = typed
   const { companyName, companySize, companyWebsite, ...person } = entered
   const company = {
     companyName,

@@ -13,13 +13,13 @@ interface CountryFieldProps {
 export const CountryField = ({ form, countries }: CountryFieldProps) => {
   const { t } = useTranslation()
   const words = useWords()
-  const { values, problems, control, change } = form
+  const { values, problems, control, change, chooseDialCode } = form
   const { ref, name, onBlur } = control('countryId')
-  const dialCodeOf = (id: string) => countries.find((country) => country.id === id)?.dialCode ?? ''
   const choose = (id: string) => {
-    const isFollowing = values.phonePrefix === '' || values.phonePrefix === dialCodeOf(values.countryId)
+    const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId
     change('countryId', id)
-    if (isFollowing && dialCodeOf(id) !== '') change('phonePrefix', dialCodeOf(id))
+    const country = countries.find((one) => one.id === id)
+    if (isFollowing && country?.dialCode) chooseDialCode(country)
   }
   return (
     <ChoiceField

@@ -38,6 +38,8 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
       values: {
         ...emptyRegistration,
         ...Object.fromEntries(registrationFields.map((field) => [field, textOf(known[field])])),
+        // A code without its country could be anybody's who shares it.
+        ...(textOf(known.phoneCountryId) === '' && { phonePrefix: '' }),
         password: '',
         confirmation: '',
       },

@@ -1,5 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityNote } from './availability-note.tsx'
 import { Flag } from './flag.tsx'
@@ -9,6 +9,7 @@ import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useWords } from './use-words.ts'
 import { ChoiceField } from '../../shared/forms/choice-field.tsx'
+import { describedBy } from '../../shared/forms/described-by.tsx'
 
 interface PhoneFieldsProps {
   form: RegistrationForm
@@ -19,9 +20,11 @@ interface PhoneFieldsProps {
 export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   const { t } = useTranslation()
   const words = useWords()
+  const hintId = useId()
   const { values, problems, control, availability } = form
   const [look, setLook] = useState<{ of: string; is: PhoneLook } | null>(null)
-  const { chosen, choose } = useDialCountry(form, countries)
+  // Several countries share a dial code, so the code alone does not say which of them was chosen.
+  const chosen = countries.find(({ id }) => id === values.phoneCountryId)
   const number = control('phoneNumber')
   const entered = values.phonePrefix + values.phoneNumber.trim()
   const leave = async () => {
@@ -37,7 +40,7 @@ export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   return (
     <div>
       <div className={styles.fields}>
-        <DialCodeField form={form} countries={countries} chosen={chosen} choose={choose} />
+        <DialCodeField form={form} countries={countries} chosen={chosen} />
         <TextInput
           {...number}
           onBlur={() => void leave()}
@@ -46,11 +49,11 @@ export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          aria-describedby="phone-hint"
+          inputContainer={describedBy(hintId)}
           aria-required
         />
       </div>
-      <p id="phone-hint" className={styles.hint} data-warning={seen?.is === 'unusual' || undefined}>
+      <p id={hintId} className={styles.hint} data-warning={seen?.is === 'unusual' || undefined}>
         {hint()}
       </p>
       <AvailabilityNote of="phoneNumber" availability={availability} />
@@ -58,29 +61,13 @@ export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   )
 }
 
-/** Several countries share a dial code: whose it is stays with the choice, else with the country of residence. */
-const useDialCountry = ({ values, change }: RegistrationForm, countries: Country[]) => {
-  const [id, setId] = useState('')
-  const ofCode = countries.filter(({ dialCode }) => dialCode !== null && dialCode === values.phonePrefix)
-  const chosen =
-    ofCode.find((country) => country.id === id) ??
-    ofCode.find((country) => country.id === values.countryId) ??
-    ofCode[0]
-  const choose = (country: Country) => {
-    setId(country.id)
-    change('phonePrefix', country.dialCode ?? '')
-  }
-  return { chosen, choose }
-}
-
 interface DialCodeFieldProps extends PhoneFieldsProps {
   chosen: Country | undefined
-  choose: (country: Country) => void
 }
 
 const withPlus = (country: Country | undefined) => `+${country?.dialCode ?? ''}`
 
-const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) => {
+const DialCodeField = ({ form, countries, chosen }: DialCodeFieldProps) => {
   const { t } = useTranslation()
   const words = useWords()
   const { ref, name, onBlur } = form.control('phonePrefix')
@@ -105,7 +92,7 @@ const DialCodeField = ({ form, countries, chosen, choose }: DialCodeFieldProps) 
       value={chosen?.id ?? null}
       onChange={(id) => {
         const country = byId.get(id ?? '')
-        if (country) choose(country)
+        if (country) form.chooseDialCode(country)
       }}
       renderOption={({ option }) => {
         const country = byId.get(option.value)

@@ -2,7 +2,10 @@ import type { AffiliateKind, Audience } from '../../shared/__generated__/schema-
 import type { Problem, Problems } from '../../shared/forms/problems.ts'
 import { termsTickedAtFirst } from '#rules/registration.ts'
 
-/** The form's fields in its order; `confirmation` never leaves the browser (decisions 55). */
+/**
+ * The form's fields in its order. Two never leave the browser: `confirmation` (decisions 55), and `phoneCountryId`, which
+ * tells whose dial code `phonePrefix` is.
+ */
 export const registrationFields = [
   'username',
   'password',
@@ -15,6 +18,7 @@ export const registrationFields = [
   'companySize',
   'companyWebsite',
   'phonePrefix',
+  'phoneCountryId',
   'phoneNumber',
   'email',
   'acceptedTerms',

@@ -5,6 +5,7 @@ import { trimmed } from '#rules/text.ts'
 import { isOnItsWay, recallSentCode } from '../../shared/email-code/sent-code.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { givenRepetitionProblem } from '../../shared/new-password/password-words.ts'
 import { checkRegistration } from './check-registration.ts'
 import { forgetKept, keepRegistration, keepUnfinished, recallKept } from './kept-registration.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type RegistrationValues,
   ticked,
 } from './registration.ts'
+import type { Country } from './use-countries.ts'
 import { type UniqueField, uniqueFields, useAvailabilities } from './use-availabilities.ts'
 
 interface Course extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
@@ -86,11 +88,17 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
 
   const change = (name: RegistrationField, value: string) => {
     type(name, name === 'username' ? withoutChinese(value) : value)
+    if (name === 'password') tellOne('confirmation', givenRepetitionProblem(value, values.confirmation))
     const question = questionOf(name)
     if (!question) return
     availability.forget(question)
     if (name === 'phonePrefix' && problems.phoneNumber?.kind === 'TAKEN')
       type('phoneNumber', values.phoneNumber)
+  }
+  /** The country is kept beside its code, which it may share with others. */
+  const chooseDialCode = ({ id, dialCode }: Pick<Country, 'id' | 'dialCode'>) => {
+    type('phoneCountryId', id)
+    change('phonePrefix', dialCode ?? '')
   }
   /** A field that was left says at once what is wrong with it; an empty one is told on submit. */
   const leave = (name: RegistrationField) => {
@@ -122,6 +130,7 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     problems,
     control,
     change,
+    chooseDialCode,
     leave,
     focus,
     acceptTerms: () => type('acceptedTerms', ticked),

@@ -7,6 +7,7 @@ import { type Outcome, readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problems, problemsByField } from '../../shared/forms/problems.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { givenRepetitionProblem, repetitionProblem } from '../../shared/new-password/password-words.ts'
 import {
   type RegisterAffiliateMutation,
   type RegisterCustomerMutation,
@@ -18,8 +19,8 @@ import { forgetKept, keepRegistration } from './kept-registration.ts'
 import { type Registration, registrationFields } from './registration.ts'
 
 type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerMutation['registerCustomer']
-type Field = 'emailCode' | 'password'
-type OwnKind = 'CODE_LENGTH'
+type Field = 'emailCode' | 'password' | 'confirmation'
+type OwnKind = 'CODE_LENGTH' | 'MISMATCH'
 
 /** What the next page tells. */
 export interface Registered {
@@ -51,23 +52,31 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
     emailCode: '',
     password: '',
+    confirmation: '',
   })
-  const password = isPasswordAsked ? values.password : registration.values.password
+  const { password, confirmation } = isPasswordAsked ? values : registration.values
 
   /** Everything that was entered, with the password that was typed here. */
   const whole = (): Registration => ({
     ...registration,
     sid: sid.current,
-    values: { ...registration.values, password, confirmation: password },
+    values: { ...registration.values, password, confirmation },
   })
-  const passwordProblem = () => (isPasswordAsked ? newPasswordProblem(password) : null)
+  const passwordProblems = (): Problems<Field, OwnKind> => {
+    if (!isPasswordAsked) return {}
+    const ofPassword = newPasswordProblem(password)
+    const ofRepetition = repetitionProblem(password, confirmation)
+    return {
+      ...(ofPassword && { password: ofPassword }),
+      ...(ofRepetition && { confirmation: ofRepetition }),
+    }
+  }
   const check = () => {
     const found: Problems<Field, OwnKind> = {}
     const code = emailCodeProblem(values.emailCode)
     // Nobody has compared it yet.
     if (code) found.emailCode = code.kind === 'WRONG_CODE' ? { kind: 'CODE_LENGTH' } : code
-    const ofPassword = passwordProblem()
-    if (ofPassword) found.password = ofPassword
+    Object.assign(found, passwordProblems())
     return Object.keys(found).length > 0 ? found : undefined
   }
   const register = async (): Promise<{ answer: Answer | undefined; error: unknown }> => {
@@ -116,6 +125,17 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     return submission.submit(event)
   }
 
+  const secret = (name: 'password' | 'confirmation') => ({
+    ...field(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      type(name, value)
+      if (name === 'password') tellOne('confirmation', givenRepetitionProblem(value, confirmation))
+    },
+    onBlur: () => {
+      const problem = passwordProblems()[name]
+      if (problem && values[name] !== '') tellOne(name, problem)
+    },
+  })
   /** Keeps the password that was typed here for the way back to the form. */
   const leaveToForm = () => {
     keepRegistration(client, whole())
@@ -128,13 +148,8 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     problems,
     isPasswordAsked,
     code: { ...field('emailCode'), type: (code: string) => type('emailCode', code) },
-    password: {
-      ...field('password'),
-      onBlur: () => {
-        const problem = passwordProblem()
-        if (problem && password !== '') tellOne('password', problem)
-      },
-    },
+    password: secret('password'),
+    confirmation: secret('confirmation'),
     ...submission,
     dropLink,
     leaveToForm,

@@ -7,7 +7,7 @@ import { Resend } from '../../shared/email-code/resend.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import form from '../../shared/forms/form.module.css'
 import type { Refusal } from '../../shared/forms/outcome.ts'
-import { NewPasswordField } from '../../shared/new-password/new-password-field.tsx'
+import { NewPasswordField, PasswordField } from '../../shared/new-password/new-password-field.tsx'
 import type { Registration } from './registration.ts'
 import { type Registered, useValidation } from './use-validation.ts'
 import styles from './validation-form.module.css'
@@ -56,6 +56,11 @@ export const ValidationForm = (props: ValidationFormProps) => {
               {...validation.password}
               label={t('newPassword.label')}
               problem={problems.password}
+            />
+            <PasswordField
+              {...validation.confirmation}
+              label={t('newPassword.confirmation')}
+              problem={problems.confirmation}
             />
           </div>
         )}

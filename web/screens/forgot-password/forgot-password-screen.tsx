@@ -3,13 +3,14 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
 import { ForgotPasswordForm } from '../../features/password-reset/forgot-password-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { readSentBackFrom } from '../public-card/sent-back.ts'
 
 /** Forgot password (specification, section 2): e-mail, then verification code. */
 export const ForgotPasswordScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
-  const isSentBack = typeof state === 'object' && state !== null && 'isSentBack' in state
+  const isSentBack = readSentBackFrom(state) === 'resetPassword'
   return (
     <PublicCard
       title={t('forgotPassword.title')}

@@ -4,6 +4,7 @@ import { LoginForm } from '../../features/login/login-form.tsx'
 import { paths } from '#rules/portal-paths.ts'
 import { readLoginState } from '../../shared/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { readSentBackFrom } from '../public-card/sent-back.ts'
 import { stepAddress } from '../public-card/step-address.ts'
 
 /** A public page: it watches nobody, so that clearing the cache at login and logout does not send anybody around. */
@@ -12,7 +13,12 @@ export const LoginScreen = () => {
   const { state, search } = useLocation()
   // Whose link led to a registration that was left for this page.
   const sid = new URLSearchParams(search).get('sid')
-  const wasLost = readLoginState(state)?.end === 'lost'
+  const lead = () => {
+    if (readLoginState(state)?.end === 'lost') return t('login.sessionEnded')
+    const step = readSentBackFrom(state)
+    if (step === 'successful') return t('login.afterRegistrationOnly')
+    return step === 'successfulReset' ? t('login.afterResetOnly') : t('login.lead')
+  }
   const links = (
     <>
       <Link to={paths.forgotPassword}>{t('login.forgotPassword')}</Link>
@@ -23,11 +29,7 @@ export const LoginScreen = () => {
     </>
   )
   return (
-    <PublicCard
-      title={t('login.title')}
-      lead={wasLost ? t('login.sessionEnded') : t('login.lead')}
-      links={links}
-    >
+    <PublicCard title={t('login.title')} lead={lead()} links={links}>
       <LoginForm />
     </PublicCard>
   )

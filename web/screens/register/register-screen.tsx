@@ -8,6 +8,7 @@ import { forgetKept, recallKept } from '../../features/registration/kept-registr
 import { KindTabs } from '../../features/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { readSentBackFrom } from '../public-card/sent-back.ts'
 import { stepAddress } from '../public-card/step-address.ts'
 
 /** Registration as an affiliate, a person or a company (specification, section 2). */
@@ -15,7 +16,8 @@ export const RegisterScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useApolloClient()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const isSentBack = readSentBackFrom(state) === 'validation'
   const [kept] = useState(() => {
     const before = recallKept(client)
     return before?.audience === 'AFFILIATE' ? before : null
@@ -31,7 +33,8 @@ export const RegisterScreen = () => {
   )
   const lead = () => {
     if (kept?.problems) return t('codeStep.backWithProblems')
-    return kept?.values.password === '' ? t('register.keptLead') : t('register.lead')
+    if (kept?.values.password === '') return t('register.keptLead')
+    return isSentBack ? t('register.formFirst') : t('register.lead')
   }
   return (
     <PublicCard title={t('register.title')} lead={lead()} links={links}>

@@ -6,6 +6,7 @@ import { paths } from '#rules/portal-paths.ts'
 import { recallPair } from '../../features/password-reset/checked-pair.ts'
 import { ResetPasswordForm } from '../../features/password-reset/reset-password-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { sentBackFrom } from '../public-card/sent-back.ts'
 
 /** A new password; without a checked code it is the step before that has to be done (decisions 51). */
 export const ResetPasswordScreen = () => {
@@ -13,7 +14,7 @@ export const ResetPasswordScreen = () => {
   const navigate = useNavigate()
   const client = useApolloClient()
   const [pair] = useState(() => recallPair(client))
-  if (!pair) return <Navigate to={paths.forgotPassword} state={{ isSentBack: true }} replace />
+  if (!pair) return <Navigate to={paths.forgotPassword} state={sentBackFrom('resetPassword')} replace />
   return (
     <PublicCard title={t('resetPassword.title')}>
       <ResetPasswordForm

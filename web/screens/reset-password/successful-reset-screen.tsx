@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { sentBackFrom } from '../public-card/sent-back.ts'
 
 /** What a password reset ends with; whoever has reset none is led to the login. */
 export const SuccessfulResetScreen = () => {
   const { t } = useTranslation()
   const { state } = useLocation() as { state: unknown }
   if (typeof state !== 'object' || state === null || !('isReset' in state))
-    return <Navigate to={paths.login} replace />
+    return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
   return (
     <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')}>
       <Button component={Link} to={paths.login} fullWidth>

@@ -5,6 +5,7 @@ import { paths } from '#rules/portal-paths.ts'
 import { brand } from '../../shared/brand/brand.ts'
 import { formatWholeDollars } from '../../shared/format.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { sentBackFrom } from '../public-card/sent-back.ts'
 
 /** Location state outlives the build that wrote it, so it is read as if a stranger had written it. */
 const readState = (state: unknown) => {
@@ -18,7 +19,7 @@ const readState = (state: unknown) => {
 export const SuccessfulScreen = () => {
   const { t, i18n } = useTranslation()
   const registered = readState(useLocation().state)
-  if (!registered) return <Navigate to={paths.login} replace />
+  if (!registered) return <Navigate to={paths.login} state={sentBackFrom('successful')} replace />
   const { isCustomer, username, bonus } = registered
   const { name, url } = brand()
   if (!isCustomer)

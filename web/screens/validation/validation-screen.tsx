@@ -7,6 +7,7 @@ import { recallKept } from '../../features/registration/kept-registration.ts'
 import type { Registered } from '../../features/registration/use-validation.ts'
 import { ValidationForm } from '../../features/registration/validation-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
+import { sentBackFrom } from '../public-card/sent-back.ts'
 import { stepAddress } from '../public-card/step-address.ts'
 
 /** The step after the registration form; without one there is nothing to confirm here. */
@@ -19,7 +20,8 @@ export const ValidationScreen = () => {
     const kept = recallKept(client)
     return kept?.isOnItsWay ? kept : null
   })
-  if (!registration) return <Navigate to={stepAddress(paths.register, search)} replace />
+  if (!registration)
+    return <Navigate to={stepAddress(paths.register, search)} state={sentBackFrom('validation')} replace />
   const form = registration.audience === 'CUSTOMER' ? paths.promoteRegister : paths.register
   // Whose link it was may have changed on the way.
   const goBack = () =>

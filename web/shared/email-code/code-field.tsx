@@ -12,7 +12,7 @@ const codeIn = (typed: string) => typed.replaceAll(/[\s-]/g, '').slice(0, emailC
 interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'ref' | 'name' | 'readOnly'> {
   value: string
   type: (code: string) => void
-  problem: Problem<'CODE_LENGTH'> | undefined
+  problem: Problem<string> | undefined
 }
 
 /** Six boxes for the eye; one field for typing, pasting, filling in by the browser and reading out. */

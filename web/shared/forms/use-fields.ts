@@ -22,9 +22,12 @@ export const useFields = <Field extends string, OwnKind extends string = never>(
     setProblems(found)
     focus(names.find((name) => found[name]))
   }
-  /** Shows the problem of one field, without moving anybody there. */
-  const tellOne = (name: Field, found: Problem<OwnKind>) =>
-    setProblems((before) => ({ ...before, [name]: found }))
+  /** Shows the problem of one field, or that there is none now, without moving anybody there. */
+  const tellOne = (name: Field, found: Problem<OwnKind> | undefined) =>
+    setProblems(({ [name]: _before, ...others }) => {
+      const rest = others as Problems<Field, OwnKind>
+      return found ? { ...rest, [name]: found } : rest
+    })
   /** Empties fields without a word, as after an attempt that has used their content up. */
   const empty = (...emptied: Field[]) =>
     setValues((before) => ({ ...before, ...Object.fromEntries(emptied.map((name) => [name, ''])) }))

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PasswordInput } from '../forms/password-input.tsx'
 import type { Problem } from '../forms/problems.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { passwordWords } from './password-words.ts'
@@ -17,7 +17,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
   const rules = useId()
   return (
     <div>
-      <PasswordField {...props} describedBy={rules} />
+      <PasswordField {...props} hintId={rules} />
       <PasswordRules id={rules} password={props.value} />
     </div>
   )
@@ -26,18 +26,15 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
 /** A password that is being chosen, or its repetition. */
 export const PasswordField = ({
   problem,
-  describedBy,
   ...input
-}: NewPasswordFieldProps & { describedBy?: string }) => {
+}: NewPasswordFieldProps & Pick<ComponentProps<typeof PasswordInput>, 'hintId'>) => {
   const { t } = useTranslation()
   return (
     <PasswordInput
       {...input}
       error={passwordWords(t, problem)}
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('newPassword.show'), tabIndex: 0 }}
-      {...(describedBy && { 'aria-describedby': describedBy })}
-      aria-required
+      showLabel={t('newPassword.show')}
     />
   )
 }

@@ -20,3 +20,7 @@ export const repetitionProblem = (
   const kind = confirmationProblem(password, confirmation)
   return kind === null ? undefined : { kind }
 }
+
+/** The same after a change of the password: a repetition that was not given yet is not missed. */
+export const givenRepetitionProblem = (password: string, confirmation: string) =>
+  confirmation === '' ? undefined : repetitionProblem(password, confirmation)

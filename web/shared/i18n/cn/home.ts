@@ -89,7 +89,7 @@ export const home: SameKeys<typeof english> = {
     count_other: '共 {{count, number}} 位客户',
     customer: '客户名称',
     kind: '类型',
-    unverified: '未认证',
+    unverified: '未核实',
     binding: '绑定状态',
     certification: '认证状态',
     since: '绑定于',

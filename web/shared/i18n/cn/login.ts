@@ -18,6 +18,8 @@ export const login: SameKeys<typeof english> = {
     signedIn: '您已登录，用户名：{{username}}。',
     goOn: '进入推广伙伴平台',
     sessionEnded: '您的登录已失效。重新登录后将回到刚才的页面。',
+    afterRegistrationOnly: '该页面仅在注册成功后显示。如已注册，请在此登录。',
+    afterResetOnly: '该页面仅在重置密码后显示。请在此使用密码登录。',
     credentialsRejected: '请核对后输入新的验证码。',
     accountDisabled: '请联系您的商务经理。',
     accountDisabledContact: '请联系商务经理：{{contact}}',

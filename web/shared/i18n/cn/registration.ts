@@ -5,6 +5,7 @@ export const registration: SameKeys<typeof english> = {
   register: {
     title: '成为推广伙伴',
     lead: '推荐我们的产品，即可从客户的消费中获得返现。',
+    formFirst: '请先填写注册信息。点击“继续”后，我们会发送验证码。',
     keptLead: '请从上次离开的地方继续填写。为了您的账号安全，密码未予保留。',
     customerTitle: '注册账号',
     customerLead: '通过本页注册，账号开通即获赠 {{bonus}}。',

@@ -15,6 +15,8 @@ export const login = {
     signedIn: 'You are logged in as {{username}} already.',
     goOn: 'Go on to the portal',
     sessionEnded: 'Your session has ended. Log in, and you are back on the page you left.',
+    afterRegistrationOnly: 'That page follows a registration. If you have registered, log in here.',
+    afterResetOnly: 'That page follows a password reset. Log in here with your password.',
     credentialsRejected: 'Check both and enter the new captcha.',
     accountDisabled: 'Please contact your business manager.',
     accountDisabledContact: 'Please contact {{contact}}.',

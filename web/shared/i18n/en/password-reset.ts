@@ -9,7 +9,9 @@ export const passwordReset = {
     account: 'Account: {{name}}',
     otherEmail: 'Use another address',
     submit: 'Continue',
-    checkAgain: 'Please confirm your e-mail address again, then choose the new password.',
+    emailFirst: 'Before you choose a new password, please confirm your e-mail address.',
+    codeAgain:
+      'The new password was not saved: for your protection the code was not kept when the page was left. Enter it once more.',
     register: 'Register',
     back: 'Back to the login',
   },

@@ -13,6 +13,8 @@ export const payout = {
     noCountry: 'No such country',
     bankName: 'Bank',
     accountNumber: 'Account number',
+    accountRule: '{{least}}-{{most}} letters, digits, blanks, - . or /, with at least one digit',
+    accountForm: 'Use only letters A-Z, digits, blanks, - . and /, with at least one digit',
     masked: 'Bound now: {{number}}',
     accountHolder: 'Account holder',
     save: 'Save',

@@ -3,6 +3,7 @@ export const registration = {
   register: {
     title: 'Become a partner',
     lead: 'Recommend us, and earn cash-back on what your customers consume.',
+    formFirst: 'Please fill in this form first. We send the code when you continue.',
     keptLead: 'Go on where you left off. For your protection the password was not kept.',
     customerTitle: 'Create your account',
     customerLead: 'Register here, and your account opens with {{bonus}} on us.',

@@ -1,0 +1,23 @@
+import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { Ref } from 'react'
+import { describedBy } from './described-by.tsx'
+
+interface Props extends Omit<PasswordInputProps, 'aria-describedby' | 'visibilityToggleButtonProps'> {
+  ref?: Ref<HTMLInputElement>
+  /** What the button is called that shows the password. */
+  showLabel: string
+  /** What describes it beside its error. */
+  hintId?: string | undefined
+}
+
+/** A required password. Mantine marks a wrong one for the eye only, so `aria-invalid` is set here. */
+export const PasswordInput = ({ showLabel, hintId, error, ...input }: Props) => (
+  <MantinePasswordInput
+    {...input}
+    error={error}
+    {...(hintId !== undefined && { inputContainer: describedBy(hintId) })}
+    visibilityToggleButtonProps={{ 'aria-label': showLabel, tabIndex: 0 }}
+    aria-invalid={error ? true : undefined}
+    aria-required
+  />
+)
