@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
-      inProcess('fast', 'architecture,rules,provider,bff,api'),
+      inProcess('fast', 'architecture,rules,provider,bff,api,setup'),
       inProcess('wide', 'faults,screens,upstream'),
       {
         resolve,

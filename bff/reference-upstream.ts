@@ -51,7 +51,7 @@ export function startReferenceUpstream({
     child.once('exit', () =>
       reject(
         new EnvError([
-          `the reference upstream did not start on UPSTREAM_PORT ${port}, and its own line above says why: where the port is taken choose others, for example PORT=4300 UPSTREAM_PORT=4400 npm start`,
+          `the reference upstream did not start on UPSTREAM_PORT ${port}, and its own line above says why`,
         ]),
       ),
     )

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { lockDataDir } from './data-lock.ts'
+import { expectUpstreamPort, noteUpstreamAddress, takePortOfDemo } from './demo-ports.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import type { Env } from './env.ts'
 import { GracefulStop } from './graceful-stop.ts'
@@ -38,7 +39,9 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const log = createLog(env.logLevel, undefined, tracing?.idsUnderWay)
   const express = createExpressClasses()
   const server = createServer(express.classes, answerStarting)
-  const takePort = () => listen(server, 'PORT', env.port, env.host)
+  const listenThere = () => listen(server, 'PORT', env.port, env.host)
+  const takePort = () =>
+    env.upstreamUrl ? listenThere() : takePortOfDemo(listenThere, env.referenceUpstreamPort)
   const { isWorker } = cluster
   // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
   if (!isWorker) await takePort()
@@ -58,6 +61,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
     const reference = await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
     releases.push(reference.stop)
+    noteUpstreamAddress(env.dataDir, reference.url.origin)
     return (used.upstream = reference.url)
   })
   const { store } = env.session
@@ -101,7 +105,8 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   if (!isWorker || cluster.worker?.id === 1) greet(env, env.publicOrigin ?? originOf(server), used.upstream)
 }
 
-function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
+async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
+  await expectUpstreamPort(env.referenceUpstreamPort)
   return startReferenceUpstream({
     port: env.referenceUpstreamPort,
     dataDir: env.dataDir,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataDir } from '../bff/data-lock.ts'
+import { upstreamAddressFile } from '../bff/demo-ports.ts'
 import { EnvError } from '../bff/env.ts'
 import { readEnvOrExit } from './read-env.ts'
 
@@ -9,7 +10,7 @@ const { dataDir } = readEnvOrExit()
 
 try {
   const release = lockDataDir(dataDir)
-  const files = ['session-secret', 'sessions.sqlite', 'upstream.sqlite']
+  const files = ['session-secret', 'sessions.sqlite', 'upstream.sqlite', upstreamAddressFile]
   for (const file of files)
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, file + suffix), { force: true })
   release()

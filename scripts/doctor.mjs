@@ -1,7 +1,12 @@
 // Looks at everything the portal needs of a machine and prints, for each failure, the line that mends it.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { findChromium, missingTestTools } from './test-tools.mjs'
+import { fileURLToPath } from 'node:url'
+import { findMissingLibraries, findMissingParts } from './setup/installed-parts.mjs'
+import { findPackagedNode } from './setup/packaged-node.mjs'
+import { tryProgram } from './setup/run-or-mend.mjs'
+import { commandFor } from './setup/system-packages.mjs'
+import { findChromium, missingTestTools, testPrograms } from './test-tools.mjs'
 
 const root = new URL('../', import.meta.url)
 const file = (name) => new URL(name, root)
@@ -20,7 +25,8 @@ const isFresh =
   statSync(file('node_modules/.package-lock.json')).mtimeMs >= statSync(file('package-lock.json')).mtimeMs
 report(isFresh, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
 const isLinked = existsSync(file('node_modules/.bin/node')) || existsSync(file('node_modules/.bin/node.cmd'))
-report(isLinked, 'the packaged Node is linked', 'npm rebuild --ignore-scripts')
+report(isLinked, 'the packaged Node is linked', 'node scripts/setup.mjs')
+if (packagesAreThere) checkNativeParts(fileURLToPath(root))
 report(
   existsSync(file('dist/web/current.json')) && existsSync(file('dist/ide/current.json')),
   'the portal and the IDE are built',
@@ -49,6 +55,11 @@ if (packagesAreThere && major >= 23) {
 report(true, `for the tests: ${findChromium() ?? 'no Chromium yet'}`)
 for (const { name, mend } of missingTestTools())
   report(false, `for the tests: ${name}`, `npm test as root, or: sudo ${mend}`)
+for (const program of testPrograms()) {
+  const trouble = tryProgram(program)
+  const mend = (trouble?.library && commandFor([trouble.library])) ?? `install ${program} again`
+  if (trouble) report(false, `for the tests: ${program} does not run (${trouble.why})`, mend)
+}
 const recorded = readFileSync(file('package-lock.json'), 'utf8').includes('"resolved": "http')
 report(
   !recorded,
@@ -57,6 +68,26 @@ report(
 )
 
 if (failures > 0) process.exitCode = 1
+
+/** Whether the packaged Node and the native parts of packages are there and run here. */
+function checkNativeParts(folder) {
+  const program = findPackagedNode(folder)
+  const trouble = program ? tryProgram(program) : { why: 'no package of it fits this platform' }
+  const libraries = new Set([...findMissingLibraries(folder), ...(trouble?.library ? [trouble.library] : [])])
+  report(
+    libraries.size === 0,
+    `shared libraries that are missing: ${[...libraries].join(', ') || 'none'}`,
+    commandFor([...libraries]) ?? 'install the packages of your system that contain them',
+  )
+  const why = trouble ? ` (${trouble.why})` : ''
+  report(!trouble, `the packaged Node runs${why}`, 'see the shared libraries, or install Node 26 or newer')
+  const missing = findMissingParts(folder).map(({ name, version }) => `${name}@${version}`)
+  report(
+    missing.length === 0,
+    `parts of packages that are missing for this platform: ${missing.join(', ') || 'none'}`,
+    `npm install --no-save --ignore-scripts ${missing.join(' ')}`,
+  )
+}
 
 async function checkPort(name, host, port) {
   const isFree = await new Promise((resolve) => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { runOrMend } from './setup/run-or-mend.mjs'
+import { aptInstall, canInstall, sayMissing } from './setup/system-packages.mjs'
 
 /** What the tests need of the machine beside Node: a browser, fonts for Chinese in its pictures, and a Redis. */
 const tools = [
@@ -14,6 +16,10 @@ export function findChromium() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
   return findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
 }
+
+/** The programs of the tests that are there. */
+export const testPrograms = () =>
+  [findChromium(), findOnPath(['redis-server'])].filter((program) => program !== null)
 
 function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -37,25 +43,25 @@ export function missingTestTools() {
 }
 
 /** Installs what is missing where that is ours to do: as root, with apt. Elsewhere it says what to run, and stops. */
-export function installTestTools() {
+export async function installTestTools() {
   const missing = missingTestTools()
-  if (missing.length === 0) return
-  const packages = missing.flatMap((tool) => tool.packages)
-  const isOurs = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isOurs) {
-    console.log(`Installing ${packages.join(', ')} …`)
-    const run = (...command) =>
-      spawnSync('apt-get', command, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    run('update', '-q')
-    run('install', '-y', '-q', '--no-install-recommends', ...packages)
-    if (missingTestTools().length === 0) return
+  if (missing.length > 0 && canInstall()) await aptInstall(missing.flatMap((tool) => tool.packages))
+  const left = missingTestTools()
+  if (left.length > 0) {
+    console.error(
+      `The tests need ${left.map((tool) => tool.name).join(' and ')}. Install them and run the tests again:`,
+    )
+    for (const { mend } of left) console.error(`  sudo ${mend}`)
+    process.exit(1)
   }
-  console.error(
-    `The tests need ${missing.map((tool) => tool.name).join(' and ')}. Install them and run the tests again:`,
-  )
-  for (const { mend } of missingTestTools()) console.error(`  sudo ${mend}`)
-  process.exit(1)
+  for (const program of testPrograms()) {
+    const trouble = await runOrMend(program)
+    if (!trouble) continue
+    console.error(
+      trouble.library
+        ? `${sayMissing(program, [trouble.library])}, then run the tests again.`
+        : `${program} does not run (${trouble.why}).`,
+    )
+    process.exit(1)
+  }
 }

@@ -1,6 +1,7 @@
+import { findUpstream } from './find-upstream.ts'
 import { readEnvOrExit } from './read-env.ts'
 
-/** Operates the reference upstream that is started with these settings, unless `--url` names another. */
-const { referenceUpstreamPort } = readEnvOrExit()
-process.argv.splice(2, 0, '--url', `http://127.0.0.1:${referenceUpstreamPort}`)
+/** Operates the reference upstream of the demo that runs with these settings, unless `--url` names another. */
+const variables = { ...process.env }
+process.argv.splice(2, 0, '--url', findUpstream(readEnvOrExit(), variables))
 await import('../upstream-mock/operate.ts')

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { upstreamAddressFile } from '#bff/demo-ports.ts'
+import { findUpstream } from '../../scripts/find-upstream.ts'
 import { Client } from '../support/client.ts'
 import { dataFolder, runPortal } from '../support/program.ts'
 import { freePort } from '../support/free-port.ts'
@@ -72,15 +76,50 @@ test('a second signal stops at once', async () => {
   expect(await hanging).toBe('cut')
 })
 
-test('a busy port is one line that says which and how to choose another', async () => {
+/** A port that somebody else listens on. */
+async function takenPort() {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
-  const { port } = other.address() as AddressInfo
-  const portal = runPortal({ DATA_DIR: await dataFolder(), PORT: String(port) })
-  expect(await portal.exit).toBe(1)
-  expect(portal.output()).toContain(`PORT ${port} is taken`)
-  expect(portal.output()).not.toContain('    at ')
+  return (other.address() as AddressInfo).port
+}
+
+test.each([[['PORT']], [['UPSTREAM_PORT']], [['PORT', 'UPSTREAM_PORT']]])(
+  'of taken ports (%j) one line each says which, and how to choose another for this one',
+  async (names) => {
+    const ports = await Promise.all(names.map(async (name) => [name, await takenPort()] as const))
+    const portal = runPortal({
+      DATA_DIR: await dataFolder(),
+      ...Object.fromEntries(ports.map(([name, port]) => [name, String(port)])),
+    })
+    expect(await portal.exit).toBe(1)
+    const example = (port: number) => (port < 65_000 ? port + 300 : port - 300)
+    const lines = ports.map(
+      ([name, port]) =>
+        `- ${name} ${port} is taken by another program: choose another one, for example ${name}=${example(port)} npm start`,
+    )
+    expect(portal.output()).toBe(`The portal cannot start:\n${lines.join('\n')}\n`)
+  },
+)
+
+test('the command that operates the reference upstream finds it where the running demo has it', async () => {
+  const DATA_DIR = await dataFolder()
+  const portal = runPortal({ DATA_DIR })
+  await portal.origin
+  const [, origin] = /The reference upstream is at (http:[^,]+)/.exec(portal.output()) ?? []
+  const find = (variables = {}) => findUpstream({ dataDir: DATA_DIR, referenceUpstreamPort: 4100 }, variables)
+  expect(find()).toBe(origin)
+  expect(find({ UPSTREAM_PORT: '4100' })).toBe('http://127.0.0.1:4100')
+  portal.kill('SIGKILL')
+  await portal.exit
+  expect(find()).toBe('http://127.0.0.1:4100')
+
+  const again = runPortal({ DATA_DIR })
+  await again.origin
+  expect(find()).toMatch(/^http:\/\/127\.0\.0\.1:(?!4100)/)
+  again.kill('SIGTERM')
+  expect(await again.exit).toBe(0)
+  expect(existsSync(join(DATA_DIR, upstreamAddressFile))).toBe(false)
 })
 
 test.each(['10.255.255.254', 'nowhere.invalid'])(
@@ -111,7 +150,10 @@ test('metrics are served on a port of their own; one that is taken stops product
 
   const demo = runPortal({ ...settings, DATA_DIR: await dataFolder() })
   await demo.origin
-  expect(demo.output()).toContain(`METRICS_PORT ${port} is taken`)
+  expect(demo.output()).toContain(
+    `METRICS_PORT ${port} is taken by another program: choose another one, for example METRICS_PORT=`,
+  )
+  expect(demo.output()).not.toMatch(/\bPORT=/)
   const production = runPortal({
     ...settings,
     DATA_DIR: await dataFolder(),

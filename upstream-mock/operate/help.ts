@@ -11,7 +11,10 @@ const inColumns = (pairs: [string, string][]) => {
 }
 
 const common: [string, string][] = [
-  ['--url <origin>', 'where the upstream is (http://127.0.0.1:4100; npm run upstream: at UPSTREAM_PORT)'],
+  [
+    '--url <origin>',
+    'where the upstream is (npm run upstream: where the running demo has it, else at UPSTREAM_PORT)',
+  ],
   ['--json', 'the whole answer as JSON'],
   ['--help', 'shows this, or the help of a command; so does the word help'],
 ]

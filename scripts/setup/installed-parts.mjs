@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { missingParts, ownPlatform, platformOf } from './platform-parts.mjs'
+import { missingLibrariesIn } from './shared-libraries.mjs'
+
+const readPackages = (root) => ({
+  '': JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  ...JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages,
+})
+
+/** The platform parts that the installation in this folder lacks. */
+export const findMissingParts = (root) =>
+  missingParts(readPackages(root), ownPlatform(), (folder) => existsSync(join(root, folder, 'package.json')))
+
+/** The shared libraries that the installed native programs and add-ons need and this machine lacks. */
+export function findMissingLibraries(root) {
+  if (process.platform !== 'linux') return []
+  const folders = Object.keys(readPackages(root)).filter((folder) => platformOf(nameOf(folder)))
+  const files = folders.flatMap((folder) => nativeFilesIn(join(root, folder)))
+  const { stdout } = spawnSync('ldd', files, { encoding: 'utf8' })
+  return [...new Set(missingLibrariesIn(stdout ?? ''))]
+}
+
+const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+function nativeFilesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter(isElf)
+}
+
+/** Whether a file is a native program or library of Linux. */
+function isElf(file) {
+  const start = Buffer.alloc(4)
+  const handle = openSync(file)
+  readSync(handle, start, 0, 4, 0)
+  closeSync(handle)
+  return start.toString('latin1') === '\x7fELF'
+}

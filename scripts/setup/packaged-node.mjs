@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runOrMend, thisMachine } from './run-or-mend.mjs'
+import { sayMissing } from './system-packages.mjs'
+
+const leastMajor = 26
+const links = ['node', 'node.cmd', 'node.ps1']
+
+const shell = { own: process.versions.node, machine: thisMachine }
+
+const isLinked = (root) => links.some((name) => existsSync(join(root, 'node_modules/.bin', name)))
+
+/** The program of the packaged Node; null where no package of it fits this platform. */
+export function findPackagedNode(root) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const folders = Object.keys(optionalDependencies).map((name) => join(root, 'node_modules', name))
+  const folder = folders.find((candidate) => existsSync(join(candidate, 'package.json')))
+  if (!folder) return null
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin.node)
+}
+
+/**
+ * Makes the packaged Node run, or removes its link: a link to a Node that does not run would break every later command,
+ * this set-up included.
+ *
+ * @param relink links the programs of packages once more: npm 10 leaves this one out
+ * @param shell the Node that runs this, and whether and how this machine gets shared libraries
+ * @returns null where the commands have a Node that is new enough, else a sentence that says what to do
+ */
+export async function preparePackagedNode(root, relink, { own, machine } = shell) {
+  const isOwnEnough = Number(own.split('.')[0]) >= leastMajor
+  const program = findPackagedNode(root)
+  if (!program) {
+    if (isOwnEnough) return null
+    return `No packaged Node fits this platform: install Node ${leastMajor} or newer, and run the command again with it.`
+  }
+  if (!isLinked(root) && !isOwnEnough) await relink()
+  if (process.execPath.startsWith(join(root, 'node_modules'))) return null
+  const trouble = await runOrMend(program, machine)
+  if (!trouble) return null
+  for (const name of links) rmSync(join(root, 'node_modules/.bin', name), { force: true })
+  const sentence = trouble.library
+    ? `${sayMissing('The packaged Node', [trouble.library])}, then run this command again.`
+    : `The packaged Node does not run (${trouble.why}): install Node ${leastMajor} or newer, and run this command again with it.`
+  if (!isOwnEnough) return sentence
+  console.log(`The Node of the shell, ${own}, is used, because the packaged one does not run.`)
+  return null
+}

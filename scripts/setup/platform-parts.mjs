@@ -1,0 +1,68 @@
+/**
+ * Packages with native code keep it in parts, one for each platform, as optional dependencies. npm before 11.19 installs no
+ * part that the lock file does not name, and the lock file names only those that the registry had when it was written.
+ */
+const systems = {
+  win: 'win32',
+  win32: 'win32',
+  darwin: 'darwin',
+  linux: 'linux',
+  android: 'android',
+  freebsd: 'freebsd',
+}
+const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x']
+const libraries = [
+  [/^musl/, 'musl'],
+  [/^gnu/, 'glibc'],
+]
+
+/** The platform that a part is for, by its name: `@oxlint/binding-linux-x64-musl`; null for any other package. */
+export function platformOf(name) {
+  const words = name.split(/[/@_.-]/)
+  const os = words.map((word) => systems[word]).find(Boolean)
+  const cpu = words.find((word) => processors.includes(word))
+  const [, libc = null] = libraries.find(([pattern]) => words.some((word) => pattern.test(word))) ?? []
+  return os && cpu ? { os, cpu, libc } : null
+}
+
+/** This machine's own platform. */
+export function ownPlatform() {
+  const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+  return { os: process.platform, cpu: process.arch, libc: isMusl ? 'musl' : 'glibc' }
+}
+
+/**
+ * The parts of a package that run on a platform. One whose name says no library of C fits each, unless another one is made for
+ * musl.
+ */
+export function partsFor(platform, names) {
+  const fitting = names
+    .map((name) => ({ name, part: platformOf(name) }))
+    .filter(({ part }) => part?.os === platform.os && part.cpu === platform.cpu)
+  const own = fitting.filter(({ part }) => platform.os === 'linux' && part.libc === platform.libc)
+  const chosen = own.length > 0 ? own : fitting.filter(({ part }) => part.libc === null)
+  return chosen.map(({ name }) => name)
+}
+
+/**
+ * The platform parts that installed packages lack here.
+ *
+ * @param packages what is installed, by folder ('' is the project), as in `node_modules/.package-lock.json`
+ * @param isThere whether a folder holds a package
+ * @returns each part at the version that its package names; `isForDevelopment` where the portal runs without it
+ */
+export function missingParts(packages, platform, isThere) {
+  return Object.entries(packages).flatMap(([folder, { optionalDependencies = {}, dev = false }]) => {
+    const parts = partsFor(platform, Object.keys(optionalDependencies))
+    if (parts.length === 0 || !isThere(folder)) return []
+    if (parts.some((name) => placesOf(folder, name).some(isThere))) return []
+    return [{ name: parts[0], version: optionalDependencies[parts[0]], isForDevelopment: dev }]
+  })
+}
+
+/** The folders in which a package finds another one, as Node looks for it. */
+function placesOf(folder, name) {
+  const levels = folder === '' ? [] : folder.split('/node_modules/')
+  const nested = levels.map((_level, index) => [...levels.slice(0, levels.length - index), name])
+  return [...nested.map((place) => place.join('/node_modules/')), `node_modules/${name}`]
+}

@@ -1,0 +1,38 @@
+/** The Debian packages whose names do not follow from the library's name. */
+const debianPackages = {
+  'libgcc_s.so.1': 'libgcc-s1',
+  'libatk-1.0.so.0': 'libatk1.0-0',
+  'libatk-bridge-2.0.so.0': 'libatk-bridge2.0-0',
+  'libatspi.so.0': 'libatspi2.0-0',
+  'libcrypto.so.3': 'libssl3',
+  'libglib-2.0.so.0': 'libglib2.0-0',
+  'libgobject-2.0.so.0': 'libglib2.0-0',
+  'libgio-2.0.so.0': 'libglib2.0-0',
+  'libnss3.so': 'libnss3',
+  'libnssutil3.so': 'libnss3',
+  'libsmime3.so': 'libnss3',
+  'libnspr4.so': 'libnspr4',
+}
+
+/** The Debian package of a shared library: `libatomic.so.1` is in `libatomic1`, `libX11.so.6` in `libx11-6`. */
+export function debianPackageOf(library) {
+  const known = debianPackages[library]
+  if (known) return known
+  const [, name, version] = /^(.+?)\.so(?:\.(\d+).*)?$/.exec(library) ?? [undefined, library, undefined]
+  const base = name.toLowerCase().replaceAll('_', '-')
+  if (version === undefined) return base
+  return /\d$/.test(base) ? `${base}-${version}` : base + version
+}
+
+/** The shared library that a program could not be started without, by what the loader of glibc or musl wrote; else null. */
+export function missingLibraryIn(message) {
+  const found =
+    /error while loading shared libraries: ([^\s:]+): cannot open shared object file/.exec(message) ??
+    /Error loading shared library ([^\s:]+): No such file/.exec(message)
+  return found ? found[1] : null
+}
+
+/** The libraries that `ldd` did not find. */
+export function missingLibrariesIn(listing) {
+  return [...listing.matchAll(/^\s*(\S+) => not found/gm)].map(([, library]) => library)
+}

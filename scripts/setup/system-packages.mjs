@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { runVisibly } from './run-visibly.mjs'
+import { debianPackageOf } from './shared-libraries.mjs'
+
+const isRoot = () => process.getuid?.() === 0
+const hasApt = () => process.platform === 'linux' && existsSync('/usr/bin/apt-get')
+
+/** Only root on a Debian-like system gets system packages installed; nothing is installed on somebody's laptop unasked. */
+export const canInstall = () => isRoot() && hasApt()
+
+/** Installs Debian packages; true where that worked. */
+export async function aptInstall(packages) {
+  const apt = (label, parameters) =>
+    runVisibly(label, 'apt-get', parameters, {
+      isQuiet: true,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  const update = () => apt('Reading the lists of system packages …', ['update', '-q'])
+  const install = () =>
+    apt(`Installing ${packages.join(', ')} …`, [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      ...packages,
+    ])
+  const isListed = hasPackageLists()
+  if (!isListed) await update()
+  if ((await install()) === 0) return true
+  // Lists that are old name versions that the mirror has no more.
+  return isListed && (await update()) === 0 && (await install()) === 0
+}
+
+function hasPackageLists() {
+  try {
+    return readdirSync('/var/lib/apt/lists').some(
+      (name) => name.endsWith('_Packages') || name.includes('_Packages.'),
+    )
+  } catch {
+    return false
+  }
+}
+
+/** The package manager of this system, as far as it can install a package by the shared library in it. */
+function findManager() {
+  if (hasApt()) return 'apt-get'
+  return ['dnf', 'zypper'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
+}
+
+/** The one command that installs these shared libraries; null where that depends on the system. */
+export function commandFor(libraries, manager = findManager(), prefix = isRoot() ? '' : 'sudo ') {
+  if (!manager) return null
+  const packages =
+    manager === 'apt-get' ? debianPackagesOf(libraries) : libraries.map((library) => `'${library}()(64bit)'`)
+  return `${prefix}${manager} install -y ${packages.join(' ')}`
+}
+
+export const debianPackagesOf = (libraries) => [...new Set(libraries.map(debianPackageOf))]
+
+/** A sentence that says which shared libraries are missing and what installs them. */
+export function sayMissing(who, libraries, command = commandFor(libraries)) {
+  const mend = command ? `run: ${command}` : 'install the packages of your system that contain them'
+  return `${who} cannot run without ${libraries.join(', ')}: ${mend}`
+}

