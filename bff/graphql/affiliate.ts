@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts'
 import { explainBill } from '../domain/rules/bill-explanation.ts'
-import { estimateNextPayment } from '../domain/rules/next-payment.ts'
+import { billedSoFar } from '../domain/rules/next-payment.ts'
 import { pageProblem, type PageRequest } from '../domain/rules/paging.ts'
 import { promotionLinkIn } from '../domain/rules/promotion-link.ts'
 import type {
@@ -8,7 +8,7 @@ import type {
   AffiliateResolvers,
   BillResolvers,
 } from './__generated__/resolvers.ts'
-import { customerInsights } from './customer-insights.ts'
+import { customerInsights, payeeOf } from './customer-insights.ts'
 import { findBill } from './find-bill.ts'
 import { listCustomers } from './list-customers.ts'
 
@@ -29,7 +29,7 @@ export const affiliateProfile: AffiliateProfileResolvers = {
     verificationStatus === 'VERIFIED' && promotionStatus === 'ACTIVE' && referralUrl !== null
       ? promotionLinkIn(language, referralUrl)
       : null,
-  nextPayment: ({ rewards }, _arguments, { now }) => estimateNextPayment(rewards.unsettled, now()),
+  nextPayment: (profile, _arguments, { now }) => billedSoFar(payeeOf(profile), now()),
 }
 
 export const bill: BillResolvers = {

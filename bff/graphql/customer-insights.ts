@@ -1,8 +1,10 @@
-import type { AffiliateKind } from '../domain/affiliate.ts'
+import type { AffiliateKind, Rewards } from '../domain/affiliate.ts'
 import type { Customer } from '../domain/customer.ts'
 import { type InsightsOfCustomers, insightsOf } from '../domain/rules/customer-insights.ts'
+import { estimateNextPayment, type Payee } from '../domain/rules/next-payment.ts'
+import { mayHaveEarnedLastMonth } from '../domain/rules/tier-progress.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import type { AffiliateResolvers } from './__generated__/resolvers.ts'
+import type { AffiliateResolvers, CustomerInsightsResolvers } from './__generated__/resolvers.ts'
 
 /** Ten thousand customers cost some milliseconds, and tell the same as long as their snapshot stands. */
 const known = new WeakMap<Snapshot<Customer>, { kind: AffiliateKind; insights: InsightsOfCustomers }>()
@@ -13,6 +15,14 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): Insigh
   const insights = insightsOf(snapshot.items, kind, snapshot.asOf)
   known.set(snapshot, { kind, insights })
   return insights
+}
+
+/** Insights with the snapshot that they are of. */
+export interface InsightsOfSnapshot extends InsightsOfCustomers {
+  asOf: string
+  complete: boolean
+  consideredItems: number
+  snapshot: Snapshot<Customer>
 }
 
 /** What all customers together tell, from their snapshot; the kind of affiliate says which structure counts. */
@@ -28,5 +38,35 @@ export const customerInsights: NonNullable<AffiliateResolvers['customerInsights'
     complete: isComplete,
     consideredItems: items.length,
     ...insightsFrom(snapshot, kind),
+    snapshot,
   }
+}
+
+/** As many bills as a page may have: those of the two months that matter are among the newest. */
+const newestBills = { page: 1, size: 100 }
+
+export const insightsFields: CustomerInsightsResolvers = {
+  nextPayment: async ({ forecast, snapshot }, _arguments, { callers, now }) => {
+    const calls = callers.affiliate()
+    const [profile, bills] = await Promise.all([calls.getProfile(), calls.listBills(newestBills)])
+    const months = {
+      billedMonths: bills.items.map(({ month }) => month),
+      forecast,
+      asOf: snapshot.asOf,
+      isWhole: snapshot.isComplete,
+      mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(snapshot.items, snapshot.asOf),
+    }
+    return estimateNextPayment(payeeOf(profile), months, now())
+  },
+}
+
+/** Whom the next payment goes to. */
+export const payeeOf = ({ rewards, payoutAccount }: PayeesProfile): Payee => ({
+  unsettled: rewards.unsettled,
+  hasPayoutAccount: Boolean(payoutAccount),
+})
+
+interface PayeesProfile {
+  rewards: Pick<Rewards, 'unsettled'>
+  payoutAccount?: object | null
 }

@@ -4,6 +4,7 @@ import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile, bill } from './affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
 import { checkEmailCode } from './mutations/check-email-code.ts'
+import { insightsFields } from './customer-insights.ts'
 import { createCaptcha } from './mutations/create-captcha.ts'
 import { createHumanCheck } from './mutations/create-human-check.ts'
 import { logIn } from './mutations/log-in.ts'
@@ -40,6 +41,7 @@ const resolvers: Resolvers = {
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,
   Bill: bill,
+  CustomerInsights: insightsFields,
 }
 
 /**

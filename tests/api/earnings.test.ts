@@ -27,28 +27,56 @@ const explained = `{ viewer { username bills { items { month cashBack explanatio
   bands { level volume ratio amount } level computed effectiveRatio difference
 } } } } }`
 
-test('the next payment is estimated from what is unsettled', async () => {
-  const { data, errors } = await alice.query(`{ viewer { profile { rewards { unsettled } nextPayment {
-    amount dueBefore settles minimumPayout missing progress rollsOver
-    setOff billDue transferFeeDeducted
-  } } } }`)
+const paymentFields = `amount billed estimated complete dueBefore settles minimumPayout missing progress rollsOver
+    setOff billDue waitsForPayoutAccount transferFeeDeducted`
+
+test('the profile tells what is billed so far, the insights what arrives next', async () => {
+  const { data, errors } =
+    await alice.query(`{ viewer { profile { rewards { unsettled } nextPayment { ${paymentFields} } }
+    customerInsights { complete forecast { cashBack { paid } } nextPayment { ${paymentFields} } } } }`)
   expect(errors).toBeUndefined()
-  expect(data?.viewer.profile).toEqual({
-    rewards: { unsettled: '62.88' },
-    nextPayment: {
-      amount: '62.88',
-      dueBefore: '2026-12-20',
-      settles: '2026-11',
-      minimumPayout: '100.00',
-      missing: '37.12',
-      progress: 0.6288,
-      rollsOver: true,
-      setOff: null,
-      // November is running: its bill is still to come.
-      billDue: '2026-12-01',
-      transferFeeDeducted: true,
-    },
+  const { profile, customerInsights } = data?.viewer ?? {}
+  const billed = {
+    amount: '62.88',
+    billed: '62.88',
+    estimated: null,
+    complete: false,
+    dueBefore: '2026-12-20',
+    settles: '2026-11',
+    minimumPayout: '100.00',
+    missing: '37.12',
+    progress: 0.6288,
+    rollsOver: true,
+    setOff: null,
+    // November is running: its bill is still to come.
+    billDue: '2026-12-01',
+    waitsForPayoutAccount: true,
+    transferFeeDeducted: true,
+  }
+  expect(profile).toEqual({ rewards: { unsettled: '62.88' }, nextPayment: billed })
+  expect(customerInsights.nextPayment).toEqual({
+    ...billed,
+    amount: '183.22',
+    estimated: customerInsights.forecast.cashBack.paid,
+    complete: true,
+    missing: '0.00',
+    progress: 1,
+    rollsOver: false,
   })
+})
+
+test('the whole of the next payment takes the bills too, once, and fails alone without them', async () => {
+  await alice.query('{ viewer { customerInsights { complete } } }')
+  expect(arrived.map(([name]) => name)).toEqual(['getProfile'])
+  arrived.length = 0
+  await alice.query('{ viewer { profile { kind } customerInsights { nextPayment { amount } } } }')
+  expect(arrived.map(([name]) => name)).toEqual(['getProfile', 'listBills'])
+  overrides.listBills = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late'))
+  const { data, errors } = await alice.query(
+    '{ viewer { customerInsights { complete nextPayment { amount } } } }',
+  )
+  expect(data?.viewer.customerInsights).toEqual({ complete: true, nextPayment: null })
+  expect(errors?.[0]?.path).toEqual(['viewer', 'customerInsights', 'nextPayment'])
 })
 
 test('bills are one call; explaining all of a page takes one more, which the profile shares', async () => {

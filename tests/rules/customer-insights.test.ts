@@ -4,7 +4,12 @@ import { customersAtRisk } from '#rules/customers-at-risk.ts'
 import { findMovers } from '#rules/customer-movers.ts'
 import type { Money } from '#rules/money.ts'
 import { forecastMonth } from '#rules/month-forecast.ts'
-import { earnsCashBack, placeInTiers, progressThroughTiers } from '#rules/tier-progress.ts'
+import {
+  earnsCashBack,
+  mayHaveEarnedLastMonth,
+  placeInTiers,
+  progressThroughTiers,
+} from '#rules/tier-progress.ts'
 import { customer } from './customer.ts'
 
 const usd = (amount: string) => amount as Money
@@ -37,17 +42,38 @@ test.each([
 )
 
 test.each([
-  ['2025-11-16T00:00:00Z', 'BOUND', true],
-  ['2025-11-14T00:00:00Z', 'BOUND', false],
-  // In Hong Kong it was the fifteenth: the year is over on that day.
-  ['2025-11-14T16:00:00Z', 'BOUND', false],
-  ['2025-11-15T16:00:00Z', 'BOUND', true],
+  ['2025-12-01T00:00:00+08:00', 'BOUND', true],
+  // The year ended today or will end this month, or did: the whole month counts.
+  ['2025-11-16T00:00:00+08:00', 'BOUND', true],
+  ['2025-11-15T16:00:00+08:00', 'BOUND', true],
+  ['2025-11-02T00:00:00+08:00', 'BOUND', true],
+  ['2025-11-01T00:00:01+08:00', 'BOUND', true],
+  // Twelve months to the second are no thirteenth.
+  ['2025-11-01T00:00:00.999+08:00', 'BOUND', false],
+  ['2025-10-31T23:59:59+08:00', 'BOUND', false],
+  // In UTC it was October, in Hong Kong November.
+  ['2025-10-31T16:00:01Z', 'BOUND', true],
   ['2026-11-15T07:00:00Z', 'BOUND', true],
   [null, 'BOUND', true],
   ['2026-11-01T00:00:00Z', 'UNBOUND', false],
   [null, 'UNBOUND', false],
-])('who was bound at %s and is %s counts for the tier: %s', (boundAt, bindingStatus, counts) => {
+])('who was bound at %s and is %s counts for November: %s', (boundAt, bindingStatus, counts) => {
   expect(earnsCashBack(customer({ boundAt, bindingStatus }), midMonth)).toBe(counts)
+})
+
+test.each([
+  ['nobody', {}, false],
+  ['a bound customer', { lastMonthConsumption: '10.00' }, true],
+  ['one who has since left', { lastMonthConsumption: '10.00', bindingStatus: 'UNBOUND' }, true],
+  [
+    'one who never was bound',
+    { lastMonthConsumption: '10.00', bindingStatus: 'UNBOUND', boundAt: null },
+    false,
+  ],
+  ['one whose year ended in it', { lastMonthConsumption: '10.00', boundAt: '2025-10-20T00:00:00Z' }, true],
+  ['one whose year was over', { lastMonthConsumption: '10.00', boundAt: '2025-09-20T00:00:00Z' }, false],
+])('with %s last month may have earned something: %s', (_who, changes, may) => {
+  expect(mayHaveEarnedLastMonth([customer(), customer(changes)], midMonth)).toBe(may)
 })
 
 test('the tier is fed by the month of bound customers in their first year alone', () => {

@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest'
 import type { Money } from '#rules/money.ts'
-import { estimateNextPayment } from '#rules/next-payment.ts'
+import { forecastMonth } from '#rules/month-forecast.ts'
+import { billedSoFar, estimateNextPayment, type MonthsOfPayee } from '#rules/next-payment.ts'
 
-const november = Date.parse('2026-11-05T08:00:00Z')
-const estimate = (unsettled: string, now = november) => estimateNextPayment(unsettled as Money, now)
+const hongKong = (time: string) => Date.parse(`${time}+08:00`)
+const november = hongKong('2026-11-05T16:00:00')
+const payee = (unsettled: string, hasPayoutAccount = true) => ({
+  unsettled: unsettled as Money,
+  hasPayoutAccount,
+})
+const billed = (unsettled: string, now = november) => billedSoFar(payee(unsettled), now)
+
+/** Somebody whose 10,000.00 of consumption so far are known, whose bills go up to October. */
+function months(now: number, changes: Partial<MonthsOfPayee> = {}): MonthsOfPayee {
+  return {
+    billedMonths: ['2026-10', '2026-09'],
+    forecast: forecastMonth('10000.00' as Money, 'INDIVIDUAL', changes.asOf ?? now),
+    asOf: now,
+    isWhole: true,
+    mayHaveEarnedLastMonth: true,
+    ...changes,
+  }
+}
+const estimate = (unsettled: string, time: string, changes: Partial<MonthsOfPayee> = {}) =>
+  estimateNextPayment(payee(unsettled), months(hongKong(time), changes), hongKong(time))
 
 test.each([
   ['0.00', '100.00', 0, true],
@@ -12,33 +32,42 @@ test.each([
   ['100.00', '0.00', 1, false],
   ['1971.75', '0.00', 1, false],
 ])(
-  'of %s unsettled, %s is missing, the way is %d and it rolls over: %s',
+  'of %s billed, %s is missing, the way is %d and it rolls over: %s',
   (unsettled, missing, progress, rollsOver) => {
-    expect(estimate(unsettled)).toMatchObject({ amount: unsettled, missing, progress, rollsOver })
+    expect(billed(unsettled)).toMatchObject({
+      amount: unsettled,
+      billed: unsettled,
+      estimated: null,
+      complete: false,
+      missing,
+      progress,
+      rollsOver,
+    })
   },
 )
 
 test('what was taken back beyond what was earned is no payment: it is set against later cash-back', () => {
-  expect(estimate('-12.50')).toMatchObject({
+  expect(billed('-12.50')).toMatchObject({
     amount: '0.00',
+    billed: '-12.50',
     setOff: '12.50',
     missing: '112.50',
     progress: 0,
     rollsOver: true,
   })
-  expect(estimate('0.00').setOff).toBeNull()
+  expect(billed('0.00').setOff).toBeNull()
 })
 
 test.each([
-  ['2026-11-01T00:00:00+08:00', null],
-  ['2026-11-19T23:59:59+08:00', null],
-  ['2026-11-20T00:00:00+08:00', '2026-12-01'],
-  ['2026-11-30T23:59:59+08:00', '2026-12-01'],
-  ['2026-12-01T00:00:00+08:00', null],
-  ['2026-12-31T12:00:00+08:00', '2027-01-01'],
-  ['2027-01-31T12:00:00+08:00', '2027-02-01'],
-])('at %s the bill that the amount still awaits comes on %s', (now, billDue) => {
-  expect(estimate('500.00', Date.parse(now)).billDue).toBe(billDue)
+  ['2026-11-01T00:00:00', null],
+  ['2026-11-19T23:59:59', null],
+  ['2026-11-20T00:00:00', '2026-12-01'],
+  ['2026-11-30T23:59:59', '2026-12-01'],
+  ['2026-12-01T00:00:00', null],
+  ['2026-12-31T12:00:00', '2027-01-01'],
+  ['2027-01-31T12:00:00', '2027-02-01'],
+])('at %s in Hong Kong the bill that the billed amount still awaits comes on %s', (now, billDue) => {
+  expect(billed('500.00', hongKong(now)).billDue).toBe(billDue)
 })
 
 test.each([
@@ -49,10 +78,127 @@ test.each([
   ['2026-11-30T15:59:59Z', '2026-12-20', '2026-11'],
   ['2026-12-25T00:00:00Z', '2027-01-20', '2026-12'],
   ['2027-01-31T00:00:00Z', '2027-02-20', '2027-01'],
-])('at %s the next payment is due before %s, for %s', (now, dueBefore, settles) => {
-  expect(estimate('500.00', Date.parse(now))).toMatchObject({ dueBefore, settles })
+])('at %s the next payment by the calendar is due before %s, for %s', (now, dueBefore, settles) => {
+  expect(billed('500.00', Date.parse(now))).toMatchObject({ dueBefore, settles })
 })
 
-test('the figures of the plan come along: the minimum, and who bears the fee', () => {
-  expect(estimate('1.00')).toMatchObject({ minimumPayout: '100.00', transferFeeDeducted: true })
+test('the figures of the plan come along: the minimum, who bears the fee, and whether payment details are there', () => {
+  expect(billed('1.00')).toMatchObject({
+    minimumPayout: '100.00',
+    transferFeeDeducted: true,
+    waitsForPayoutAccount: false,
+  })
+  expect(billedSoFar(payee('1.00', false), november).waitsForPayoutAccount).toBe(true)
+})
+
+test('after the payout day the running month is added, as forecast', () => {
+  expect(estimate('62.75', '2026-11-21T16:00:00')).toMatchObject({
+    amount: '491.32',
+    billed: '62.75',
+    estimated: '428.57',
+    complete: true,
+    dueBefore: '2026-12-20',
+    settles: '2026-11',
+    billDue: '2026-12-01',
+    rollsOver: false,
+    progress: 1,
+  })
+})
+
+test('a balance below zero is set off against the estimate', () => {
+  expect(estimate('-100.00', '2026-11-21T16:00:00')).toMatchObject({
+    amount: '328.57',
+    billed: '-100.00',
+    setOff: null,
+  })
+  expect(estimate('-500.00', '2026-11-21T16:00:00')).toMatchObject({ amount: '0.00', setOff: '71.43' })
+})
+
+test('until its payment a billed month is paid as it is billed, and nothing is added', () => {
+  expect(estimate('100.00', '2026-11-19T11:00:00')).toMatchObject({
+    amount: '100.00',
+    estimated: null,
+    complete: true,
+    dueBefore: '2026-11-20',
+    settles: '2026-10',
+    billDue: null,
+  })
+})
+
+test.each([
+  ['0.00', 'was paid on the 19th'],
+  ['99.99', 'cannot reach the minimum'],
+  ['-20.00', 'is below zero'],
+])('%s of a billed month %s: the payment of the month after comes next', (unsettled) => {
+  expect(estimate(unsettled, '2026-11-19T13:00:00')).toMatchObject({
+    billed: unsettled,
+    estimated: '473.68',
+    complete: true,
+    dueBefore: '2026-12-20',
+    settles: '2026-11',
+  })
+})
+
+test('where nobody earned last month no bill is awaited', () => {
+  const first = { billedMonths: [], mayHaveEarnedLastMonth: false }
+  expect(estimate('0.00', '2026-11-10T10:00:00', first)).toMatchObject({
+    estimated: '900.00',
+    complete: true,
+    settles: '2026-11',
+  })
+  const unknown = { ...first, isWhole: false }
+  expect(estimate('0.00', '2026-11-10T10:00:00', unknown)).toMatchObject({
+    complete: false,
+    settles: '2026-10',
+  })
+})
+
+test('a bill that is late is told as still to come, and the calendar does not stand in for it', () => {
+  expect(estimate('62.75', '2026-11-05T10:00:00', { billedMonths: ['2026-09'] })).toMatchObject({
+    amount: '62.75',
+    estimated: null,
+    complete: false,
+    settles: '2026-10',
+    dueBefore: '2026-11-20',
+    billDue: '2026-11-01',
+  })
+})
+
+test.each([
+  // The customers are of November, the bill of November is there.
+  ['2026-12-01T00:00:30', '2026-11-30T23:59:50', ['2026-11', '2026-10']],
+  // The provider's clock is ahead of ours.
+  ['2026-11-30T23:59:50', '2026-11-30T23:59:40', ['2026-11', '2026-10']],
+])('at %s, with customers of %s, a month that is billed is not counted twice', (now, asOf, billedMonths) => {
+  const { amount, estimated } = estimate('491.32', now, { asOf: hongKong(asOf), billedMonths })
+  expect({ amount, estimated }).toEqual({ amount: '491.32', estimated: null })
+})
+
+test('figures from both sides of a month’s end are the least that is known', () => {
+  const asOf = hongKong('2026-11-30T23:59:50')
+  expect(estimate('0.00', '2026-12-01T00:00:30', { asOf })).toMatchObject({
+    amount: '0.00',
+    estimated: null,
+    complete: false,
+    settles: '2026-11',
+    billDue: '2026-12-01',
+  })
+})
+
+test('without a forecast, or with customers that are not all known, the sum is the least that is known', () => {
+  const billedMonths = ['2026-11']
+  expect(estimate('10.00', '2026-12-02T23:59:00', { billedMonths })).toMatchObject({
+    amount: '10.00',
+    estimated: null,
+    complete: false,
+    settles: '2026-12',
+  })
+  expect(estimate('10.00', '2026-12-03T00:00:00', { billedMonths })).toMatchObject({
+    estimated: '3100.00',
+    complete: true,
+  })
+  expect(estimate('10.00', '2026-11-21T16:00:00', { isWhole: false })).toMatchObject({
+    amount: '438.57',
+    complete: false,
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBound } from '../../upstream-mock/rules/binding.ts'
+import { earnsCashBackIn, isBound } from '../../upstream-mock/rules/binding.ts'
 import { at, openBusiness } from './business.ts'
 
 type Policy = 'faq' | 'guidebook'
@@ -86,6 +86,14 @@ test('cash-back is paid for a year; the month in which it ends counts in full', 
     ['2027-11', 30],
   ])
   expect(await business.isBoundOn('2028-01-01')).toBe(true)
+})
+
+test.each([
+  ['2026-11-01T00:00:00.000', false],
+  ['2026-11-01T00:00:00.999', false],
+  ['2026-11-01T00:00:01.000', true],
+])('of a binding at %s in Hong Kong the same month a year later earns: %s', (boundAt, earns) => {
+  expect(earnsCashBackIn('2027-11', Date.parse(`${boundAt}+08:00`))).toBe(earns)
 })
 
 test('what is reported late earns by the month in which it happened, and binds as of then', async () => {

@@ -44,6 +44,11 @@ type Flags = { isOperator: number; isAggregator: number; contactedBySales: numbe
 export const isBound = (customer: Pick<Period, 'boundAt' | 'expiresAt'> & Flags, now: number) =>
   isInPeriod(customer, now) && customer.isOperator + customer.isAggregator + customer.contactedBySales === 0
 
-/** The month in which the rebate year ends still counts in full, in the affiliate's favour. */
+const wholeSeconds = (instant: number) => Math.floor(instant / 1000) * 1000
+
+/**
+ * The month in which the rebate year ends still counts in full, in the affiliate's favour. The year runs in whole seconds from the
+ * binding, as the customer list shows it: who was bound at 00:00:00 of the 1st earns twelve months and no thirteenth.
+ */
 export const earnsCashBackIn = (month: string, boundAt: number) =>
-  startOfMonth(month) < addMonthsTo(boundAt, rebateMonths)
+  startOfMonth(month) < addMonthsTo(wholeSeconds(boundAt), rebateMonths)

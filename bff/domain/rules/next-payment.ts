@@ -1,10 +1,18 @@
-import { addMonths, dateOf, dayAt, yearMonthOf } from './calendar.ts'
-import { compareMoney, differenceOf, type Money, shareOf, wholeDollars } from './money.ts'
+import { addMonths, type Day, dateOf, dayAt, yearMonthOf } from './calendar.ts'
+import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
+import type { MonthForecast } from './month-forecast.ts'
 import { planRules, planTerms } from './plan-rules.ts'
 
 /** An estimate of the next payment (spec section 9); amounts in US dollars, days and months of the business. */
 export interface NextPayment {
+  /** `billed` and `estimated` together; nothing where they are below zero. */
   amount: Money
+  /** Negative where more was taken back than earned. */
+  billed: Money
+  /** The cash-back that `settles` may still bring; null where it is billed, or cannot be estimated. */
+  estimated: Money | null
+  /** Whether nothing is missing in `amount`; otherwise it is the least that is known. */
+  complete: boolean
   /** `yyyy-MM-dd`: the payment is made before this day. */
   dueBefore: string
   /** `yyyy-MM`: the month whose cash-back is settled by then. */
@@ -13,40 +21,98 @@ export interface NextPayment {
   missing: Money
   /** What was taken back beyond what was earned: set against later cash-back; null where nothing was. */
   setOff: Money | null
-  /** `yyyy-MM-dd`: when the bill of `settles` comes, which is still added; null once that month is over. */
+  /** `yyyy-MM-dd`: when the bill of `settles` comes; null where it is there. */
   billDue: string | null
   /** From 0 to 1. */
   progress: number
   rollsOver: boolean
+  /** Nothing is paid until payment details are set. */
+  waitsForPayoutAccount: boolean
   transferFeeDeducted: boolean
 }
 
+/** What the profile says of the next payment. */
+export interface Payee {
+  /** What is billed and not paid. */
+  unsettled: Money
+  hasPayoutAccount: boolean
+}
+
+/** What customers and bills add to it. */
+export interface MonthsOfPayee {
+  /** `yyyy-MM` of each bill. */
+  billedMonths: readonly string[]
+  forecast: Pick<MonthForecast, 'month' | 'cashBack'> | null
+  /** When the customers were read, in milliseconds since 1970. */
+  asOf: number
+  /** Whether every customer was read. */
+  isWhole: boolean
+  /** Whether some customer's consumption of the month before may have earned cash-back. */
+  mayHaveEarnedLastMonth: boolean
+}
+
+/** What is billed so far for the payment that the calendar names; the month it settles may still add to it. */
+export function billedSoFar(payee: Payee, now: number): NextPayment {
+  const today = dayAt(now)
+  const isBilled = today.day < planRules.payoutDay
+  const paidIn = isBilled ? today : addMonths(today, 1)
+  return paymentIn(paidIn, payee, { estimated: null, complete: false, isBilled })
+}
+
 /**
- * Estimates the next payment from what is billed and not yet paid: it comes before the payout day, for the month before;
- * what is below the minimum waits for the month after. From the payout day on, the month it settles is the running one,
- * whose bill comes on the 1st: until then nobody can say more than what the bills so far come to.
+ * Estimates what arrives next: what is billed and unpaid, and the estimated cash-back of the month that the payment still
+ * settles. The bills say what is billed, not the calendar: otherwise the turn of a month would count it twice. A payment
+ * that can no longer reach the minimum, or was made already, is not the next one: the payment of the month after is.
  *
  * @param now milliseconds since 1970
  */
-export function estimateNextPayment(unsettled: Money, now: number): NextPayment {
-  const { payoutDay, minimumPayout } = planRules
+export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: number): NextPayment {
+  const { billedMonths, forecast, isWhole, mayHaveEarnedLastMonth } = months
   const today = dayAt(now)
-  const isBilled = today.day < payoutDay
-  const paidIn = isBilled ? today : addMonths(today, 1)
+  const thisMonth = yearMonthOf(today)
+  // Figures from both sides of a month's end do not add up.
+  const isOneMonth = yearMonthOf(dayAt(months.asOf)) === thisMonth
+  const hasNoMoreBills =
+    billedMonths.includes(yearMonthOf(addMonths(today, -1))) ||
+    (isOneMonth && isWhole && !mayHaveEarnedLastMonth)
+  const isTooLittle = compareMoney(payee.unsettled, planRules.minimumPayout) < 0
+  const isOver = today.day >= planRules.payoutDay || (isOneMonth && hasNoMoreBills && isTooLittle)
+  if (!isOver)
+    return paymentIn(today, payee, {
+      estimated: null,
+      complete: isOneMonth && hasNoMoreBills,
+      isBilled: hasNoMoreBills,
+    })
+  const isBilled = billedMonths.includes(thisMonth)
+  const estimated = forecast?.month === thisMonth && !isBilled ? forecast.cashBack.paid : null
+  const isKnown = isBilled || (isWhole && estimated !== null)
+  return paymentIn(addMonths(today, 1), payee, { estimated, complete: isOneMonth && isKnown, isBilled })
+}
+
+interface KnownOfMonth extends Pick<NextPayment, 'estimated' | 'complete'> {
+  isBilled: boolean
+}
+
+function paymentIn(paidIn: Day, payee: Payee, { estimated, complete, isBilled }: KnownOfMonth): NextPayment {
+  const { payoutDay, invoiceDay, minimumPayout } = planRules
   const nothing = wholeDollars(0)
-  const isOverdrawn = compareMoney(unsettled, nothing) < 0
-  const rollsOver = compareMoney(unsettled, minimumPayout) < 0
-  const share = shareOf(unsettled, minimumPayout) ?? 0
+  const sum = estimated === null ? payee.unsettled : sumOf([payee.unsettled, estimated])
+  const isOverdrawn = compareMoney(sum, nothing) < 0
+  const rollsOver = compareMoney(sum, minimumPayout) < 0
   return {
-    amount: isOverdrawn ? nothing : unsettled,
+    amount: isOverdrawn ? nothing : sum,
+    billed: payee.unsettled,
+    estimated,
+    complete,
     dueBefore: dateOf({ ...paidIn, day: payoutDay }),
     settles: yearMonthOf(addMonths(paidIn, -1)),
     minimumPayout,
-    missing: rollsOver ? differenceOf(minimumPayout, unsettled) : nothing,
-    setOff: isOverdrawn ? differenceOf(nothing, unsettled) : null,
-    billDue: isBilled ? null : dateOf({ ...paidIn, day: 1 }),
-    progress: Math.min(1, Math.max(0, share)),
+    missing: rollsOver ? differenceOf(minimumPayout, sum) : nothing,
+    setOff: isOverdrawn ? differenceOf(nothing, sum) : null,
+    billDue: isBilled ? null : dateOf({ ...paidIn, day: invoiceDay }),
+    progress: Math.min(1, Math.max(0, shareOf(sum, minimumPayout) ?? 0)),
     rollsOver,
+    waitsForPayoutAccount: !payee.hasPayoutAccount,
     transferFeeDeducted: planTerms.transferFeeDeducted,
   }
 }

@@ -1,6 +1,6 @@
 import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from '../customer.ts'
-import { addMonths, dateOf, dayAt, yearMonthOf } from './calendar.ts'
+import { addMonths, dayAt, yearMonthOf } from './calendar.ts'
 import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf } from './money.ts'
 import { type CashBackLevel, planRules } from './plan-rules.ts'
@@ -25,17 +25,32 @@ export interface TierProgress {
 }
 
 /**
- * Whether a customer's consumption counts for the tier (decisions 33): bound, and the first year of cash-back is not over. Who
- * has no bind time is counted.
+ * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole seconds, and the
+ * month in which it ends counts in full: a provider tells consumption by the month, and a month cannot be cut.
  */
-export function earnsCashBack(
-  { bindingStatus, boundAt }: Pick<Customer, 'bindingStatus' | 'boundAt'>,
-  now: number,
-): boolean {
+function lastEarningMonth(boundAt: string): string {
+  const lastSecond = dayAt(Date.parse(boundAt) - 1000)
+  return yearMonthOf(addMonths(lastSecond, planRules.rebateMonths))
+}
+
+type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
+
+/**
+ * Whether a customer's consumption counts for the tier (decisions 33): bound, and the first year of cash-back was not over when
+ * the month began. A bound customer without a bind time is counted.
+ */
+export function earnsCashBack({ bindingStatus, boundAt }: Binding, now: number): boolean {
   if (bindingStatus !== 'BOUND') return false
-  if (boundAt === null) return true
-  const lastYearOver = addMonths(dayAt(Date.parse(boundAt)), planRules.rebateMonths)
-  return dateOf(dayAt(now)) < dateOf(lastYearOver)
+  return boundAt === null || yearMonthOf(dayAt(now)) <= lastEarningMonth(boundAt)
+}
+
+/** Whether any consumption of the month before may have earned cash-back; a binding that is over may have stood then. */
+export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: number): boolean {
+  const lastMonth = yearMonthOf(addMonths(dayAt(now), -1))
+  return customers.some(({ lastMonthConsumption, bindingStatus, boundAt }) => {
+    if (lastMonthConsumption === '0.00') return false
+    return boundAt === null ? bindingStatus === 'BOUND' : lastMonth <= lastEarningMonth(boundAt)
+  })
 }
 
 /** What this month's consumption of all customers makes of the levels. */

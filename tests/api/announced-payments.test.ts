@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Money, toCents } from '#rules/money.ts'
+import { type Kind, kinds } from '../support/affiliate-kinds.ts'
+import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
+import { type Affiliate, addAffiliate, goOn, prepare, spendOnce } from '../support/generated-affiliates.ts'
+
+/*
+ * What is announced is what is paid, by the reference upstream's own clock.
+ *
+ * "Consumption goes on as forecast" means: in the rest of the month the customers whom the portal counts consume together
+ * exactly `forecast.consumption` less what they have consumed so far. The forecast is one sum of all of them (the month so far
+ * by its days gone, times its days), rounded once to the cent; its cash-back is rounded once more, half up, as the bill is. Which
+ * of them consumes what makes no difference, since cash-back is counted on the sum. Nothing else happens to the affiliate before
+ * the payment. Then the payment is `nextPayment.amount`, to the cent, or nothing where it rolls over or waits for payment details.
+ *
+ * Without a forecast, on the first two days of a month, an announcement is the least that is known and must say so.
+ */
+
+const hongKong = (time: string) => Date.parse(`${time}:00+08:00`)
+
+/** When somebody looks, in Hong Kong. In the night hours UTC has the day before. */
+const looks = [
+  '2026-11-10T10:00',
+  '2026-11-19T11:00',
+  '2026-11-19T13:00',
+  '2026-11-21T16:00',
+  '2026-11-30T23:30',
+  '2026-12-01T00:30',
+  '2026-12-03T00:30',
+  '2026-12-20T00:30',
+  '2026-12-31T12:00',
+  '2027-01-01T00:30',
+  '2027-01-10T10:00',
+  '2027-01-31T23:30',
+]
+/** When customers consume meanwhile. */
+const rounds = [
+  '2026-09-21T16:00',
+  '2026-10-25T10:00',
+  '2026-11-05T10:00',
+  '2026-12-02T12:00',
+  '2027-01-05T10:00',
+]
+
+/** When demo accounts look again: their September is billed by then. */
+const billedToDemo = '2026-10-05T10:00'
+
+interface Row {
+  username: string
+  kind: string
+  at: string
+  announcement: Announcement
+  cause: string | undefined
+}
+
+const demoKind: Kind = { name: 'demo', spend: [0, 0] }
+
+type Portal = Awaited<ReturnType<typeof openAnnouncingPortal>>
+let portal: Portal
+const rows: { demo: Row[]; generated: Row[] } = { demo: [], generated: [] }
+
+const inCents = (money: string) => Number(toCents(money as Money))
+
+type Looking = Pick<Affiliate, 'id' | 'username' | 'kind'>
+
+const look = async ({ id, username, kind }: Looking, at: string): Promise<Row> => ({
+  username,
+  kind: kind.name,
+  at,
+  announcement: await portal.announce(id, username),
+  cause: kind.cause,
+})
+
+/** What the customers still have to consume for the month to end as forecast. */
+const restOf = ({ forecast, consumption }: Announcement) =>
+  forecast === null ? 0 : inCents(forecast.consumption) - inCents(consumption)
+
+beforeAll(async () => {
+  portal = await openAnnouncingPortal({ clock: hongKong('2026-09-21T16:00') })
+  const { upstream, moveTo } = portal
+  const demo = await upstream.store.db
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    // Nobody can sign in to a disabled account.
+    .where('disabled', '=', 0)
+    .execute()
+  const lookAsDemo = async (at: string) => {
+    for (const account of demo) {
+      const looking = { ...account, kind: demoKind }
+      const row = await look(looking, at)
+      rows.demo.push(row)
+      await goOn(upstream, looking, restOf(row.announcement))
+    }
+  }
+  await lookAsDemo('2026-09-21T16:00')
+  const waiting: { affiliate: Affiliate; lookedAt: string }[] = []
+  for (let number = 0; number < 200; number += 1) {
+    const kind = kinds[number % kinds.length]
+    const lookedAt = looks[Math.floor(number / kinds.length) % looks.length]
+    if (!kind || !lookedAt) throw new Error('there is no such kind')
+    waiting.push({ affiliate: await addAffiliate(upstream, number, kind, hongKong(lookedAt)), lookedAt })
+  }
+  for (const at of [...looks, ...rounds, billedToDemo].toSorted()) {
+    await moveTo(hongKong(at))
+    if (at === billedToDemo) await lookAsDemo(at)
+    const still = waiting.filter(({ lookedAt }) => lookedAt >= at)
+    if (rounds.includes(at))
+      for (const { affiliate, lookedAt } of still) await spendOnce(upstream, affiliate, hongKong(lookedAt))
+    const looking = still.filter(({ lookedAt }) => lookedAt === at)
+    for (const { affiliate } of looking) await prepare(upstream, affiliate)
+    const told = await Promise.all(looking.map(({ affiliate }) => look(affiliate, at)))
+    rows.generated.push(...told)
+    upstream.clock.moveBy(120_000)
+    for (const [index, { affiliate }] of looking.entries()) {
+      const row = told[index]
+      if (row) await goOn(upstream, affiliate, restOf(row.announcement))
+    }
+  }
+  await moveTo(hongKong('2027-03-25T12:00'))
+}, 60_000)
+afterAll(() => portal.stop())
+
+/** What was paid from a look until the announced day, in cents, payment by payment. */
+async function paymentsAfter({ username, at, announcement }: Row) {
+  const payments = await portal.upstream.store.db
+    .selectFrom('payments')
+    .innerJoin('accounts', 'accounts.id', 'accountId')
+    .select(['amountCents', 'payments.paidAt'])
+    .where('username', '=', username)
+    .orderBy('payments.paidAt')
+    .execute()
+  const until = hongKong(`${announcement.payment.dueBefore}T00:00`)
+  return payments
+    .filter(({ paidAt }) => paidAt > hongKong(at) && paidAt < until)
+    .map(({ amountCents }) => amountCents)
+}
+
+async function compare(row: Row) {
+  const { amount, complete, rollsOver, waitsForPayoutAccount } = row.announcement.payment
+  const isPaid = !rollsOver && !waitsForPayoutAccount
+  const announced = isPaid ? [inCents(amount)] : []
+  const paid = await paymentsAfter(row)
+  const cause = complete ? row.cause : 'no forecast on the first two days of a month: it says "at least"'
+  return { ...row, announced, paid, isEqual: announced.join() === paid.join(), cause }
+}
+type Compared = Awaited<ReturnType<typeof compare>>
+
+const dollars = (cents: readonly number[]) =>
+  cents.map((each) => (each / 100).toFixed(2)).join(' + ') || 'nothing'
+
+/** Equal rows by kind, and each unequal one with its cause. */
+function drawTable(all: readonly Compared[]) {
+  const byKind = Map.groupBy(all, ({ kind }) => kind)
+  const counts = [...byKind].map(
+    ([kind, of]) =>
+      `${kind.padEnd(26)}${of.filter(({ isEqual }) => isEqual).length} of ${of.length} to the cent`,
+  )
+  const unequal = all
+    .filter(({ isEqual }) => !isEqual)
+    .map(({ at, username, announced, paid, cause }) =>
+      [
+        at,
+        username.padEnd(14),
+        `announced ${dollars(announced)}`.padEnd(22),
+        `paid ${dollars(paid)}`.padEnd(18),
+        cause ?? 'NO CAUSE',
+      ].join('  '),
+    )
+  return [...counts, 'Unequal:', ...unequal].join('\n')
+}
+
+const unexplained = (all: readonly Compared[]) =>
+  all
+    .filter(({ isEqual, cause }) => !isEqual && cause === undefined)
+    .map(({ username, at }) => `${username} ${at}`)
+
+test('demo accounts are paid what was announced', async () => {
+  const all = await Promise.all(rows.demo.map(compare))
+  expect(unexplained(all)).toEqual([])
+  const announcedTo = (username: string) =>
+    all.filter((row) => row.username === username).map(({ announced }) => dollars(announced))
+  // The second one is billed whole; what is below the minimum is put off.
+  expect(announcedTo('alice-chen')).toEqual(['438.14', '438.14'])
+  expect(announcedTo('harbor-media')).toEqual(['30579.53', '30579.53'])
+  expect(announcedTo('erin-park')).toEqual(['nothing', 'nothing'])
+})
+
+test('200 generated affiliates are paid what was announced, or the difference has a name', async () => {
+  const all = await Promise.all(rows.generated.map(compare))
+  console.log(`What was announced, and what was paid:\n${drawTable(all)}`)
+  expect(all).toHaveLength(200)
+  expect(unexplained(all)).toEqual([])
+  for (const { cause } of kinds.filter((kind) => kind.cause))
+    expect(all.some((row) => !row.isEqual && row.cause === cause)).toBe(true)
+})
+
+test('the generated affiliates read every kind of announcement', () => {
+  const payments = rows.generated.map(({ announcement, at }) => ({ ...announcement.payment, at }))
+  const many = (kind: (payment: (typeof payments)[number]) => boolean) =>
+    expect(payments.filter(kind).length).toBeGreaterThan(5)
+  many(({ estimated, rollsOver }) => estimated !== null && estimated !== '0.00' && !rollsOver)
+  many(({ billed, estimated, rollsOver }) => billed !== '0.00' && estimated === null && !rollsOver)
+  many(({ amount, rollsOver }) => rollsOver && amount !== '0.00')
+  many(({ setOff }) => setOff !== null)
+  many(({ waitsForPayoutAccount }) => waitsForPayoutAccount)
+  many(({ complete }) => !complete)
+  many(({ at }) => new Date(hongKong(at)).getUTCDate() !== Number(at.slice(8, 10)))
+})

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { graphql } from 'graphql'
+import { noEmailCodes } from '#bff/domain/email-code.ts'
+import type { NextPayment } from '#rules/next-payment.ts'
+import { createCallers } from '#bff/graphql/callers.ts'
+import type { Context, PortalSession } from '#bff/graphql/context.ts'
+import { createCustomerSnapshots } from '#bff/graphql/customer-snapshots.ts'
+import { createSchema } from '#bff/graphql/schema.ts'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
+import { SessionState } from '#bff/provider/legacy-rest/session-state.ts'
+import { createApp } from '../../upstream-mock/app.ts'
+import { settle } from '../../upstream-mock/business/settle.ts'
+import { type StateOptions, openUpstream } from '../../upstream-mock/open-upstream.ts'
+import { signIn } from '../../upstream-mock/storage/sessions.ts'
+
+const question = `{ viewer { profile { nextPayment { billed } } customerInsights {
+  complete tierProgress { consumption } forecast { month consumption cashBack { paid } }
+  nextPayment { amount billed estimated complete dueBefore settles rollsOver waitsForPayoutAccount setOff billDue }
+} } }`
+
+/** What an affiliate reads at one instant. */
+export interface Announcement {
+  payment: Pick<
+    NextPayment,
+    | 'amount'
+    | 'billed'
+    | 'estimated'
+    | 'complete'
+    | 'dueBefore'
+    | 'settles'
+    | 'rollsOver'
+    | 'waitsForPayoutAccount'
+    | 'setOff'
+    | 'billDue'
+  >
+  billedSoFar: string
+  consumption: string
+  forecast: { month: string; consumption: string; cashBack: { paid: string } } | null
+}
+
+/**
+ * A reference upstream whose business a test drives in this process, and the portal's own way from its answers to the next
+ * payment: the adapter over HTTP, snapshot, resolvers and rules. Nobody types a captcha: sign-ins are written straight into the
+ * upstream. Both clocks are the upstream's.
+ */
+export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>) {
+  const upstream = await openUpstream({ portalOrigin: 'http://portal.test', ...options })
+  const { store, clock } = upstream
+  const server = createServer(createApp(upstream, false))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
+  const provider = createLegacyRestProvider({ url, timeoutMs: 20_000, timeZone: 'Asia/Hong_Kong' })
+  const schema = createSchema(await readFile(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
+  const snapshots = createCustomerSnapshots(clock.now)
+
+  /** What the session keeps of somebody who has signed in. */
+  const stateOf = async (accountId: number) => {
+    const state = new SessionState(null)
+    state.keepToken((await signIn(store.db, accountId, 'none', clock.machineNow())).token)
+    state.keepSignIn()
+    return state.pack()
+  }
+
+  return {
+    upstream,
+    /** What the portal announces to an affiliate now. */
+    announce: async (accountId: number, username: string): Promise<Announcement> => {
+      const contextValue = contextOf(username, await stateOf(accountId))
+      const { data, errors } = await graphql({ schema, source: question, contextValue })
+      snapshots.forget(username)
+      if (errors) throw new Error(`${username}: ${errors.join(', ')}`)
+      const { profile, customerInsights } = (data as { viewer: Answer }).viewer
+      const { nextPayment, tierProgress, forecast } = customerInsights
+      return {
+        payment: nextPayment,
+        billedSoFar: profile.nextPayment.billed,
+        consumption: tierProgress.consumption,
+        forecast,
+      }
+    },
+    /** Lets the time until then pass, with everything that falls due in it. */
+    moveTo: async (instant: number) => {
+      clock.moveTo(instant)
+      await settle(upstream)
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await store.db.destroy()
+    },
+  }
+
+  function contextOf(username: string, signedIn: PortalSession['signedIn']) {
+    const session = {
+      username,
+      signedIn,
+      pending: null,
+      emailCodes: noEmailCodes,
+      keepSignedIn() {},
+      end: async () => {},
+    } satisfies Partial<PortalSession> as unknown as PortalSession
+    const signal = AbortSignal.timeout(60_000)
+    const person = { language: 'EN', address: '203.0.113.7', userAgent: 'test', signal } as const
+    const callers = createCallers(provider, session, person)
+    return {
+      language: 'EN',
+      session,
+      callers,
+      listAllCustomers: () => snapshots.read(username, signal, callers.affiliateUntil),
+      now: clock.now,
+    } satisfies Partial<Context>
+  }
+}
+
+interface Answer {
+  profile: { nextPayment: { billed: string } }
+  customerInsights: {
+    nextPayment: Announcement['payment']
+    tierProgress: { consumption: string }
+    forecast: Announcement['forecast']
+  }
+}
