@@ -7,6 +7,7 @@ import type { CustomerSnapshots } from './graphql/customer-snapshots.ts'
 import { checksOfSession } from './http/human-check/checks-of-session.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/metrics.ts'
+import { namedPerson } from './http/named-person.ts'
 import { RequestSession } from './http/portal-session.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Sessions } from './http/session.ts'
@@ -49,6 +50,7 @@ export async function createContext(
   return {
     language,
     session,
+    namedPerson: namedPerson(request),
     callers,
     listAllCustomers: async () => {
       const { alias } = session

@@ -1,6 +1,7 @@
 /** The closed set of `extensions.code` values that a client may meet (errors.md). */
 export type FaultCode =
   | 'UNAUTHENTICATED'
+  | 'PERSON_CHANGED'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_CONTRACT'

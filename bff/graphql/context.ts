@@ -85,6 +85,8 @@ export interface Context {
   /** From the header `x-portal-language`. */
   language: Language
   session: PortalSession
+  /** Whom the page that asks shows, as it says so itself in the header `x-portal-username`; undefined where it names nobody. */
+  namedPerson: string | undefined
   callers: Callers
   limits: PersonalLimits
   /** All customers of the signed-in affiliate, as they were up to a minute ago. */

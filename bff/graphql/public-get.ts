@@ -1,12 +1,7 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
-import {
-  type DocumentNode,
-  GraphQLError,
-  Kind,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-} from 'graphql'
+import { type DocumentNode, GraphQLError, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import type { Context } from './context.ts'
+import { rootFields } from './root-fields.ts'
 
 /** What does not depend on who asks: it may be asked by GET, and an answer of nothing else be given to others. */
 const publicFields: ReadonlySet<string> = new Set([
@@ -47,24 +42,4 @@ export function isPublic(operation: OperationDefinitionNode, document: DocumentN
     rootFields(operation, document).every((name) => publicFields.has(name))
   known.set(operation, isSo)
   return isSo
-}
-
-/** The names at the top of an operation, through its fragments. */
-function rootFields(operation: OperationDefinitionNode, document: DocumentNode): string[] {
-  const seen = new Set<string>()
-  const names: string[] = []
-  const pending = [operation.selectionSet]
-  for (let set = pending.pop(); set; set = pending.pop())
-    for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) names.push(selection.name.value)
-      else if (selection.kind === Kind.INLINE_FRAGMENT) pending.push(selection.selectionSet)
-      else if (!seen.has(selection.name.value)) {
-        seen.add(selection.name.value)
-        const fragment = document.definitions.find(
-          (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value,
-        )
-        if (fragment?.kind === Kind.FRAGMENT_DEFINITION) pending.push(fragment.selectionSet)
-      }
-    }
-  return names
 }

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { createFinishedAnswers } from './finished-answers.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
 import { limits, limitsRule } from './limits.ts'
+import { personGuard } from './person-guard.ts'
 import { publicGetOnly } from './public-get.ts'
 import { type StartOperation, traceOperations } from './trace-operations.ts'
 
@@ -36,6 +37,7 @@ export function createGraphqlServer(
       // No answer is kept by anybody, and to follow what could be costs a call for every field.
       ApolloServerPluginCacheControlDisabled(),
       publicGetOnly,
+      personGuard,
       finished.plugin,
       plainJsonStatus,
       errorReports,
@@ -81,8 +83,8 @@ const plainJsonStatus: ApolloServerPlugin<Context> = {
         const isRefused = response.body.kind === 'single' && response.body.singleResult.data === undefined
         const accepts = request.http?.headers.get('accept') ?? ''
         const isPlain = accepts.includes('application/json') && !accepts.includes('graphql-response')
-        if (isRefused && isPlain && request.query !== undefined && response.http.status === 400)
-          response.http.status = 200
+        const isOfDocument = response.http.status === 400 || response.http.status === 409
+        if (isRefused && isPlain && request.query !== undefined && isOfDocument) response.http.status = 200
       },
     }
   },

@@ -3,6 +3,7 @@ import { Fault, type FaultCode } from '../domain/fault.ts'
 const statuses = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
+  PERSON_CHANGED: 409,
   RATE_LIMITED: 429,
   INTERNAL_SERVER_ERROR: 500,
   UPSTREAM_UNAVAILABLE: 502,

@@ -244,7 +244,7 @@ test('a page that shows somebody else than the session has gets no file, and the
       expect(response.status).toBe(409)
       expect(response.headers.get('content-disposition')).toBeNull()
       const text = await response.text()
-      expect(JSON.parse(text)).toMatchObject({ failure: { __typename: 'OtherPerson' } })
+      expect(JSON.parse(text)).toMatchObject({ failure: { __typename: 'PERSON_CHANGED' } })
       expect(text).not.toContain('alice-chen')
     }
   expect(arrived).toEqual([])

@@ -11,6 +11,7 @@ const cause = new Error(inside)
 /** Each fault there is, as a call of the provider may end in it. */
 const faults: Record<FaultCode, Fault> = {
   UNAUTHENTICATED: new Fault('UNAUTHENTICATED', 'Nobody knows you', { upstreamCode: 100600, cause }),
+  PERSON_CHANGED: new Fault('PERSON_CHANGED', 'Somebody else has signed in', { cause }),
   UPSTREAM_UNAVAILABLE: new Fault('UPSTREAM_UNAVAILABLE', 'Away', { retryAfterSeconds: 3, cause }),
   UPSTREAM_TIMEOUT: new Fault('UPSTREAM_TIMEOUT', 'Too late', { cause }),
   UPSTREAM_CONTRACT: new Fault('UPSTREAM_CONTRACT', 'Not as agreed: name', { cause }),

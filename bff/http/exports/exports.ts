@@ -5,6 +5,7 @@ import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/language.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
+import { refuseOtherPerson } from '../../domain/named-person.ts'
 import type { Page } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
@@ -12,6 +13,7 @@ import type { PageRequest } from '../../domain/rules/paging.ts'
 import type { Calls } from '../../provider/provider.ts'
 import { failureAnswer } from '../failure-answer.ts'
 import { isForeignPage } from '../graphql-guard.ts'
+import { namedPerson } from '../named-person.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { createWorkRoom } from '../work-room.ts'
 import { sendList } from './send-list.ts'
@@ -39,9 +41,6 @@ export interface ExportParts {
   now: () => number
 }
 
-/** Whose list the page means, percent-encoded: all tabs share one session, in which somebody else may have signed in. */
-const personHeader = 'x-portal-username'
-
 /** Pages asked for at a time, and rows of a file at most: a larger list is cut, and its last row says so. */
 const reading = { atOnce: 4, mostItems: 100_000 }
 
@@ -62,7 +61,7 @@ interface Exported<Row> {
 /**
  * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of who is signed in, as a file that
  * is sent while it is read. `x-total-items` tells its rows, for a progress. Failures before that are `{ failure }`; where
- * `x-portal-username` names another person than the session, that is `OtherPerson`, and nothing is read.
+ * `x-portal-username` names another person than the session, that is the fault `PERSON_CHANGED`, and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
   const { exporterOf, limits, log, now } = parts
@@ -73,8 +72,7 @@ export function createExports(parts: ExportParts): Router {
       if (!language) throw new Fault('BAD_USER_INPUT', 'language must be en or cn')
       const { username, listsUntil } = await exporterOf(request, response)
       if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
-      if (isAnother(request.get(personHeader), username))
-        return refuse(response, 409, 'OtherPerson', 'Somebody else has signed in meanwhile')
+      refuseOtherPerson(namedPerson(request), username)
       const retryAfterSeconds = await limits.export(username)
       if (retryAfterSeconds !== null)
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
@@ -133,9 +131,6 @@ function doors(publicOrigin: string | null): RequestHandler {
     next()
   }
 }
-
-const isAnother = (named: string | undefined, username: string) =>
-  named !== undefined && named !== encodeURIComponent(username)
 
 function refuse(response: Response, status: number, name: string, message: string): void {
   response.status(status).json({ failure: { __typename: name, message } })

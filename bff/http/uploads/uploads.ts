@@ -1,9 +1,11 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
+import { refuseOtherPerson } from '../../domain/named-person.ts'
 import type { IdentityImage } from '../../domain/verification.ts'
 import type { StoredFile } from '../../provider/provider.ts'
 import { isForeignPage } from '../graphql-guard.ts'
+import { namedPerson } from '../named-person.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { createWorkRoom } from '../work-room.ts'
 import { answerFailure } from './answer-failure.ts'
@@ -54,6 +56,7 @@ export function createUploads(parts: UploadParts): Router {
   const upload: RequestHandler = async (request, response) => {
     const { username, store } = await uploaderOf(request, response)
     if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+    refuseOtherPerson(namedPerson(request), username)
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })

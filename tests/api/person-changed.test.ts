@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Calls } from '#bff/provider/provider.ts'
+import { Client } from '../support/client.ts'
+import { customerForm, registrationForm } from '../support/onboarding.ts'
+import { png } from '../support/pictures.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+import { formWith, upload } from '../support/upload.ts'
+import { watchProvider } from '../support/watched-provider.ts'
+
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
+const email = 'ida@partner.example'
+const emailCode = 'ABC123'
+
+/** What is asked: a mutation with its input, or a route. */
+interface Case {
+  /** For the person whom the page shows, or for anybody, signed in or not. */
+  for: 'person' | 'anybody'
+  send: (client: Client, headers: Record<string, string>, file: string) => Promise<Outcome>
+}
+interface Outcome {
+  code: string | undefined
+  status: number
+  text: string
+}
+
+const sendMutation = (name: string, input?: (file: string) => object) => {
+  const field = schema.getMutationType()?.getFields()[name]
+  const argument = field?.args[0]
+  const selection = String(field?.type) === 'LogOutSuccess!' ? '{ wasSignedIn }' : '{ __typename }'
+  const document = argument
+    ? `mutation ($input: ${String(argument.type)}) { ${name}(input: $input) ${selection} }`
+    : `mutation { ${name} ${selection} }`
+  return async (client: Client, headers: Record<string, string>, file: string): Promise<Outcome> => {
+    const variables = input ? { input: input(file) } : {}
+    const { errors, status, text } = await client.query(document, variables, headers)
+    return { code: errors?.[0]?.extensions.code as string | undefined, status, text }
+  }
+}
+const mutation = (
+  name: string,
+  whose: Case['for'],
+  input?: (file: string) => object,
+): readonly [string, Case] => [name, { for: whose, send: sendMutation(name, input) }]
+
+/** Every mutation there is: one that is missing here fails the first test until somebody has decided whose it is. */
+const mutations = new Map<string, Case>([
+  mutation('createCaptcha', 'anybody'),
+  mutation('logIn', 'anybody', () => ({ username: 'alice-chen', password: 'wrong', captcha: 'ABCD' })),
+  mutation('createHumanCheck', 'anybody'),
+  mutation('sendEmailCode', 'anybody', () => ({ email, purpose: 'REGISTRATION', humanCheck: 'passed' })),
+  mutation('checkEmailCode', 'anybody', () => ({ email, emailCode, purpose: 'REGISTRATION' })),
+  mutation('resetPassword', 'anybody', () => ({ email, emailCode, newPassword: 'Portal-new1' })),
+  mutation('registerAffiliate', 'anybody', () => registrationForm({ emailCode })),
+  mutation('registerCustomer', 'anybody', () => customerForm({ emailCode })),
+  mutation('bindAccountManager', 'person', () => ({ number: '0417' })),
+  mutation('setPayoutAccount', 'person', () => ({
+    countryId: '344',
+    bankName: 'Bank',
+    accountNumber: '1234567890',
+    accountHolder: 'CHEN ALICE',
+  })),
+  mutation('submitPersonalVerification', 'person', (file) => ({
+    idDocumentKind: 'PASSPORT',
+    realName: 'Alice Chen',
+    idNumber: 'K123',
+    address: 'Street 1',
+    files: [file],
+  })),
+  mutation('submitCompanyVerification', 'person', (file) => ({
+    companyName: 'Company',
+    registrationCode: 'C1',
+    address: 'Street 1',
+    files: [file],
+  })),
+  mutation('sendFeedback', 'person', () => ({ topic: 'OTHER', title: 'Title', content: 'Content' })),
+  mutation('logOut', 'person'),
+])
+
+const route = (path: string, send: (client: Client, headers: Record<string, string>) => Promise<Outcome>) =>
+  [path, { for: 'person', send }] as const
+const codeIn = (text: string) =>
+  text.startsWith('{')
+    ? (JSON.parse(text) as { failure?: { __typename: string } }).failure?.__typename
+    : undefined
+const exportOf = (list: string) =>
+  route(`/exports/${list}.csv`, async (client, headers) => {
+    const response = await client.fetch(`/exports/${list}.csv`, { headers })
+    const text = await response.text()
+    return { code: codeIn(text), status: response.status, text }
+  })
+const routes = new Map<string, Case>([
+  route('/uploads/identity-documents', async (client, headers) => {
+    const { status, ...body } = await upload(client, formWith(png()), headers)
+    return { code: body.failure?.__typename, status, text: JSON.stringify(body) }
+  }),
+  exportOf('customers'),
+  exportOf('bills'),
+  exportOf('login-logs'),
+])
+
+const cases = new Map([...mutations, ...routes])
+const people = ['alice-chen', 'erin-park'] as const
+const watched = [
+  'bindAccountManager',
+  'setPayoutAccount',
+  'submitPersonalVerification',
+  'submitCompanyVerification',
+  'sendFeedback',
+  'uploadIdentityDocument',
+  'logOut',
+  'getProfile',
+  'listCustomers',
+  'listBills',
+  'listLoginLogs',
+] as const satisfies (keyof Calls)[]
+const { provider, arrived } = watchProvider(...watched)
+const matrix: string[] = []
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({ provider })
+})
+afterAll(async () => {
+  await portal.stop()
+  const head = `${'signed in'.padEnd(12)}${'asked for'.padEnd(30)}${'names nobody'.padEnd(16)}${'names itself'.padEnd(16)}names the other`
+  console.log(`Requests of one person for another:\n${[head, ...matrix].join('\n')}`)
+})
+beforeEach(() => void arrived.splice(0))
+
+const signIn = async (username: string) => {
+  const client = new Client(portal.origin)
+  await client.logInInMemory(username)
+  const { file = '' } = await upload(client, formWith(png()))
+  arrived.splice(0)
+  return { client, file }
+}
+const naming = (username: string) => ({ 'x-portal-username': encodeURIComponent(username) })
+
+test('every mutation of the schema is decided upon: for the person of the page, or for anybody', () => {
+  const fields = Object.keys(schema.getMutationType()?.getFields() ?? {})
+  expect([...mutations.keys()].toSorted()).toEqual(fields.toSorted())
+})
+
+test.each(people.flatMap((one) => [...cases.keys()].map((name) => [one, name] as const)))(
+  'while %s is signed in, %s goes through for nobody and for the same person, and for another as it should',
+  async (username, name) => {
+    const { for: whose, send } = cases.get(name) as Case
+    const other = people.find((one) => one !== username) ?? ''
+    const row: string[] = []
+    for (const headers of [{}, naming(username)]) {
+      const { client, file } = await signIn(username)
+      const { code } = await send(client, headers, file)
+      expect(code).not.toBe('PERSON_CHANGED')
+      expect(whose === 'person' && arrived.length === 0).toBe(false)
+      row.push(code ?? 'served')
+    }
+
+    const { client, file } = await signIn(username)
+    const { code, status, text } = await send(client, naming(other), file)
+    row.push(code ?? 'served')
+    matrix.push(username.padEnd(12) + name.padEnd(30) + row.map((cell) => cell.padEnd(16)).join(''))
+    const isRefused = whose === 'person'
+    expect(code === 'PERSON_CHANGED').toBe(isRefused)
+    expect(status === 409).toBe(isRefused)
+    // A visitor's mutation may end at any call of the provider: only what acts for the person is watched.
+    expect(arrived).toEqual([])
+    expect(isRefused && text.includes(username)).toBe(false)
+    const { data } = await client.query('{ viewer { username } }', {}, naming(other))
+    expect(data?.viewer.username).toBe(username)
+  },
+)
+
+test.each([
+  ['an alias', 'mutation { createCaptcha: logOut { wasSignedIn } }'],
+  ['a fragment', 'mutation { ...Out } fragment Out on Mutation { logOut { wasSignedIn } }'],
+  [
+    'a fragment within another',
+    'mutation { ...A } fragment A on Mutation { ... on Mutation { ...B } } fragment B on Mutation { logOut { wasSignedIn } }',
+  ],
+  ['__typename beside it', 'mutation { __typename logOut { wasSignedIn } }'],
+])('a mutation is recognised behind %s', async (_what, document) => {
+  const { client } = await signIn('alice-chen')
+  const { errors } = await client.query(document, {}, naming('erin-park'))
+  expect(errors).toMatchObject([{ extensions: { code: 'PERSON_CHANGED' } }])
+  expect(arrived).toEqual([])
+})
+
+test('of several operations in a document the one that runs is looked at', async () => {
+  const { client } = await signIn('alice-chen')
+  const query =
+    'mutation Draw { createCaptcha { image } } mutation Out { logOut { wasSignedIn } } query Who { viewer { username } }'
+  const run = async (operationName: string) => {
+    const body = JSON.stringify({ query, operationName })
+    const response = await client.fetch('/graphql', { method: 'POST', body, headers: naming('erin-park') })
+    return (await response.json()) as { errors?: { extensions: { code: string } }[] }
+  }
+  expect((await run('Draw')).errors).toBeUndefined()
+  expect((await run('Who')).errors).toBeUndefined()
+  expect((await run('Out')).errors?.[0]?.extensions.code).toBe('PERSON_CHANGED')
+})
+
+test.each(['%', 'alice-chen, erin-park', '', 'Alice-Chen'])(
+  'a header that is %j names somebody else',
+  async (header) => {
+    const { client } = await signIn('alice-chen')
+    const { errors } = await client.query(
+      'mutation { logOut { wasSignedIn } }',
+      {},
+      { 'x-portal-username': header },
+    )
+    expect(errors).toMatchObject([{ extensions: { code: 'PERSON_CHANGED' } }])
+  },
+)
+
+test.each([...cases].filter(([, { for: whose }]) => whose === 'person').map(([name]) => name))(
+  'while nobody is signed in, %s for a named person never fails as another person’s',
+  async (name) => {
+    const client = new Client(portal.origin)
+    const { code } = await (cases.get(name) as Case).send(client, naming('alice-chen'), 'handle')
+    expect(code).toBe(name === 'logOut' ? undefined : 'UNAUTHENTICATED')
+    expect(arrived).toEqual([])
+  },
+)
+
+test('an answer without data has the status that its media type asks for', async () => {
+  const { client } = await signIn('alice-chen')
+  const ask = (accept: string) =>
+    client.query('mutation { logOut { wasSignedIn } }', {}, { ...naming('erin-park'), accept })
+  expect((await ask('application/graphql-response+json')).status).toBe(409)
+  expect((await ask('application/json')).status).toBe(200)
+})
