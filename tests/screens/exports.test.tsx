@@ -246,7 +246,7 @@ test('an export without a session leads to the login', async () => {
 test('an export says for whom the page stands; where somebody else has signed in, nothing is saved and the page starts anew', async () => {
   await startExport()
   await waitFor(() => expect(line.people).toEqual(['alice-chen']))
-  line.refuse(409, { failure: { __typename: 'OtherPerson', message: 'Somebody else has signed in' } })
+  line.refuse(409, { failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' } })
   await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1))
   expect(saved).toEqual([])
 })

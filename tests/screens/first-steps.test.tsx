@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Money } from '#rules/money.ts'
+import { recallPersonal } from '#web/shared/browser-storage.ts'
 import { stepsOf } from '#web/features/first-steps/steps.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import type { Overrides } from './in-process-portal.ts'
@@ -163,7 +164,7 @@ test('who copied the link is forgotten with the next person, and by quitting', a
   )
   await logIn(user, 'alice-chen')
   expect(await progress()).toBe('1 of 5 done')
-  expect(sessionStorage.getItem('linkCopiedBy')).toBe('')
+  expect(recallPersonal('linkCopied', 'alice-chen')).toBeNull()
 })
 
 test('while the customers fail nobody can tell how far it is, so nothing is told', async () => {

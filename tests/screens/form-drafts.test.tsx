@@ -109,6 +109,9 @@ test.each(names)('somebody else who signs in afterwards finds nothing of %s', as
   await user.click(dialog.getByRole('button', { name: forms[name].send }))
   await screen.findByText(/Your session has ended/)
   await logIn(user, 'erin-park')
+  await screen.findByText('Hello, Erin Park')
+  expect(address()).toBe('/home/index')
+  open(name)
   expect(await shown(await dialogCalled(forms[name].title), name)).toEqual(empty(name))
 })
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApolloLink, Observable } from '@apollo/client'
-import { execute } from 'graphql'
+import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql'
 import { noEmailCodes } from '#bff/domain/email-code.ts'
+import { Fault } from '#bff/domain/fault.ts'
 import { createCallers } from '#bff/graphql/callers.ts'
 import type { Context, HumanChecks, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
+import { refuseWriteOfOther } from '#bff/graphql/person-guard.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, Calls, ProviderState, StoredFile } from '#bff/provider/provider.ts'
@@ -41,7 +43,11 @@ const isInBackground = (operation: ApolloLink.Operation) =>
 /** The BFF's schema and resolvers over the provider in memory, with one browser's session, in this very process. */
 export class InProcessPortal {
   /** What was sent, in order. */
-  readonly requests: { name: string; variables: Record<string, unknown> }[] = []
+  readonly requests: {
+    name: string
+    variables: Record<string, unknown>
+    namedPerson: string | undefined
+  }[] = []
   /** The names of those that the person did not cause. */
   readonly background: string[] = []
   readonly overrides: Overrides
@@ -164,12 +170,29 @@ export class InProcessPortal {
     }
   }
 
+  /** As the server: a write for somebody else is refused before any resolver. */
+  async #execute(
+    document: DocumentNode,
+    variableValues: Record<string, unknown>,
+    contextValue: Context,
+  ): Promise<ExecutionResult> {
+    try {
+      const operation = getOperationAST(document)
+      if (operation) refuseWriteOfOther(operation, document, contextValue)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      return { errors: [new GraphQLError(error.message, { originalError: error })] }
+    }
+    return execute({ schema, document, variableValues, contextValue })
+  }
+
   /** Stands where a browser has /graphql. */
   readonly transport = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const { operationName = '', variables, query } = operation
-        this.requests.push({ name: operationName, variables })
+        const namedPerson = new Headers(operation.getContext().headers).get('x-portal-username') ?? undefined
+        this.requests.push({ name: operationName, variables, namedPerson })
         if (isInBackground(operation)) this.background.push(operationName)
         const answer = async () => {
           await this.#gate
@@ -180,6 +203,7 @@ export class InProcessPortal {
           const contextValue: Context = {
             language: 'EN',
             session,
+            namedPerson,
             callers,
             listAllCustomers: () => this.#snapshots.read('browser', person().signal, callers.affiliateUntil),
             wholeCustomers: () => this.#snapshots.whole('browser'),
@@ -193,12 +217,7 @@ export class InProcessPortal {
             audit() {},
             report() {},
           }
-          const { data, errors } = await execute({
-            schema,
-            document: query,
-            variableValues: variables,
-            contextValue,
-          })
+          const { data, errors } = await this.#execute(query, variables, contextValue)
           const told = errors?.map((error) => formatError(error.toJSON(), error))
           operation.setContext({ response: new Response(null, { headers: this.#endHeaders() }) })
           // Over the wire nothing is shared and nothing has a prototype.

@@ -5,6 +5,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import type { loadKitWords } from '#web/features/share-kit/kit-words.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
+import { recallPersonal } from '#web/shared/browser-storage.ts'
 import { withCanvas } from './canvas.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { address, openPortal, scrollToEnd, supportContact } from './support.tsx'
@@ -287,7 +288,7 @@ test('WeChat on the same device gets the link to paste, or the code as a picture
   const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
   await user.click(await dialog.findByRole('button', { name: 'Copy referral link' }))
   expect(await navigator.clipboard.readText()).toBe(chinese)
-  expect(sessionStorage.getItem('linkCopiedBy')).toBe('alice-chen')
+  expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
   await user.click(dialog.getByRole('button', { name: 'QR code as PNG' }))
   await dialog.findByText('Saved as qr-code-cn.png')
   expect(await readQr(await bytesOf(saved[0]?.file))).toBe(chinese)
@@ -331,7 +332,7 @@ test('where the system has a share sheet it is offered; closing it is no failure
 test('a copied link counts as the first step that it is', async () => {
   await openPortal(path, { as: 'alice-chen' })
   fireEvent.copy(await (await part('Your link')).findByText(english))
-  expect(sessionStorage.getItem('linkCopiedBy')).toBe('alice-chen')
+  expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
 })
 
 test('an address that names a part leads to it', async () => {

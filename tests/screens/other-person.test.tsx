@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import { recallPersonal, rememberPersonal } from '#web/shared/browser-storage.ts'
 import { startAnew } from '#web/shared/session/start-anew.ts'
+import type { Calls } from '#bff/provider/provider.ts'
+import { namePerson } from '#web/shared/session/name-person.ts'
+import { cn } from '#web/shared/i18n/cn/index.ts'
+import { en } from '#web/shared/i18n/en/index.ts'
 import { openPortal } from './support.tsx'
 
 // jsdom cannot load a page again.
@@ -45,4 +50,71 @@ test('the same person is never disturbed', async () => {
   await user.click(screen.getByRole('button', { name: '3' }))
   await screen.findByText('Customer 23')
   expect(startAnew).not.toHaveBeenCalled()
+})
+
+const saveFeedback = async () => {
+  const opened = await openPortal('/home/index?dialog=feedback', { as: 'alice-chen' })
+  const { user } = opened
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  await user.type(dialog.getByLabelText('Title'), 'Secret of Alice')
+  await user.type(dialog.getByLabelText('Content'), 'Nobody else may send it')
+  return { ...opened, send: () => user.click(dialog.getByRole('button', { name: 'Send' })) }
+}
+
+test('a form that one person filled in is never sent as another’s: it is refused, nothing is toasted, and the page starts anew', async () => {
+  const sendFeedback = vi.fn<Calls['sendFeedback']>()
+  const { portal, send } = await saveFeedback()
+  portal.overrides.sendFeedback = sendFeedback
+  rememberPersonal('verification', 'alice-chen', 'typed')
+  await portal.signIn('erin-park')
+  await send()
+  await waitFor(() => expect(startAnew).toHaveBeenCalled())
+  expect(sendFeedback).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(recallPersonal('verification', 'alice-chen')).toBeNull()
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('alice')
+
+  cleanup()
+  const { user } = await openPortal('/home/index', { as: 'erin-park' })
+  const title = await screen.findByText('Somebody else has signed in')
+  expect(title.closest('[role=status]')?.textContent).toContain(
+    'erin-park has signed in in this browser, so your last action was stopped',
+  )
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Somebody else has signed in')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Feedback' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('')
+})
+
+test('where only an answer was about somebody else, it is not said that something was stopped, and only once', async () => {
+  const { portal, user } = await openAsAlice()
+  await portal.signIn('erin-park')
+  await user.click(screen.getByRole('button', { name: '2' }))
+  await waitFor(() => expect(startAnew).toHaveBeenCalled())
+  for (const isTold of [true, false]) {
+    cleanup()
+    await openPortal('/home/index', { as: 'erin-park' })
+    await screen.findByText('Hello, Erin Park')
+    expect(screen.queryByText('Somebody else has signed in') !== null).toBe(isTold)
+    expect(document.body.textContent).not.toContain('stopped')
+  }
+})
+
+test('what happened is said in both languages, with the name of who is signed in', () => {
+  for (const { seen, refused } of [en.personChange, cn.personChange])
+    for (const words of [seen, refused]) expect(words).toContain('{{username}}')
+})
+
+test('every request of a page behind the login names the person whom it shows', async () => {
+  const { portal, user } = await openAsAlice()
+  await user.click(screen.getByRole('link', { name: 'Login Log' }))
+  await screen.findByRole('table', { name: 'Login log' })
+  const [first, ...later] = portal.requests
+  expect(first?.namedPerson).toBeUndefined()
+  expect(later.filter(({ namedPerson }) => namedPerson !== 'alice-chen')).toEqual([])
+})
+
+test('a name of any letters is named as it is', async () => {
+  expect(namePerson('客户 é%')).toEqual({ 'x-portal-username': '%E5%AE%A2%E6%88%B7%20%C3%A9%25' })
 })

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import { recallPersonal } from '#web/shared/browser-storage.ts'
 import { encodeQr, qrPath } from '#web/shared/qr/qr-code.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { address, openPortal, supportContact } from './support.tsx'
@@ -178,5 +179,5 @@ test('while the profile fails there is no place for a link', async () => {
 test('whoever copies the link by hand has it, too', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   fireEvent.copy((await card()).getByText(english))
-  expect(sessionStorage.getItem('linkCopiedBy')).toBe('alice-chen')
+  expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
 })

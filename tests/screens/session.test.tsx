@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -42,6 +42,28 @@ test('a session that ended by itself is told at the login like one that the prov
   await logIn(user, 'alice-chen')
   expect(await screen.findByText('客户9')).toBeDefined()
   expect(address()).toBe('/home/index?page=2')
+})
+
+test('the page that a lost session leads back to belongs to the person who lost it: somebody else goes home', async () => {
+  const { portal, user } = await openPortal('/home/index?search=Customer+2', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Customers' })
+  await portal.endSession()
+  await user.click(screen.getByRole('link', { name: 'Login Log' }))
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'erin-park')
+  await screen.findByText('Hello, Erin Park')
+  expect(address()).toBe('/home/index')
+  expect(screen.queryByText('Somebody else has signed in')).toBeNull()
+})
+
+test('nor does somebody else find the query of a page that was loaded again after its session had ended', async () => {
+  await openPortal('/home/index?search=Customer+2', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Customers' })
+  cleanup()
+  const { user } = await openPortal('/home/index?search=Customer+2')
+  await logIn(user, 'erin-park')
+  await screen.findByText('Hello, Erin Park')
+  expect(address()).toBe('/home/index')
 })
 
 test('who comes without a session is greeted, and told of no end', async () => {

@@ -6,8 +6,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { createApolloClient } from '#web/shared/apollo/client.ts'
-import { forgetDrafts } from '#web/shared/forms/drafts.ts'
 import { chooseLanguage, startI18n } from '#web/shared/i18n/i18n.ts'
+import { releaseTab } from '#web/shared/session/personal.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 
 export const supportContact = 'Mei Lin, mei@example.com'
@@ -43,7 +43,7 @@ await startI18n('en')
 
 afterEach(async () => {
   cleanup()
-  forgetDrafts()
+  releaseTab()
   notifications.clean()
   await chooseLanguage('en')
   localStorage.clear()

@@ -42,6 +42,7 @@ test('somebody else who signs in afterwards finds nothing of it', async () => {
   uploads[0]?.answer(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'no' } })
   await screen.findByText(/Your session has ended/)
   await logIn(user, 'daniel-ng')
+  await user.click(await action('Resubmit'))
   const other = await dialogIn()
   expect(other.getByLabelText<HTMLInputElement>(/Real name/).value).toBe('')
   expect(other.queryByText('passport.png')).toBeNull()

@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isPrivatePath, paths } from '#rules/portal-paths.ts'
+import { recallTabPerson } from '../shared/browser-storage.ts'
+import { knownUsername } from '../shared/session/known-person.ts'
 import type { LoginState } from '../shared/session/login-state.ts'
 import { onSessionEnd, type SessionEnd } from '../shared/session/session-end.ts'
 
@@ -12,11 +14,16 @@ export const SessionGuard = () => {
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
     if (!isPrivatePath(pathname)) return undefined
+    let isLeaving = false
     const leave = async (end: SessionEnd) => {
+      // Several requests side by side may lose one session; after the first the cache no longer knows whose page it was.
+      if (isLeaving) return
+      isLeaving = true
+      const username = knownUsername(client.cache) ?? recallTabPerson()
       await client.clearStore()
       await navigate(paths.login, {
         replace: true,
-        state: { from: pathname + search + hash, end } satisfies LoginState,
+        state: { from: pathname + search + hash, username, end } satisfies LoginState,
       })
     }
     return onSessionEnd((end) => void leave(end))

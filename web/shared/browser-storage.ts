@@ -30,9 +30,48 @@ export const rememberLanguage = (language: string) => write(local, 'lang', langu
 export const recallReloadedBuild = () => read(session, 'reloadedBuild')
 export const rememberReloadedBuild = (build: string) => write(session, 'reloadedBuild', build)
 
-/** Who has copied the promotion link in this tab; gone with the tab, or when whoever it was quits. */
-export const recallLinkCopiedBy = () => read(session, 'linkCopiedBy')
-export const rememberLinkCopiedBy = (username: string) => write(session, 'linkCopiedBy', username)
+/** The person whom this tab showed last, so that what the tab keeps is given back to nobody else. */
+export const recallTabPerson = () => read(session, 'tabPerson')
+export const rememberTabPerson = (username: string) => write(session, 'tabPerson', username)
+export const forgetTabPerson = () => forget(session, 'tabPerson')
+
+const personalPrefix = 'personal.'
+/** Storage outlives the build that wrote it, so it is read as if a stranger had written it. */
+const readPersonal = (key: string): { owner: string; text: string } | null => {
+  try {
+    const kept: unknown = JSON.parse(read(session, key) ?? 'null')
+    const isKept = typeof kept === 'object' && kept !== null && 'owner' in kept && 'text' in kept
+    if (!isKept || typeof kept.owner !== 'string' || typeof kept.text !== 'string') return null
+    return { owner: kept.owner, text: kept.text }
+  } catch {
+    return null
+  }
+}
+/**
+ * What this tab keeps for one person, under a name: given back to that person alone. It goes with the tab, when the person
+ * quits, and when somebody else signs in (`shared/session/personal.ts`).
+ */
+export const recallPersonal = (name: string, owner: string) => {
+  const kept = readPersonal(personalPrefix + name)
+  return kept?.owner === owner ? kept.text : null
+}
+export const rememberPersonal = (name: string, owner: string, text: string) =>
+  write(session, personalPrefix + name, JSON.stringify({ owner, text }))
+export const forgetPersonal = (name: string) => forget(session, personalPrefix + name)
+/** Drops what belongs to anybody but this person; null drops everything. */
+export const forgetPersonalOfOthers = (keeper: string | null) => {
+  try {
+    const keys = Object.keys(session()).filter((key) => key.startsWith(personalPrefix))
+    forget(session, ...keys.filter((key) => keeper === null || readPersonal(key)?.owner !== keeper))
+  } catch {
+    // Where storage is refused, nothing was kept.
+  }
+}
+
+/** That somebody else has signed in, for the page that begins anew because of it; and whether a request was refused. */
+export const recallPersonChange = () => read(session, 'personChange')
+export const rememberPersonChange = (what: 'seen' | 'refused') => write(session, 'personChange', what)
+export const forgetPersonChange = () => forget(session, 'personChange')
 
 /** When an answer last renewed the session that all tabs share, in milliseconds since 1970; 0 where none is known. */
 export const recallRenewal = () => Number(read(local, 'renewedAt'))

@@ -18,6 +18,7 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { LateAccountMenu } from './late-account-menu.tsx'
 import { loadMenuDrawer, loadQuitDialog, prepareOverlays } from './late-overlays.ts'
 import { Menu } from './menu.tsx'
+import { PersonChangeNote } from './person-change-note.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -77,6 +78,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         <PrintHead />
+        <PersonChangeNote />
         <Suspense>{!isOver && <Outlet />}</Suspense>
       </main>
       {drawMenu({ isOpen: isMenuOpen, close: menu.close, actions: [toFeedback, toAccountManager, toQuit] })}

@@ -13,7 +13,8 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
     <div role="status" className={styles.signedInPlace}>
       {username !== null && (
         <p className={styles.signedIn}>
-          {t('login.signedIn', { username })} <Link to={pathAfterLogin(state)}>{t('login.goOn')}</Link>
+          {t('login.signedIn', { username })}{' '}
+          <Link to={pathAfterLogin(state, username)}>{t('login.goOn')}</Link>
         </p>
       )}
     </div>

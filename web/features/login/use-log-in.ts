@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { trimmed } from '#rules/text.ts'
+import { forgetPersonChange } from '../../shared/browser-storage.ts'
 import { pathAfterLogin } from '../../shared/session/login-state.ts'
+import { bindTab } from '../../shared/session/personal.ts'
 import { useLogInMutation } from './__generated__/log-in.ts'
 import { type LoginFields, readLogIn } from './login-outcome.ts'
 
@@ -18,7 +20,11 @@ export const useLogIn = () => {
     if (outcome.is === 'success') {
       // Nothing that another person left in the cache may reach this one.
       await client.clearStore()
-      await navigate(pathAfterLogin(state), { replace: true })
+      const { username } = outcome.answer.viewer
+      bindTab(username)
+      // Whoever signs in here knows who is signed in.
+      forgetPersonChange()
+      await navigate(pathAfterLogin(state, username), { replace: true })
     }
     return outcome
   }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { onQuitElsewhere } from '../../shared/browser-storage.ts'
 import { probeSession } from '../../shared/session/ask-session.ts'
+import { releaseTab } from '../../shared/session/personal.ts'
 import { announceSessionEnd } from '../../shared/session/session-end.ts'
 
 /** Tabs share one session: where another has quit, this one leaves too, once the server has said so. */
@@ -9,7 +10,9 @@ export const useQuitElsewhere = () => {
   const client = useApolloClient()
   useEffect(() => {
     const leave = async () => {
-      if ((await probeSession(client)) === 'over') announceSessionEnd('lost')
+      if ((await probeSession(client)) !== 'over') return
+      releaseTab()
+      announceSessionEnd('lost')
     }
     return onQuitElsewhere(() => void leave())
   }, [client])

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
-import { rememberLinkCopiedBy, tellQuit } from '../../shared/browser-storage.ts'
-import { forgetDrafts } from '../../shared/forms/drafts.ts'
+import { tellQuit } from '../../shared/browser-storage.ts'
+import { releaseTab } from '../../shared/session/personal.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
 
@@ -17,8 +17,7 @@ export const useQuit = () => {
     const { data } = await logOut()
     if (!data) return
     tellQuit()
-    forgetDrafts()
-    rememberLinkCopiedBy('')
+    releaseTab()
     showNotice(t('quit.done'))
     await client.clearStore()
     await navigate(paths.login)

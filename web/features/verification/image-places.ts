@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { idImageProblem, idImageWords } from '#rules/id-image.ts'
 import { faultWords } from '../../shared/failures/failure-words.ts'
 import type { Fault } from '../../shared/failures/fault.ts'
+import { announcePersonChange } from '../../shared/session/person-change.ts'
 import { announceSessionEnd } from '../../shared/session/session-end.ts'
 import { showFailure } from '../../shared/toasts/toasts.ts'
 import { hasSameContent } from './same-content.ts'
@@ -36,7 +37,7 @@ export type ImagePlaces = ReturnType<typeof createImagePlaces>
 const empty: ImagePlace = { is: 'empty' }
 
 /** The images of a verification and their uploads, apart from any component: closing the dialog stops nothing. */
-export const createImagePlaces = () => {
+export const createImagePlaces = (username: string) => {
   let places: Record<PlaceName, ImagePlace> = {
     front: empty,
     back: empty,
@@ -77,11 +78,13 @@ export const createImagePlaces = () => {
       return
     }
     const outcome = await uploadImage(file, {
+      username,
       signal: course.signal,
       onProgress: (percent) => isCurrent() && set(name, { is: 'uploading', file, percent, former }),
     })
     if (!isCurrent()) return
     running.delete(name)
+    if (outcome.is === 'fault' && outcome.fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
     if (outcome.is === 'stored') set(name, { is: 'uploaded', file, handle: outcome.handle })
     else if (outcome.is === 'refused') {
       const words = idImageWords(outcome.why, file, outcome.isDamaged)

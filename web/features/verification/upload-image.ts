@@ -2,6 +2,7 @@ import axios, { isAxiosError, isCancel } from 'axios'
 import type { IdImageRefusal } from '#rules/id-image.ts'
 import type { Fault } from '../../shared/failures/fault.ts'
 import { noteRenewal } from '../../shared/session/idle-end.ts'
+import { namePerson } from '../../shared/session/name-person.ts'
 
 export type UploadOutcome =
   | { is: 'stored'; handle: string }
@@ -10,6 +11,8 @@ export type UploadOutcome =
   | { is: 'cancelled' }
 
 interface Watch {
+  /** Whose image it is; the server takes it for nobody else. */
+  username: string
   signal: AbortSignal
   /** Whole per cents of the file that have left the browser. */
   onProgress: (percent: number) => void
@@ -19,14 +22,17 @@ interface Watch {
 const timeout = 60_000
 
 /** Sends one image to the portal, which answers with the handle that the verification names it by. */
-export const uploadImage = async (file: File, { signal, onProgress }: Watch): Promise<UploadOutcome> => {
+export const uploadImage = async (
+  file: File,
+  { username, signal, onProgress }: Watch,
+): Promise<UploadOutcome> => {
   const form = new FormData()
   form.append('file', file)
   try {
     const { status, data, headers } = await axios.post<unknown>('/uploads/identity-documents', form, {
       signal,
       timeout,
-      headers: { 'apollo-require-preflight': 'true' },
+      headers: { 'apollo-require-preflight': 'true', ...namePerson(username) },
       validateStatus: () => true,
       onUploadProgress: ({ progress = 0 }) => onProgress(Math.floor(progress * 100)),
     })

@@ -1,4 +1,5 @@
 import { companyVerificationProblems } from '#rules/verification.ts'
+import { namePerson } from '../../shared/session/name-person.ts'
 import { useSubmitCompanyVerificationMutation } from './__generated__/verification.ts'
 import { useVerificationForm } from './use-verification-form.ts'
 
@@ -12,7 +13,7 @@ export const useCompanyForm = (username: string, close: () => void) => {
   const [submit] = useSubmitCompanyVerificationMutation()
   const handIn = async ({ companyName, registrationCode, address }: Texts, files: string[]) => {
     const input = { companyName, registrationCode, address, files }
-    const { data, error } = await submit({ variables: { input } })
+    const { data, error } = await submit({ variables: { input }, context: { headers: namePerson(username) } })
     return { answer: data?.submitCompanyVerification, error }
   }
   return useVerificationForm({ username, texts, placesOf, problemsOf, handIn, close })

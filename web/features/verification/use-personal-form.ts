@@ -1,4 +1,5 @@
 import { type IdDocumentKind, idDocumentKinds, personalVerificationProblems } from '#rules/verification.ts'
+import { namePerson } from '../../shared/session/name-person.ts'
 import { useSubmitPersonalVerificationMutation } from './__generated__/verification.ts'
 import type { PlaceName } from './image-places.ts'
 import { useVerificationForm } from './use-verification-form.ts'
@@ -27,7 +28,7 @@ export const usePersonalForm = (username: string, close: () => void) => {
     const idDocumentKind = kindIn({ realName, idNumber, address, ...typed })
     if (!idDocumentKind) throw new Error('a verification without a kind of document has passed its check')
     const input = { idDocumentKind, realName, idNumber, address, files }
-    const { data, error } = await submit({ variables: { input } })
+    const { data, error } = await submit({ variables: { input }, context: { headers: namePerson(username) } })
     return { answer: data?.submitPersonalVerification, error }
   }
   const form = useVerificationForm({ username, texts, placesOf, problemsOf, handIn, close })

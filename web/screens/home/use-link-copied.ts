@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import { recallLinkCopiedBy, rememberLinkCopiedBy } from '../../shared/browser-storage.ts'
+import { recallPersonal, rememberPersonal } from '../../shared/browser-storage.ts'
+
+const name = 'linkCopied'
 
 /** Whether this person has copied the promotion link here; as long as the tab lives, and nobody quits. */
 export const useLinkCopied = (username: string | undefined) => {
-  const [copiedBy, setCopiedBy] = useState(recallLinkCopiedBy)
+  const [copiedBy, setCopiedBy] = useState<string | null>(null)
   const noteCopied = () => {
     if (username === undefined) return
-    rememberLinkCopiedBy(username)
+    rememberPersonal(name, username, 'yes')
     setCopiedBy(username)
   }
-  return { hasCopiedLink: username !== undefined && copiedBy === username, noteCopied }
+  const hasCopied =
+    username !== undefined && (copiedBy === username || recallPersonal(name, username) !== null)
+  return { hasCopiedLink: hasCopied, noteCopied }
 }

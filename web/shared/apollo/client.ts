@@ -2,6 +2,8 @@ import { ApolloClient, ApolloLink } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetRenewal } from '../session/idle-end.ts'
+import { knownUsername } from '../session/known-person.ts'
+import { namePerson } from '../session/name-person.ts'
 import { createCache } from './cache.ts'
 import { createErrorLink } from './error-link.ts'
 import { createOnePersonLink } from './one-person-link.ts'
@@ -30,6 +32,14 @@ const language = new ApolloLink((operation, forward) => {
   return forward(operation)
 })
 
+/** Names the person whom the page shows; an operation that a form began earlier may name its own. */
+const person = new ApolloLink((operation, forward) => {
+  operation.setContext(({ headers }) => ({
+    headers: { ...namePerson(knownUsername(operation.client.cache)), ...headers },
+  }))
+  return forward(operation)
+})
+
 /**
  * The portal's GraphQL client.
  *
@@ -41,6 +51,7 @@ export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ ur
     link: ApolloLink.from([
       createErrorLink(),
       createOnePersonLink(),
+      person,
       language,
       createRenewalLink(),
       transport,

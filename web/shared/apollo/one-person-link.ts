@@ -1,7 +1,9 @@
 import { ApolloLink } from '@apollo/client'
-import { concatMap, NEVER, of } from 'rxjs'
+import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
+import { faultsOf } from '../failures/fault.ts'
 import { knownUsername } from '../session/known-person.ts'
-import { startAnew } from '../session/start-anew.ts'
+import { announcePersonChange } from '../session/person-change.ts'
+import { bindTab } from '../session/personal.ts'
 
 const usernameOf = (answer: unknown) =>
   (answer as { viewer?: { username?: string } | null } | null | undefined)?.viewer?.username
@@ -12,19 +14,36 @@ const personIn = (data: Record<string, unknown> | null | undefined) => {
   return [answers, ...Object.values(answers)].map(usernameOf).find((username) => username !== undefined)
 }
 
+const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] | undefined) =>
+  errors?.some(({ extensions }) => extensions?.code === 'PERSON_CHANGED') ?? false
+
 /**
- * All tabs share one session, so that another tab may have signed in as somebody else. The cache keeps one person: such an
- * answer goes no further, and the page starts anew.
+ * All tabs share one session, so that another tab may have signed in as somebody else. The cache keeps one person: an answer
+ * about another goes no further, nor does the refusal of a write for another, and the page starts anew. An answer to a
+ * question of a person who has left this page meanwhile is dropped.
  */
 export const createOnePersonLink = () =>
-  new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
+  new ApolloLink((operation, forward) => {
+    const known = () => knownUsername(operation.client.cache)
+    const asked = known()
+    const leave = (refused: boolean) => {
+      announcePersonChange(refused)
+      return NEVER
+    }
+    return forward(operation).pipe(
       concatMap((result) => {
-        const known = knownUsername(operation.client.cache)
+        if (isRefused(result.errors)) return leave(true)
+        const shown = known()
+        // The store was cleared since, and whoever asked is no longer on this page.
+        if (asked !== undefined && asked !== shown) return NEVER
         const told = personIn(result.data)
-        if (known === undefined || told === undefined || told === known) return of(result)
-        startAnew()
-        return NEVER
+        if (told === undefined || told === shown) return of(result)
+        if (shown !== undefined) return leave(false)
+        bindTab(told)
+        return of(result)
       }),
-    ),
-  )
+      catchError((error: unknown) =>
+        faultsOf(error).some(({ name }) => name === 'PERSON_CHANGED') ? leave(true) : throwError(() => error),
+      ),
+    )
+  })

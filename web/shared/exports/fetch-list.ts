@@ -1,7 +1,8 @@
 import type { Fault } from '../failures/fault.ts'
 import { noteRenewal } from '../session/idle-end.ts'
+import { namePerson } from '../session/name-person.ts'
+import { announcePersonChange } from '../session/person-change.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
-import { startAnew } from '../session/start-anew.ts'
 import { createRowCounter } from './read-rows.ts'
 
 /** The lists that can be exported, under the names of their routes. */
@@ -33,8 +34,7 @@ interface Request {
  */
 export const fetchList = async (request: Request): Promise<ExportOutcome> => {
   const { list, language, username, signal, onProgress } = request
-  // A header takes no other letters.
-  const headers = username === undefined ? {} : { 'x-portal-username': encodeURIComponent(username) }
+  const headers = namePerson(username)
   const response = await fetch(`/exports/${list}.csv?language=${language}`, { signal, headers }).catch(
     () => null,
   )
@@ -103,8 +103,8 @@ const readFailure = async (response: Response): Promise<ExportOutcome> => {
   }
   const { __typename: name, ...rest } = told
   if (name === 'UNAUTHENTICATED') announceSessionEnd('lost')
-  if (name === 'OtherPerson') {
-    startAnew()
+  if (name === 'PERSON_CHANGED') {
+    announcePersonChange(true)
     return { is: 'cancelled' }
   }
   return { is: 'failed', fault: { ...rest, name } }

@@ -1,9 +1,9 @@
+import { holdsPersonal } from '../session/personal.ts'
+
 interface Draft<Value> {
   owner: string
   value: Value
 }
-
-const forgetAll = new Set<() => void>()
 
 /**
  * One person's unfinished form, in memory and never in storage: it outlives its dialog and a session that ran out, and
@@ -19,7 +19,8 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     kept = null
   }
   const tell = () => listeners.forEach((listener) => listener())
-  forgetAll.add(() => {
+  holdsPersonal((keeper) => {
+    if (!kept || kept.owner === keeper) return
     drop()
     tell()
   })
@@ -45,6 +46,3 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     },
   }
 }
-
-/** Whoever quits leaves nothing behind. */
-export const forgetDrafts = () => forgetAll.forEach((forget) => forget())

@@ -28,6 +28,7 @@ export const failures: SameKeys<typeof english> = {
   fault: {
     NETWORK: '网络错误，请稍后再试',
     UNAUTHENTICATED: '您的登录已失效',
+    PERSON_CHANGED: '已有其他账号登录，内容未保存',
     UPSTREAM_UNAVAILABLE: '暂时无法连接服务，请稍后再试',
     UPSTREAM_TIMEOUT: '服务响应超时，请重试',
     UPSTREAM_CONTRACT: '服务返回的内容无法识别，请稍后再试',

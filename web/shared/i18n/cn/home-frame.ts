@@ -56,6 +56,12 @@ export const homeFrame: SameKeys<typeof english> = {
     canceled: '已取消',
     done: '已成功退出登录',
   },
+  personChange: {
+    title: '此浏览器已有其他账号登录',
+    seen: '{{username}} 已在此浏览器登录，本页现在显示该账号的内容。之前在此填写的内容已清除。',
+    refused:
+      '{{username}} 已在此浏览器登录，您刚才的操作已停止，没有保存任何内容。本页现在显示该账号的内容，之前在此填写的内容已清除。',
+  },
   idle: {
     title: '登录即将失效',
     lead: '您已有一段时间没有操作。为保护账号安全，倒计时结束后将自动退出登录。',

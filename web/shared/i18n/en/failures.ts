@@ -26,6 +26,7 @@ export const failures = {
   fault: {
     NETWORK: 'Network error, please try again later',
     UNAUTHENTICATED: 'You are no longer logged in',
+    PERSON_CHANGED: 'Somebody else has signed in. Nothing was saved',
     UPSTREAM_UNAVAILABLE: 'We could not reach the service. Try again in a moment',
     UPSTREAM_TIMEOUT: 'The service took too long to answer. Try again',
     UPSTREAM_CONTRACT: 'The service gave an answer that we cannot read. Try again later',

@@ -54,6 +54,12 @@ export const homeFrame = {
     canceled: 'canceled',
     done: 'Logged out successfully',
   },
+  personChange: {
+    title: 'Somebody else has signed in',
+    seen: '{{username}} has signed in in this browser, so this page now shows that account. What was typed here before has been discarded.',
+    refused:
+      '{{username}} has signed in in this browser, so your last action was stopped and nothing was saved. This page now shows that account. What was typed here before has been discarded.',
+  },
   idle: {
     title: 'Your session is about to end',
     lead: 'You have not used the portal for a while. To protect your account, you will be logged out when the time is up.',

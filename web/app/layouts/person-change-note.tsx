@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetPersonChange, recallPersonChange } from '../../shared/browser-storage.ts'
+import { useKnownUsername } from '../../shared/session/use-known-username.ts'
+import { IconUserCircle } from '../../shared/ui/icons.ts'
+import { StateStrip } from '../../shared/ui/state-strip.tsx'
+import styles from './person-change-note.module.css'
+
+/** Says once, on the page that began anew because somebody else has signed in, what happened and whose page it is now. */
+export const PersonChangeNote = () => {
+  const { t } = useTranslation()
+  const username = useKnownUsername()
+  const [what, setWhat] = useState(recallPersonChange)
+  const isKnown = username !== undefined
+  // A reload, and whoever signs in next in this tab, shall not be told again.
+  useEffect(() => {
+    if (isKnown) forgetPersonChange()
+  }, [isKnown])
+  if (what === null) return null
+  return (
+    <div role="status" className={styles.place}>
+      {isKnown && (
+        <StateStrip
+          tone="info"
+          Icon={IconUserCircle}
+          title={t('personChange.title')}
+          action={
+            <Button variant="default" onClick={() => setWhat(null)}>
+              {t('frame.close')}
+            </Button>
+          }
+        >
+          {t(what === 'refused' ? 'personChange.refused' : 'personChange.seen', { username })}
+        </StateStrip>
+      )}
+    </div>
+  )
+}
