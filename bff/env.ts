@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isWebAddress } from './domain/rules/web-address.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -118,7 +119,10 @@ const settings = (isProduction: boolean) =>
       .default(null),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
-    BRAND_URL: httpUrl('must be a web address').default(isProduction ? '' : 'https://example.com/'),
+    BRAND_URL: z
+      .string()
+      .refine(isWebAddress, 'must be a web address')
+      .default(isProduction ? '' : 'https://example.com/'),
     SMTP_URL: z
       .string()
       .refine(

@@ -3,6 +3,7 @@ import { explainBill } from '../domain/rules/bill-explanation.ts'
 import { billedSoFar } from '../domain/rules/next-payment.ts'
 import { pageProblem, type PageRequest } from '../domain/rules/paging.ts'
 import { promotionLinkIn } from '../domain/rules/promotion-link.ts'
+import { isWebAddress } from '../domain/rules/web-address.ts'
 import type {
   AffiliateProfileResolvers,
   AffiliateResolvers,
@@ -24,9 +25,13 @@ export const affiliate: AffiliateResolvers = {
 }
 
 export const affiliateProfile: AffiliateProfileResolvers = {
-  // No link before verification, and none while promotion is suspended (spec section 4).
+  // No link before verification, and none while promotion is suspended (spec section 4). What is no web address is no link:
+  // it would run a script, or lead nowhere, wherever it is pasted.
   promotionLink: ({ verificationStatus, promotionStatus, referralUrl }, { language }) =>
-    verificationStatus === 'VERIFIED' && promotionStatus === 'ACTIVE' && referralUrl !== null
+    verificationStatus === 'VERIFIED' &&
+    promotionStatus === 'ACTIVE' &&
+    referralUrl !== null &&
+    isWebAddress(referralUrl)
       ? promotionLinkIn(language, referralUrl)
       : null,
   nextPayment: (profile, _arguments, { now }) => billedSoFar(payeeOf(profile), now()),

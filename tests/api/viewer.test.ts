@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { baseInfo } from '../provider/legacy-calls.ts'
 import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
@@ -150,3 +151,16 @@ test('a new affiliate has empty pages, not missing ones', async () => {
     pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 },
   })
 })
+
+test.each(['javascript:alert(1)', '//portal.example/promote/home?sid=a1', '/promote/home?sid=a1', 'none'])(
+  'a promotion link that reads %j is no link, in any language',
+  async (url) => {
+    const body = { code: 0, msg: 'success', data: baseInfo({ url }) }
+    await portal.control('POST', '/faults', [{ path: '/api/home/getBaseInfo', count: null, body }])
+    const { data, errors } = await alice.query(
+      '{ viewer { username profile { en: promotionLink(language: EN) cn: promotionLink(language: CN) } } }',
+    )
+    expect(errors).toBeUndefined()
+    expect(data?.viewer.profile).toEqual({ en: null, cn: null })
+  },
+)

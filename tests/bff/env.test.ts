@@ -196,6 +196,8 @@ test.each([
   ]),
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['BRAND_URL', 'javascript:alert(1)', 'must be a web address'],
+  ['BRAND_URL', '//example.com', 'must be a web address'],
+  ['BRAND_URL', 'https://user:password@example.com', 'must be a web address'],
 ])('%s=%s is refused with its mend', (name, value, mend) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
 })

@@ -24,6 +24,7 @@ const steps = (
     profile: {
       verificationStatus: 'VERIFIED',
       promotionStatus: 'ACTIVE',
+      englishLink: 'https://portal.example/promote/home?sid=a1&lang=en',
       payoutAccount: null,
       rewards: { paid: '0.00', unsettled: total, total },
       ...changes,
@@ -35,9 +36,21 @@ const steps = (
     .join(' ')
 
 test.each<[string, string, string]>([
-  ['is not verified', steps({ verificationStatus: 'NOT_VERIFIED' }), 'next later later later later'],
-  ['was not accepted', steps({ verificationStatus: 'FAILED' }), 'next later later later later'],
-  ['is under review', steps({ verificationStatus: 'UNDER_REVIEW' }), 'waiting later later later later'],
+  [
+    'is not verified',
+    steps({ verificationStatus: 'NOT_VERIFIED', englishLink: null }),
+    'next later later later later',
+  ],
+  [
+    'was not accepted',
+    steps({ verificationStatus: 'FAILED', englishLink: null }),
+    'next later later later later',
+  ],
+  [
+    'is under review',
+    steps({ verificationStatus: 'UNDER_REVIEW', englishLink: null }),
+    'waiting later later later later',
+  ],
   ['has just been verified', steps({}), 'done next next next later'],
   ['has bound an account', steps({ payoutAccount: account }), 'done done next next later'],
   ['has copied the link', steps({}, { hasCopiedLink: true }), 'done next done next later'],
@@ -50,10 +63,18 @@ test.each<[string, string, string]>([
     'done done done done done',
   ],
   ['owes the provider', steps({}, { totalItems: 1, total: '-100.00' }), 'done next done done next'],
-  ['is suspended before any of it', steps({ promotionStatus: 'SUSPENDED' }), 'done next later later later'],
+  [
+    'is suspended before any of it',
+    steps({ promotionStatus: 'SUSPENDED', englishLink: null }),
+    'done next later later later',
+  ],
+  ['has no usable link', steps({ englishLink: null }), 'done next later later later'],
   [
     'lost the verification later',
-    steps({ verificationStatus: 'FAILED', payoutAccount: account }, { totalItems: 3, total: '500.00' }),
+    steps(
+      { verificationStatus: 'FAILED', englishLink: null, payoutAccount: account },
+      { totalItems: 3, total: '500.00' },
+    ),
     'next done done done done',
   ],
 ])('for who %s the steps are %s', (_who, told, expected) => {

@@ -125,12 +125,21 @@ test('a suspension counts before a missing verification: certifying would bring 
   expect((await card()).queryByRole('link', { name: 'Get verified' })).toBeNull()
 })
 
-test('a provider that has made no link yet is no error', async () => {
-  await openPortal('/home/index', { as: 'alice-chen', overrides: profileWith({ referralUrl: null }) })
-  const place = await card()
-  expect(await place.findByText(/not ready yet/)).toBeDefined()
-  expect(place.queryByRole('button')).toBeNull()
-})
+test.each([
+  ['no link yet', null, '/home/index', 'Your referral link'],
+  ['a script for a link', 'javascript:alert(1)', '/home/index', 'Your referral link'],
+  ['a script for a link', 'javascript:alert(1)', '/home/material', 'Your link'],
+])(
+  'of a provider that gives %s (%s) %s says so, and whom to ask',
+  async (_what, referralUrl, path, region) => {
+    await openPortal(path, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
+    const place = await card(region)
+    const said = await place.findByText(/has not given a link for your account that can be used/)
+    expect(said.textContent).toContain(supportContact)
+    expect(place.queryByRole('button', { name: copyName })).toBeNull()
+    expect(document.body.innerHTML).not.toMatch(/javascript:/i)
+  },
+)
 
 test('the link stands beside its QR code, which comes after the page, and leads to the material', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })

@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { isImageData } from '../../domain/rules/web-address.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 
 export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = async (
@@ -10,6 +11,9 @@ export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = as
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })
   const captcha = await callers.visitor().createCaptcha()
+  // An address would make the browser ask a stranger for the picture.
+  if (!isImageData(captcha.image))
+    throw new Fault('UPSTREAM_CONTRACT', 'createCaptcha: expected a picture as data, found something else')
   await session.storePending()
   return captcha
 }

@@ -18,10 +18,10 @@ interface Known {
 
 /** The steps from a new account to the first payment, in their order, from what the portal knows anyway. */
 export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] => {
-  const { verificationStatus, promotionStatus, payoutAccount, rewards } = profile
+  const { verificationStatus, englishLink, payoutAccount, rewards } = profile
   const earned = toCents(rewards.total as Money)
   const isVerified = verificationStatus === 'VERIFIED'
-  const hasLink = isVerified && promotionStatus === 'ACTIVE'
+  const hasLink = englishLink !== null
   // Who has earned has had customers, whatever became of them.
   const hasCustomers = customers.pageInfo.totalItems > 0 || earned > 0n
   const step = (name: StepName, isDone: boolean, isPossible: boolean): Step => ({

@@ -65,7 +65,13 @@ const KnownLink = ({ profile, language, onCopied }: KnownLinkProps) => {
       </>
     )
   if (reason === 'UNDER_REVIEW') return <p className={styles.none}>{t('promotionLink.underReview')}</p>
-  if (link === null) return <p className={styles.none}>{t('promotionLink.none')}</p>
+  if (link === null)
+    return (
+      <p className={styles.none}>
+        {t('promotionLink.none')}
+        {supportContact && ` ${t('promotionLink.manager', { contact: supportContact })}`}
+      </p>
+    )
   return (
     <>
       {/* Whoever copies by hand has the link, too. */}

@@ -46,7 +46,7 @@ export const home: SameKeys<typeof english> = {
     underReview: '资料审核通过后，您的链接会显示在这里。',
     suspended: '推广暂停期间，暂无推广链接。',
     manager: '您的商务经理：{{contact}}',
-    none: '您的链接尚未生成，生成后会显示在这里。',
+    none: '服务商尚未为您的账号提供可用的链接，提供后会显示在这里。',
     code: '您的推广链接二维码',
     codeFailed: '二维码生成失败，请重试',
     material: '海报、二维码与分享文案',

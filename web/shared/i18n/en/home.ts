@@ -45,7 +45,7 @@ export const home = {
     underReview: 'Your link appears here once your documents are approved.',
     suspended: 'There is no link while promotion is suspended.',
     manager: 'Your business manager: {{contact}}',
-    none: 'Your link is not ready yet. It appears here as soon as it is.',
+    none: 'The provider has not given a link for your account that can be used. It appears here as soon as there is one.',
     code: 'QR code of your referral link',
     codeFailed: 'The QR code could not be drawn. Try again',
     material: 'Posters, QR code and texts to share',
