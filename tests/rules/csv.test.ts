@@ -7,6 +7,9 @@ test.each([
   ['', ''],
   ['客户一', '客户一'],
   ['a,b', '"a,b"'],
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
+  ['a|b', '"a|b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\r\nlines', '"two\r\nlines"'],
   [' padded ', '" padded "'],
@@ -14,17 +17,31 @@ test.each([
   ['+852 1234', "'+852 1234"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"],
+  ['\tx', `"'\tx"`],
   ['\rx', `"'\rx"`],
   ['\nx', `"'\nx"`],
   ['  =1', `'  =1`],
-  ['\t=1', "'\t=1"],
+  ['\u00A0=1', `'\u00A0=1`],
+  ['\u200B=1', `'\u200B=1`],
+  ['\t=1', `"'\t'=1"`],
   ['＝１＋１', "'＝１＋１"],
+  ['＋１', "'＋１"],
+  ['－１', "'－１"],
   ['＠x', "'＠x"],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a;=1+1;b', `"a;'=1+1;b"`],
+  ['a; =1', `"a;' =1"`],
+  ['a;＝1', `"a;'＝1"`],
+  ['a\t-1', `"a\t'-1"`],
+  ['a\r\n+1', `"a\r\n'+1"`],
+  ['a;"=1', `"a;'""=1"`],
+  [';@x', `";'@x"`],
+  ['a;b=c', '"a;b=c"'],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
   ['a=b', 'a=b'],
   ['a\u0000b', 'ab'],
   ['\u0000=1', "'=1"],
+  ['a;\u0000=1', `"a;'=1"`],
 ])('the text %j is the cell %j', (text, cell) => {
   expect(csvRow([{ text }])).toBe(`${cell}\r\n`)
 })
@@ -34,9 +51,53 @@ test('figures of our own stay figures, negative ones too', () => {
 })
 
 test('a strict reader gets every cell back', () => {
-  const texts = ['客户, "一"', 'two\r\nlines', '', '"', ' padded ', 'plain']
+  const texts = ['客户, "一"', 'two\r\nlines', '', '"', ' padded ', 'plain', 'a;b\tc']
   const row = texts.map((text) => ({ text }))
   expect(readCsv(csvRow(row) + csvRow(row))).toEqual([texts, texts])
+})
+
+/** The cells of a row for a program that separates by another character; a quote counts only where a cell begins. */
+function cellsBy(separator: string, row: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isAtStart = true
+  let isQuoted = false
+  for (let at = 0; at < row.length; at += 1) {
+    const letter = row[at] ?? ''
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (row[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (letter === '"' && isAtStart) {
+      isQuoted = true
+      isAtStart = false
+    } else if (letter === separator || letter === '\r' || letter === '\n') {
+      cells.push(cell)
+      cell = ''
+      isAtStart = true
+    } else {
+      cell += letter
+      isAtStart = false
+    }
+  }
+  return [...cells, cell]
+}
+
+const separators = [',', ';', '\t', '|']
+const formulas = ['=1+1', '+1', '-1', '@x', '＝１', ' =1', '"=1', '\t=1', "'=1", '\u200B=1', '\u0000=1']
+const hostile = ['', ...separators, '\r', '\n', '\r\n', '";"', '",'].flatMap((separator) =>
+  formulas.map((formula) => `a${separator}${formula}${separator}b`),
+)
+
+test.each(separators)('no cell is a formula, wherever it stands, for a program that separates by %j', (separator) => {
+  for (const text of [...hostile, ...formulas])
+    for (const row of [[text], ['x', text, 'y'], ['x;', text], ['x', text, text]]) {
+      const cells = cellsBy(separator, csvRow(row.map((one) => ({ text: one }))))
+      const found = cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))
+      expect(found, JSON.stringify(row)).toEqual([])
+    }
 })
 
 test.each(['a,b', 'a\nb\r\n', 'a"b\r\n', '"a"b\r\n', '"a\r\n', 'a,b\r\nc\r\n', 'a,b\r\nc,d', 'a,'])(

@@ -5,20 +5,30 @@ export type CsvCell = { text: string } | { figure: string }
 export const byteOrderMark = '\uFEFF'
 
 /**
- * What a spreadsheet takes for the beginning of a formula, in full width too, as Chinese ones do; a tab or a line break is
- * passed over before it looks.
+ * What a spreadsheet takes for the beginning of a formula, in full width too, as Chinese ones do; blanks, tabs, line breaks and
+ * invisible characters are passed over before it looks.
  */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-const needsQuotes = /[",\r\n]|^\s|\s$/
+/**
+ * The same behind a character that separates cells for some program: `;` in many countries, a tab where the text is pasted, a line
+ * break where the quotes are not seen. A quote counts only at the beginning of a cell, which in such a program is another place, so
+ * quoting alone does not help.
+ */
+const formulaWithin = /(\r\n|[;|\t\r\n\v\f\u0085\u2028\u2029])(?=[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠])/gu
 
-/** A row as CSV writes it (RFC 4180), its end included; text that a spreadsheet would run begins with an apostrophe. */
+const needsQuotes = /[",;|\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/
+
+/**
+ * A row as CSV writes it (RFC 4180), its end included. Where a spreadsheet would run text, in whatever way it cuts the row into
+ * cells, an apostrophe stands before it.
+ */
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: CsvCell): string {
   if ('figure' in cell) return cell.figure
   // A NUL ends the file for some programs.
   const text = cell.text.replaceAll('\u0000', '')
-  const harmless = formulaStart.test(text) ? `'${text}` : text
+  const harmless = (formulaStart.test(text) ? `'${text}` : text).replaceAll(formulaWithin, "$1'")
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
