@@ -4,6 +4,7 @@ import { openVisit } from '../../scripts/gallery/open-visit.ts'
 import { languages, schemes, slugOf, widths } from '../../scripts/gallery/state.ts'
 import { states } from '../../scripts/gallery/states.ts'
 import { expectAccessible, launchBrowser } from '../support/browser.ts'
+import { unannouncedErrors, unstyledLinks } from '../support/page-checks.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 let browser: Browser
@@ -78,6 +79,8 @@ test.each(samples)(
     await state.arrive(visit)
     await expectAccessible(visit.page)
     expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await unstyledLinks(visit.page)).toEqual([])
+    expect(await unannouncedErrors(visit.page)).toEqual([])
     await close()
   },
 )

@@ -31,3 +31,27 @@ test.each([
     }
   },
 )
+
+test.each([
+  [375, 'en', en],
+  [320, 'cn', cn],
+])(
+  'on a phone of %i px the toast of a logout leaves the heading of the login free (%s)',
+  async (width, lang, words) => {
+    const visitor = await stage.visit({ viewport: { width, height: 667 } })
+    const { page } = visitor
+    await page.goto(`/login?lang=${lang}`)
+    await visitor.logIn('alice-chen', undefined, words)
+    await page.getByRole('button', { name: words.menu.open }).click()
+    await page.getByRole('button', { name: words.menu.quit }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.menu.quit }).click()
+    const toast = page.getByRole('status').filter({ hasText: words.quit.done })
+    await toast.waitFor()
+    const [box, heading] = await Promise.all([
+      toast.boundingBox(),
+      page.getByRole('heading', { level: 1, name: words.login.title }).boundingBox(),
+    ])
+    if (!box || !heading) throw new Error('the toast or the heading is nowhere')
+    expect(box.y + box.height).toBeLessThanOrEqual(heading.y)
+  },
+)

@@ -45,7 +45,7 @@ export const verificationStates: State[] = [
       await choose(visit, words.imagePlace.front, 'front of my identity card, taken on 12 November 2026.png')
       await placeOf(visit, words.imagePlace.front).getByText(words.image.uploaded).waitFor()
       await page.route(uploads, () => {})
-      await choose(visit, words.imagePlace.back, 'back.png')
+      await choose(visit, words.imagePlace.back, 'back.png', drawDocument('back'))
       await page.getByRole('progressbar').waitFor()
     },
   },
@@ -61,6 +61,18 @@ export const verificationStates: State[] = [
       await page.route(uploads, (route) => route.abort('connectionreset'))
       await choose(visit, words.imagePlace.back, 'back.png')
       await placeOf(visit, words.imagePlace.back).getByText(words.fault.NETWORK).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'a card, one image for both sides',
+    async arrive(visit) {
+      const { page, words } = visit
+      await openForm(visit)
+      await page.getByLabel(words.idDocumentKind.IDENTITY_CARD).check()
+      await choose(visit, words.imagePlace.front, 'front.png')
+      await choose(visit, words.imagePlace.back, 'back.png')
+      await placeOf(visit, words.imagePlace.back).getByText(words.problem.SAME_FILE).waitFor()
     },
   },
   {

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright'
+
+/** Links in the browser's own colour, which no scheme of the portal has. */
+export const unstyledLinks = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('a')
+    probe.href = '#'
+    probe.style.color = 'revert'
+    document.body.append(probe)
+    const browsersOwn = getComputedStyle(probe).color
+    probe.remove()
+    return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => getComputedStyle(link).color === browsersOwn)
+      .map((link) => link.outerHTML)
+  })
+
+/** Errors of fields whose control does not say that it is wrong, or is not described by them. */
+export const unannouncedErrors = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-InputWrapper-error')]
+      .filter(({ id }) => !document.querySelector(`[aria-invalid="true"][aria-describedby~="${id}"]`))
+      .map((error) => error.outerHTML),
+  )
+
+/** Texts of a dialog that reach beyond a box that they are in, but for those that are cut off with an ellipsis. */
+export const textsOutsideTheirBox = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const boxesAround = (node: Node) => {
+      const boxes: Element[] = []
+      for (let box = node.parentElement; box && dialog.contains(box); box = box.parentElement) boxes.push(box)
+      return boxes
+    }
+    const leaves = (text: DOMRect, box: Element) => {
+      const { left, right } = box.getBoundingClientRect()
+      return text.left < left - 1 || text.right > right + 1
+    }
+    const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const boxes = boxesAround(walker.currentNode)
+      const styles = boxes.map((box) => getComputedStyle(box))
+      const isCut = styles.some(
+        ({ textOverflow, clipPath }) => textOverflow === 'ellipsis' || clipPath !== 'none',
+      )
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const text = range.getBoundingClientRect()
+      if (isCut || text.width === 0) continue
+      if (boxes.some((box, at) => styles[at]?.display !== 'inline' && leaves(text, box)))
+        found.push(walker.currentNode.textContent ?? '')
+    }
+    return found
+  })
