@@ -5,6 +5,12 @@ import { texts } from './web/texts/compile/plugin.ts'
 // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
+/**
+ * How long a test waits for what it expects, and how long it may take in all. The limits only end what hangs: they cost a
+ * passing test nothing, and a machine that does other work is many times slower.
+ */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 const inProcess = (name: string, folders: string) => ({
   plugins: [texts(), react()],
   resolve,
@@ -13,8 +19,7 @@ const inProcess = (name: string, folders: string) => ({
     include: [`tests/{${folders}}/**/*.test.{ts,tsx}`],
     unstubGlobals: true,
     restoreMocks: true,
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 5000 } },
+    ...patience,
     // One less would be Vitest's own choice, which leaves half of a small machine idle.
     maxWorkers: '100%',
   },
@@ -35,10 +40,7 @@ export default defineConfig({
           include: ['tests/{browser,process}/**/*.test.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A busy machine takes longer than a second to draw.
-          expect: { poll: { timeout: 10_000 } },
+          ...patience,
         },
       },
     ],

@@ -7,6 +7,7 @@ import { Client } from '../support/client.ts'
 import { onboardingDocuments, passHumanCheck } from '../support/onboarding.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { startRedis } from '../support/redis.ts'
+import { patience } from '../support/patience.ts'
 
 let redis: Awaited<ReturnType<typeof startRedis>>
 let portal: Portal
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const clock = new Clock()
   const connection = connectRedis(redis.url, () => {})
   const rows = createRedisRows(connection, clock.now)
-  await vi.waitUntil(() => rows.isReachable())
+  await vi.waitUntil(() => rows.isReachable(), patience)
   portal = await startPortal({ provider: createInMemoryProvider(), rows, clock })
   signedIn = new Client(portal.origin)
   anonymous = new Client(portal.origin)
@@ -29,7 +30,7 @@ beforeAll(async () => {
   visitor = new Client(portal.origin)
   humanCheck = await passHumanCheck(visitor)
   await redis.stop()
-  await vi.waitUntil(() => !rows.isReachable())
+  await vi.waitUntil(() => !rows.isReachable(), patience)
 })
 afterAll(async () => {
   await portal.stop()
@@ -87,9 +88,7 @@ test('limits fall back to the memory of the process, never to none', async () =>
 
 test('when Redis is back the portal goes on by itself', async () => {
   redis = await startRedis(redis.port)
-  await expect
-    .poll(async () => (await anonymous.fetch('/readyz')).status, { timeout: 10_000, interval: 100 })
-    .toBe(200)
+  await expect.poll(async () => (await anonymous.fetch('/readyz')).status, { interval: 100 }).toBe(200)
   expect((await anonymous.createCaptcha()).errors).toBeUndefined()
   const { data } = await anonymous.submitLogIn({
     username: 'alice-chen',

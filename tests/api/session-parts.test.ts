@@ -5,6 +5,7 @@ import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import { type Answer, data } from '../support/scripted-server.ts'
+import { patience } from '../support/patience.ts'
 import { storeNames } from '../support/session-stores.ts'
 
 const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
@@ -66,7 +67,7 @@ test.each(storeNames.flatMap((name) => orders.map((order) => [name, order] as co
     if (order !== 'after it') hold()
     const captcha = client.createCaptcha()
     if (order === 'after it') await captcha
-    else await vi.waitUntil(isHeld)
+    else await vi.waitUntil(isHeld, patience)
     letGo.resolve()
     expect((await slow).data?.viewer.customers.items).toHaveLength(1)
     await captcha

@@ -7,6 +7,7 @@ import { createCustomerSnapshots } from '#bff/graphql/customer-snapshots.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
 import { Clock } from '../support/portal.ts'
+import { turns } from '../support/turns.ts'
 
 /** A provider of so many customers, whose answers wait for `gate` and end with their signal. */
 function createProvider(count: number, gate: Promise<void> = Promise.resolve()) {
@@ -138,7 +139,7 @@ test('when the last who waits goes away the reading stops, and nothing is kept',
   await expect(left).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
   expect(seen.aborted).toBe(1)
   gate.resolve()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await turns()
   expect([seen.calls, snapshots.rows]).toEqual([1, 0])
 })
 

@@ -3,6 +3,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import { type ListReading, readList } from '#bff/domain/read-list.ts'
 import type { PageRequest } from '#rules/paging.ts'
+import { turns } from '../support/turns.ts'
 
 const limits = { atOnce: 4, mostItems: 10_000 }
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from)
@@ -55,11 +56,11 @@ test('four pages are asked for at a time, no more, and only as many as are taken
   const provider = new Provider(numbers(2000))
   const pages = readList(provider.read, limits)[Symbol.asyncIterator]()
   await pages.next()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await turns()
   expect(provider.asked).toHaveLength(5)
   await pages.next()
   await pages.return?.()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await turns()
   expect(provider.asked).toHaveLength(6)
   expect(provider.most).toBe(4)
 })

@@ -19,6 +19,7 @@ import type { SessionRow, SessionRows } from '#bff/http/session-store/rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
 import { Clock } from '../support/portal.ts'
 import { startRedis } from '../support/redis.ts'
+import { patience } from '../support/patience.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -53,7 +54,7 @@ const stores = {
   redis: async (cap?: number) => {
     const client = connectRedis(redis.url, () => {})
     const opened = createRedisRows(client, clock.now, cap)
-    await vi.waitUntil(() => opened.isReachable())
+    await vi.waitUntil(() => opened.isReachable(), patience)
     await client.flushAll()
     return opened
   },
@@ -104,14 +105,15 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
   })
 
   test('a mark is kept until its time, and can be taken again after that', async () => {
-    await rows.claim('a', Date.now() + 200)
-    await rows.sweep(Date.now())
-    expect(await rows.claim('a', Date.now() + hour)).toBe(false)
-    await vi.waitUntil(async () => {
+    const claimInTime = async (mark: string) => {
       await rows.sweep(Date.now())
-      return rows.claim('a', Date.now() + hour)
-    })
-    expect(await rows.claim('a', Date.now() + hour)).toBe(false)
+      return rows.claim(mark, Date.now() + hour)
+    }
+    expect(await claimInTime('a')).toBe(true)
+    expect(await claimInTime('a')).toBe(false)
+    await rows.claim('b', Date.now() + 50)
+    await expect.poll(() => claimInTime('b')).toBe(true)
+    expect(await claimInTime('b')).toBe(false)
   })
 
   test('an update rewrites the row', async () => {
@@ -267,12 +269,12 @@ test('a Redis that is gone or frozen is told at once, and is used again when it 
     clock.now,
   )
   onTestFinished(() => rows.close())
-  await vi.waitUntil(() => rows.isReachable())
+  await expect.poll(() => rows.isReachable()).toBe(true)
   other.freeze()
   await expect(rows.read(['a'])).rejects.toThrow(/timeout|closed/i)
-  await expect.poll(() => rows.isReachable(), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => rows.isReachable()).toBe(false)
   other.thaw()
-  await expect.poll(() => rows.isReachable(), { timeout: 8000 }).toBe(true)
+  await expect.poll(() => rows.isReachable()).toBe(true)
   expect(await rows.read(['a'])).toBeNull()
 })
 

@@ -27,6 +27,12 @@ const username = () => visitor.page.getByLabel('Username')
 const language = () => visitor.page.locator('html').getAttribute('lang')
 
 /** Opens the login; the returned function tells how often its page has come since. */
+/** Resolves when the page has drawn what was ready. */
+const drawn = () =>
+  visitor.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
 async function openLogin() {
   const { page } = visitor
   await page.goto('/login')
@@ -39,10 +45,16 @@ async function openLogin() {
 test('without a network the page stays, with what was typed and in its language, and goes on once it is back', async () => {
   const { page, context } = visitor
   const loads = await openLogin()
+  // The page asks the server whether a missing piece of code is gone for good, and decides by that.
+  const inquiry = () => page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await context.setOffline(true)
+  const forToasts = inquiry()
   await username().pressSequentially('alice-chen')
+  await forToasts
+  const forWords = inquiry()
   await page.getByRole('button', { name: '中文' }).click()
-  await page.waitForTimeout(1000)
+  await forWords
+  await drawn()
   expect(loads()).toBe(0)
   expect(await username().inputValue()).toBe('alice-chen')
   expect(await language()).toBe('en')
@@ -81,13 +93,17 @@ test.each([
   const { page } = visitor
   await page.route(/\/assets\/toast-host-.*\.js/, (route) => route.fulfill({ status }))
   const loads = await openLogin()
+  const inquiry = page.waitForResponse((response) => response.request().method() === 'HEAD')
   await username().press('A')
+  await inquiry
   await expect.poll(loads).toBe(times)
   await page.getByRole('button', { name: 'Get a new captcha' }).getByRole('img').waitFor()
 
   // The new page misses the same chunk, and does without it.
+  const again = times > 0 && page.waitForResponse(/toast-host-/)
   await username().press('B')
-  await page.waitForTimeout(1000)
+  await again
+  await drawn()
   expect(loads()).toBe(times)
 })
 
@@ -120,14 +136,13 @@ test('another page begins at its top, by the back button too; another page of a 
   await expect.poll(height).toBe(0)
   await page.goBack()
   await customers.getByRole('row').nth(8).waitFor()
-  await page.waitForTimeout(300)
+  await drawn()
   expect(await height()).toBe(0)
 
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.goBack()
   await page.waitForURL('**/home/index')
-  await page.waitForTimeout(300)
-  expect(await height()).toBe(300)
+  await expect.poll(height).toBe(300)
 })
 
 test('a tab whose session now belongs to somebody else shows that person, and nothing of the one before', async () => {

@@ -7,8 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { dataFolder } from '../support/program.ts'
 import { copyProject } from '../support/project-copy.ts'
-
-const patience = { timeout: 60_000, interval: 100 }
+import { patience } from '../support/patience.ts'
 
 async function runScript(folder: string, script: string, variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script], {

@@ -9,6 +9,7 @@ import { providerFile } from '../support/provider-file.ts'
 import { freePort } from '../support/free-port.ts'
 import { startRedis } from '../support/redis.ts'
 import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { patience } from '../support/patience.ts'
 
 let redis: Awaited<ReturnType<typeof startRedis>>
 let upstream: ScriptedServer
@@ -34,8 +35,6 @@ const workersOf = ({ pid }: { pid: number | undefined }) =>
   execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
     .trim()
     .split('\n')
-
-const patience = { timeout: 60_000, interval: 50 }
 
 test('of two processes over one Redis one is killed under load, and nobody notices more than one failed request', async () => {
   const [one, other] = [runPortal(await settings()), runPortal(await settings())]

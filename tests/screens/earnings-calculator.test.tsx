@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
@@ -75,10 +75,13 @@ test('a text that is opened over the page at once stays open while the consumpti
 
 test('a page that is opened at once keeps its own address', async () => {
   await open()
-  fireEvent.change((await calculator()).getByRole('slider'), { target: { value: '600000' } })
+  const slider = (await calculator()).getByRole('slider')
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.change(slider, { target: { value: '600000' } })
   const [link] = screen.getAllByRole('link', { name: 'FAQ' })
   if (link) fireEvent.click(link)
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(address()).toBe('/home/FAQ')
 })
 

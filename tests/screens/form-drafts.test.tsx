@@ -122,7 +122,7 @@ const open = (name: Name) => {
 }
 const close = async (user: UserEvent, dialog: Dialog) => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
 test.each(names)(
@@ -149,7 +149,7 @@ test.each(names)('what was sent from %s is not there the next time', async (name
   const { user, dialog } = await openFilled(name)
   await user.click(dialog.getByRole('button', { name: send }))
   await screen.findByText(done)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   open(name)
   // Of payment details all but the number is what is bound now.
   const [last = ''] = Object.keys(forms[name].typed).filter((label) => /Title|umber/.test(label))

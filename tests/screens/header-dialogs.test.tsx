@@ -17,8 +17,7 @@ const openAccountManager = async (user: UserEvent) => {
   await user.click(await screen.findByRole('menuitem', { name: 'AM Number' }))
   return within(await screen.findByRole('dialog', { name: 'AM Number' }))
 }
-const isClosed = (name: string) =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull(), { timeout: 3000 })
+const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 
 test('feedback is sent with its topic, its title and its content, and says so', async () => {
   const { portal, user } = await openPortal('/home/index?page=2', { as: 'alice-chen' })

@@ -103,11 +103,11 @@ test('posters are drawn when somebody comes near, say what they show, and are ke
   const posters = await part('Posters')
   expect(posters.queryAllByRole('img')).toEqual([])
   scrollToEnd()
-  const [sheet] = await posters.findAllByRole('img', {}, { timeout: 10_000 })
+  const [sheet] = await posters.findAllByRole('img')
   expect(sheet?.getAttribute('alt')).toMatch(/^Poster\. Reach your customers by SMS and voice/)
   expect(sheet?.getAttribute('alt')).toContain('$1 welcome bonus for new customers')
   await user.click(posters.getByRole('button', { name: 'Download PNG: A4, for print' }))
-  await posters.findByText('Saved as poster-a4-en.png', {}, { timeout: 10_000 })
+  await posters.findByText('Saved as poster-a4-en.png')
   const png = await bytesOf(saved[0]?.file)
   expect(measurePng(png)).toEqual({ width: 2480, height: 3508, pixelsPerInch: 300 })
   expect(await readQr(png)).toBe(english)
@@ -128,7 +128,7 @@ test.each([
       expect(place.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
     scrollToEnd()
     const posters = await part('Posters')
-    const [sheet] = await posters.findAllByRole('img', {}, { timeout: 10_000 })
+    const [sheet] = await posters.findAllByRole('img')
     expect(sheet?.getAttribute('alt')).toContain('The place of the QR code is still empty.')
     for (const button of posters.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
     const texts = await part('Ready texts')
@@ -188,7 +188,7 @@ test('a browser that cannot paint says so in the place of each poster, and anoth
   const [retry] = posters.getAllByRole('button', { name: 'Try again' })
   if (retry) await user.click(retry)
   expect(document.activeElement).toBe(posters.getByRole('figure', { name: 'A4, for print' }))
-  expect(await posters.findByRole('img', {}, { timeout: 10_000 })).toBeDefined()
+  expect(await posters.findByRole('img')).toBeDefined()
 }, 20_000)
 
 test('a file that was saved is told of by its own name alone', async () => {
@@ -205,7 +205,7 @@ test('a file that was saved is told of by its own name alone', async () => {
 test('a poster that failed in one language is there in the other, and comes where it can be made', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const posters = await part('Posters')
-  const drawn = () => waitFor(() => expect(posters.getAllByRole('img')).toHaveLength(3), { timeout: 10_000 })
+  const drawn = () => waitFor(() => expect(posters.getAllByRole('img')).toHaveLength(3))
   scrollToEnd()
   await drawn()
   HTMLCanvasElement.prototype.getContext = () => null

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { button, enter, field, fillPerson, openForm, person, secret, select } from './registration.ts'
+import { turns } from '../support/turns.ts'
 
 vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
 
@@ -128,7 +129,7 @@ test('an older answer never overtakes a newer one', async () => {
   answers.get('second-name')?.('AVAILABLE')
   await waitFor(() => expect(screen.queryByText('Checking')).toBeNull())
   answers.get('first-name')?.('TAKEN')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await act(() => turns())
   expect(screen.queryByText('Username already exists')).toBeNull()
 })
 

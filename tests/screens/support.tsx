@@ -12,7 +12,7 @@ import { InProcessPortal, type Overrides, password } from './in-process-portal.t
 
 export const supportContact = 'Mei Lin, mei@example.com'
 
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 30_000 })
 const brand = { brandName: 'Example Cloud', brandUrl: 'https://example.com/', supportContact }
 document.head.innerHTML = `<script type="application/json" id="portal">${JSON.stringify(brand)}</script>`
 

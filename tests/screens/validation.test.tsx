@@ -122,7 +122,7 @@ test('the pause before another code survives a reload, and counts down', async (
   await again.user.type(code(), '123')
   await again.user.click(ready)
   await passHumanCheck(again.user)
-  await screen.findByRole('button', { name: /Send another code in (60|59) s/ })
+  await screen.findByRole('button', { name: /Send another code in (60|5\d) s/ })
   expect(code().value).toBe('')
   await waitFor(() => expect(document.activeElement).toBe(code()))
   expect(again.portal.sent('SendEmailCode')).toBe(1)

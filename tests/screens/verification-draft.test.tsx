@@ -8,7 +8,7 @@ test('what was begun stays in the closed dialog, and is offered to be completed'
   const { user, uploads, dialog } = await openForm()
   await fillPassport(user, dialog)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(uploads).toHaveLength(1))
   await store(uploads[0], 'handle')
   await user.click(await action('Complete'))
@@ -53,7 +53,7 @@ test('whoever quits leaves nothing behind', async () => {
   await fillPassport(user, dialog)
   await waitFor(() => expect(uploads).toHaveLength(1))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Quit' }))
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Quit' })).getByRole('button', { name: 'Quit' }),

@@ -65,7 +65,7 @@ test('a person hands in both sides of a card, and the page is under review witho
   await confirm(user, dialog)
   expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
   expect(within(await state()).getByText('Under review')).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/home/index')
   expect(portal.requests.at(-1)).toEqual({
     name: 'SubmitPersonalVerification',

@@ -217,7 +217,7 @@ test.each(['payout', 'manager', 'feedback', 'person', 'company'] as const)(
       dialog.getByLabelText(new RegExp(`^${Object.keys(right[form])[0]}`)).closest('form') ?? document,
     )
     answer()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(portal.sent(operation)).toBe(1)
   },
 )

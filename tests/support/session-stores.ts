@@ -7,6 +7,7 @@ import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
 import type { SessionRows } from '#bff/http/session-store/rows.ts'
 import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
 import { startRedis } from './redis.ts'
+import { patience } from './patience.ts'
 
 /** A session store of one test file. */
 export interface TestStore {
@@ -35,7 +36,7 @@ export const sessionStores = {
     const redis = await startRedis()
     const client = connectRedis(redis.url, () => {})
     const rows = createRedisRows(client, now, cap)
-    await vi.waitUntil(() => rows.isReachable())
+    await vi.waitUntil(() => rows.isReachable(), patience)
     const dump = async () => {
       const texts: string[] = []
       for (const key of await client.keys('*')) {

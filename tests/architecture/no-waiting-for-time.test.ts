@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Tests wait for events. One that waits for time fails on a machine that does other work, or sees too early what it
+ * looks for.
+ */
+const habits: [what: string, pattern: RegExp, instead: string][] = [
+  [
+    'a sleep',
+    /\bwaitForTimeout\(|\bsetTimeout\(|timers\/promises/,
+    'wait for what ends the waiting, or `turns`',
+  ],
+  ['half a second of silence', /networkidle/, 'wait for the last thing that the page shows'],
+  [
+    'one second of patience',
+    /\bvi\.wait(?:Until|For)\((?!.*\bpatience\))/,
+    '`expect.poll` has the patience of the whole suite',
+  ],
+  [
+    'less patience than others have',
+    /\btimeout: ?(?:[12]?\d_?\d{3}|\d{1,3})\b/,
+    'leave the patience to the configuration',
+  ],
+  [
+    'a bound on the time that something took',
+    /(?:Date|performance)\.now\(\) - \w+\)\.(?:toBeLessThan|toBeCloseTo)/,
+    'count what costs the time, or let the limit of the test speak',
+  ],
+]
+
+/** Lines that may stay, by a part of them, each with why a slow machine cannot make them fail. */
+const allowed: [file: string, part: string, why: string][] = [
+  [
+    'tests/faults/connection-faults.ts',
+    'data(good)(response, request), 300)',
+    'The wait is the fault itself: a provider that takes 300 ms, where a call has seconds.',
+  ],
+  [
+    'tests/upstream/faults.test.ts',
+    "caller.abort(new Error('nothing more came')), 100)",
+    'Shows that nothing comes, for which there is no event; a slow machine waits longer for the same nothing.',
+  ],
+  [
+    'tests/browser/policy.test.ts',
+    "{ waitUntil: 'networkidle' }",
+    'Shows that a page asks for nothing more, for which there is no event; a slow machine waits longer for the same.',
+  ],
+]
+
+const self = 'tests/architecture/no-waiting-for-time.test.ts'
+const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('tests', file))
+  .filter((file) => /\.tsx?$/.test(file) && !/node_modules|^tests\/bench\//.test(file) && file !== self)
+
+const habitIn = (line: string) => habits.find(([, pattern]) => pattern.test(line))
+
+const found = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, index) => ({ file, line, number: index + 1, habit: habitIn(line) }))
+    .filter(({ habit }) => habit !== undefined),
+)
+const mayStay = (file: string, line: string) =>
+  allowed.find(([where, part]) => where === file && line.includes(part))
+
+test('no test waits for time', () => {
+  expect(files.length).toBeGreaterThan(250)
+  const wrong = found
+    .filter(({ file, line }) => !mayStay(file, line))
+    .map(({ file, number, habit }) => `${file}:${number} has ${habit?.[0]}: ${habit?.[2]}`)
+  expect(wrong).toEqual([])
+})
+
+test('what is allowed is still there', () => {
+  const used = new Set(found.map(({ file, line }) => mayStay(file, line)))
+  expect(allowed.filter((entry) => !used.has(entry))).toEqual([])
+})
+
+test.each([
+  'await page.waitForTimeout(300)',
+  'await new Promise((resolve) => setTimeout(resolve, 20))',
+  "import { setTimeout as wait } from 'node:timers/promises'",
+  "await page.waitForLoadState('networkidle')",
+  'await vi.waitUntil(() => rows.isReachable())',
+  'await expect.poll(calls, { timeout: 280, interval: 20 }).toHaveLength(4)',
+  'await waitFor(() => expect(dialog()).toBeNull(), { timeout: 3000 })',
+  'await posters.findAllByRole("img", {}, { timeout: 10_000 })',
+  'expect(performance.now() - start).toBeLessThan(2000)',
+])('%s is caught', (line) => expect(habitIn(line)).toBeDefined())
+
+test.each([
+  'await expect.poll(isHeld).toBe(true)',
+  'await vi.waitUntil(() => starts() === 1, patience)',
+  'await posters.findByRole("img", {}, { timeout: 60_000 })',
+  'expect(performance.now() - before).toBeGreaterThanOrEqual(75)',
+  'await page.waitForURL("**/login")',
+])('%s is left alone', (line) => expect(habitIn(line)).toBeUndefined())
