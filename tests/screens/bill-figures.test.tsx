@@ -170,7 +170,7 @@ test.each(['2026-13', 'October', '', '2026-1'])(
     const { portal, user } = await openBills([october], `?statement=${month}`)
     expect(await screen.findByRole('heading', { name: 'The address names no month' })).toBeDefined()
     expect(screen.queryByRole('article')).toBeNull()
-    expect(portal.requests.map(({ name }) => name)).not.toContain('Statement')
+    expect(portal.requests.map(({ name }) => name)).not.toContain('StatementBill')
     await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
     expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
     expect(address()).toBe('/home/myInvoice')
@@ -227,12 +227,12 @@ test('a statement that fails says so, and comes with another try', async () => {
   expect(await screen.findByRole('article', { name: 'Monthly statement' })).toBeDefined()
 })
 
-test('the statement of a month that stands on no page in sight takes one request', async () => {
+test('the statement of a month that stands on no page in sight takes one request beside that for the profile', async () => {
   const { portal } = await openBills(monthly(130), '?statement=2016-06')
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
   expect(sheet.getByText('June 2016')).toBeDefined()
   expect(sheet.getByText('224.00')).toBeDefined()
-  expect(portal.requests.map(({ name }) => name)).toEqual(['Statement'])
+  expect(portal.requests.map(({ name }) => name)).toEqual(['StatementBill', 'StatementProfile'])
 })
 
 test('the charts show the last twelve months whichever page of the table is shown, and are asked for once', async () => {
@@ -245,7 +245,9 @@ test('the charts show the last twelve months whichever page of the table is show
   expect(screen.getByRole('img', { name: summary })).toBeDefined()
   expect(portal.requests.map(({ name, variables }) => [name, variables.page])).toEqual([
     ['Bills', 3],
-    ['LaterBills', 4],
+    ['Greeting', undefined],
+    ['ChartedBills', undefined],
+    ['Bills', 4],
   ])
 })
 

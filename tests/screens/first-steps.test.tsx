@@ -29,7 +29,7 @@ const steps = (
       rewards: { paid: '0.00', unsettled: total, total },
       ...changes,
     },
-    customers: { pageInfo: { totalItems } },
+    customers: { consideredItems: totalItems },
     hasCopiedLink,
   })
     .map(({ is }) => is)
@@ -162,7 +162,7 @@ test('the last step closes the list without a reload, and it can be opened again
   expect(await stepsShown()).toHaveLength(5)
   expect(await linksShown()).toEqual([])
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
-  expect(portal.sent('HomeScreen')).toBe(1)
+  expect(portal.sent('HomeProfile')).toBe(1)
 })
 
 test('the step of the link leads to it', async () => {
@@ -188,20 +188,27 @@ test('who copied the link is forgotten with the next person, and by quitting', a
   expect(recallPersonal('linkCopied', 'alice-chen')).toBeNull()
 })
 
-test('while the customers fail nobody can tell how far it is, so nothing is told', async () => {
+test('who has earned has had customers: the steps are told while the customers are on their way', async () => {
+  const waiting = Promise.withResolvers<never>()
+  await openPortal('/home/index', { as: 'alice-chen', overrides: { listCustomers: () => waiting.promise } })
+  expect(await progress()).toBe('4 of 5 done')
+})
+
+test('while the customers fail nobody can tell how far a newcomer is, so no number is told', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {
+      ...newlyVerified,
       listCustomers: async () => {
         throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
       },
     },
   })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-  delete portal.overrides.listCustomers
+  expect(await progress()).toBe('First steps')
+  portal.overrides.listCustomers = noCustomers
   await user.click(retry)
-  expect(await progress()).toBe('4 of 5 done')
+  await waitFor(async () => expect(await progress()).toBe('1 of 5 done'))
   expect(address()).toBe('/home/index')
 })
 

@@ -82,7 +82,7 @@ test('the account manager is bound by four digits, and the page shows it at once
   expect(await screen.findByText('Binding success')).toBeDefined()
   await isClosed('AM Number')
   expect(screen.getByText('0815')).toBeDefined()
-  expect(portal.sent('HomeScreen')).toBe(1)
+  expect(portal.sent('HomeProfile')).toBe(1)
 })
 
 test('a number of another length is asked for again, and an empty one is required', async () => {

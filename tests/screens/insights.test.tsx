@@ -53,7 +53,7 @@ test('the first view asks for no insights; who comes near asks once, and keeps n
   scrollToEnd()
   await screen.findByRole('region', { name: 'Insights' })
   await screen.findByRole('article', { name: 'At the end of the month' })
-  expect(portal.sent('HomeScreen')).toBe(1)
+  expect(portal.sent('HomeProfile')).toBe(1)
   expect(portal.background.filter((name) => name === 'Insights')).toHaveLength(portal.sent('Insights'))
 })
 

@@ -47,7 +47,8 @@ test('a login log that fails says so in the words of the specification', async (
   })
   expect(await screen.findByText('Failed to fetch login logs')).toBeDefined()
   delete portal.overrides.listLoginLogs
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const log = within(screen.getByRole('group', { name: 'Login log' }))
+  await user.click(log.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Login log' })).toBeDefined()
 })
 

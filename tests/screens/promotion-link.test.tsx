@@ -31,7 +31,7 @@ test('the link stands whole with the language of the page, and follows it withou
   expect((await card()).getByText(english)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect((await card('您的推广链接')).getByText(chinese)).toBeDefined()
-  expect(portal.sent('HomeScreen')).toBe(1)
+  expect(portal.sent('HomeProfile')).toBe(1)
 })
 
 test('copying is announced, shown as a tick, and over after two seconds', async () => {

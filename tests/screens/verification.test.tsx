@@ -79,7 +79,7 @@ test('a person hands in both sides of a card, and the page is under review witho
       },
     },
   })
-  expect(portal.sent('HomeScreen')).toBe(1)
+  expect(portal.sent('HomeProfile')).toBe(1)
 })
 
 test('a company hands in exactly one certificate', async () => {

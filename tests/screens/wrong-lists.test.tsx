@@ -90,7 +90,8 @@ test.each([
     expect(screen.queryByText('No data available')).toBeNull()
     delete portal.overrides.listCustomers
     delete portal.overrides.listBills
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const list = within(screen.getByRole('group', { name }))
+    await user.click(list.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('table', { name })).toBeDefined()
   },
 )

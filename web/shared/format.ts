@@ -47,6 +47,7 @@ const days = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'me
 const minutes = cached(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 )
+const times = cached((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
 const instants = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }))
 const utc = cached(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }),
@@ -81,6 +82,11 @@ export const formatChange = (money: string, locale: string) => changes(locale).f
 export const formatChangeInPercent = (ratio: number, locale: string) => changesInPercent(locale).format(ratio)
 export const formatDay = (instant: string, locale: string) => days(locale).format(new Date(instant))
 export const formatMinute = (instant: string, locale: string) => minutes(locale).format(new Date(instant))
+/** An instant of the visitor's today as its time alone, any other with its date. */
+export const formatRecent = (instant: string, locale: string) =>
+  formatDay(instant, locale) === formatDay(new Date().toISOString(), locale)
+    ? times(locale).format(new Date(instant))
+    : formatMinute(instant, locale)
 /** The whole instant in the visitor's zone and in UTC. */
 export const formatInstant = (instant: string, locale: string) =>
   `${instants(locale).format(new Date(instant))} · ${utc(locale).format(new Date(instant))}`

@@ -1,18 +1,21 @@
-import { skipToken } from '@apollo/client/react'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
 import { Dialog, type FormDialogProps } from '../../shared/ui/dialog.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { useAccountManagerQuery } from './__generated__/account-manager.ts'
+import { AccountManagerDocument } from './__generated__/account-manager.ts'
 import { useAccountManagerForm } from './use-account-manager-form.ts'
 
 /** Binds the account manager by the four digits of the employee number (specification, section 2). */
 export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const { data, error } = useAccountManagerQuery(isOpen ? {} : skipToken)
+  const { data, error } = useRequest(AccountManagerDocument, {
+    variables: isOpen ? {} : null,
+    isCacheEnough: true,
+  })
   const { numberField, problem, submit, isRunning, failure } = useAccountManagerForm(username, close)
   const profile = data?.viewer?.profile
   const words = problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))

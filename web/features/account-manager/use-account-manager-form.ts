@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { accountManagerProblems, sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
+import { askAgain } from '../../shared/ask-again.ts'
 import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
@@ -16,15 +16,13 @@ const draft = createDraft<typeof emptyForm>()
 /** Four digits, sent as a text; what is typed besides digits is dropped. */
 export const useAccountManagerForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
-  const client = useApolloClient()
   const [bind] = useBindAccountManagerMutation()
   const { values, problems, field, type, tell, empty } = useDraftedFields(draft, username, emptyForm)
   const send = async () => {
     const { data, error } = await bind({ variables: { input: values } })
     const outcome = readOutcome(fields, data?.bindAccountManager, error)
     // Bound, but not read back: the screen has to ask by itself.
-    if (outcome.is === 'success' && outcome.answer.viewer.profile === null)
-      void client.refetchQueries({ include: 'active' })
+    if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
     return outcome
   }
   const succeed = () => {

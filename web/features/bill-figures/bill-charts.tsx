@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth } from '../../shared/format.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { Freshness } from '../../shared/ui/freshness.tsx'
+import { WaitingPart } from '../../shared/ui/late-part.tsx'
 import type { Part } from '../../shared/ui/part.ts'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
@@ -9,19 +11,20 @@ import { type ChartSpan, chartSpans, monthsCovered, monthsOfChart } from './char
 import { MonthChart } from './month-chart.tsx'
 import { useChartSpan } from './use-chart-span.ts'
 
+/** About what the charts take, so that what stands below moves little. */
+const chartsHeight = 320
+
 type Bill = BillCharts_BillsFragment['items'][number]
 
 interface BillChartsProps {
   /** The newest bills, whichever page the table shows. */
   charted: Part<BillCharts_BillsFragment>
-  retry: () => void
 }
 
 /** The newest bills as pictures, month by month. */
-export const BillCharts = ({ charted, retry }: BillChartsProps) => {
+export const BillCharts = ({ charted }: BillChartsProps) => {
   const { t } = useTranslation()
   const { span, choose } = useChartSpan()
-  if (charted.status === 'loading') return null
   if (charted.status === 'ready' && charted.value.items.length === 0) return null
   return (
     <section className={styles.part} aria-label={t('billCharts.title')} tabIndex={-1}>
@@ -31,10 +34,17 @@ export const BillCharts = ({ charted, retry }: BillChartsProps) => {
           <Spans covered={monthsCovered(charted.value.items)} chosen={span} choose={choose} />
         )}
       </div>
-      {charted.status === 'failed' ? (
-        <FailedPart what={t('billCharts.failed')} fault={charted.fault} retry={retry} />
-      ) : (
-        <Charts bills={charted.value.items} span={span} />
+      {charted.status === 'loading' && <WaitingPart height={chartsHeight} part={charted} />}
+      {charted.status === 'failed' && (
+        <FailedPart what={t('billCharts.failed')} fault={charted.fault} retry={charted.retry} />
+      )}
+      {charted.status === 'ready' && (
+        <>
+          <Charts bills={charted.value.items} span={span} />
+          <p className={styles.note}>
+            <Freshness part={charted} />
+          </p>
+        </>
       )}
     </section>
   )

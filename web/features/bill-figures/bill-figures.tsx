@@ -12,16 +12,15 @@ export interface BillFiguresProps {
   /** Why a working is missing, where one is. */
   fault: Fault | undefined
   retry: () => void
-  retryCharts: () => void
   /** The month whose statement was left for the bills. */
   left: string | null
   openStatement: (month: string) => void
 }
 
 /** What stands below the bills: their months as pictures, and how each figure is reached. */
-export const BillFigures = ({ charted, retryCharts, bills, ...rest }: BillFiguresProps) => (
+export const BillFigures = ({ charted, bills, ...rest }: BillFiguresProps) => (
   <>
-    <BillCharts charted={charted} retry={retryCharts} />
+    <BillCharts charted={charted} />
     {bills.length > 0 && <BillWorkings bills={bills} {...rest} />}
   </>
 )

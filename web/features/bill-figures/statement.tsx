@@ -2,8 +2,11 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatMonth } from '../../shared/format.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { Freshness } from '../../shared/ui/freshness.tsx'
 import type { Part } from '../../shared/ui/part.ts'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import type { Statement_BillFragment, Statement_ProfileFragment } from './__generated__/bill-figures.ts'
 import styles from './statement.module.css'
 import { Working } from './working.tsx'
@@ -12,19 +15,17 @@ export interface StatementProps {
   /** Null where the address names none. */
   month: string | null
   /** Null where there is none of that month. */
-  bill: Exclude<Part<Statement_BillFragment | null>, { status: 'loading' }>
-  /** Null where it could not be loaded. */
-  profile: Statement_ProfileFragment | null
-  retry: () => void
+  bill: Part<Statement_BillFragment | null>
+  profile: Part<Statement_ProfileFragment>
   back: () => void
 }
 
 /** One month on one sheet of paper: who, what was consumed, what it earned, and how that is reached. */
-export const Statement = ({ month: yearMonth, bill: part, profile, retry, back }: StatementProps) => {
+export const Statement = ({ month: yearMonth, bill: part, profile, back }: StatementProps) => {
   const { t, i18n } = useTranslation()
   const month = yearMonth === null ? null : formatMonth(yearMonth, i18n.language)
   const bill = part.status === 'ready' ? part.value : null
-  const isNone = part.status === 'ready' && bill === null
+  const isNone = month === null || (part.status === 'ready' && bill === null)
   const title = () => {
     if (month === null) return t('statement.noMonth')
     return isNone ? t('statement.none', { month }) : t('statement.of', { month })
@@ -40,13 +41,13 @@ export const Statement = ({ month: yearMonth, bill: part, profile, retry, back }
       </div>
       {part.status === 'failed' && (
         <div className={styles.sheet} tabIndex={-1} role="group" aria-label={t('statement.title')}>
-          <FailedPart what={t('statement.failed')} fault={part.fault} retry={retry} />
+          <FailedPart what={t('statement.failed')} fault={part.fault} retry={part.retry} />
         </div>
       )}
       {isNone && <p>{month === null ? t('statement.noMonthHint') : t('statement.noneHint')}</p>}
       {bill && month !== null && (
         <article className={styles.sheet} aria-label={t('statement.title')}>
-          <Facts bill={bill} profile={profile} month={month} />
+          <Facts bill={bill} part={profile} month={month} />
           <Lines bill={bill} />
           {bill.explanation && (
             <section>
@@ -54,6 +55,9 @@ export const Statement = ({ month: yearMonth, bill: part, profile, retry, back }
               <Working bill={bill} explanation={bill.explanation} />
             </section>
           )}
+          <p className={styles.foot}>
+            <Freshness part={part} />
+          </p>
         </article>
       )}
     </>
@@ -62,50 +66,65 @@ export const Statement = ({ month: yearMonth, bill: part, profile, retry, back }
 
 interface FactsProps {
   bill: Statement_BillFragment
-  profile: StatementProps['profile']
+  part: StatementProps['profile']
   month: string
 }
 
-const Facts = ({ bill, profile, month }: FactsProps) => {
+const Facts = ({ bill, part, month }: FactsProps) => {
   const { t } = useTranslation()
+  const profile = part.status === 'ready' ? part.value : null
   const account = profile?.payoutAccount
   return (
-    <dl className={styles.facts}>
-      {profile && (
+    <div>
+      <dl className={styles.facts}>
+        {profile && (
+          <div>
+            <dt>{t('statement.partner')}</dt>
+            <dd>{profile.displayName}</dd>
+          </div>
+        )}
         <div>
-          <dt>{t('statement.partner')}</dt>
-          <dd>{profile.displayName}</dd>
+          <dt>{t('statement.username')}</dt>
+          <dd>{bill.username}</dd>
+        </div>
+        {profile && (
+          <div>
+            <dt>{t('statement.kind')}</dt>
+            <dd>{t(`affiliateKind.${profile.kind}`)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('statement.month')}</dt>
+          <dd>{month}</dd>
+        </div>
+        {profile && (
+          <div>
+            <dt>{t('statement.account')}</dt>
+            {account ? (
+              <>
+                <dd>{account.bankName}</dd>
+                <dd>{account.accountNumber}</dd>
+                <dd>{account.accountHolder}</dd>
+              </>
+            ) : (
+              <dd>{t('statement.noAccount')}</dd>
+            )}
+          </div>
+        )}
+      </dl>
+      {part.status === 'loading' && (
+        <div className={styles.waiting} aria-busy>
+          <Waiting isLate={part.isLate} stop={part.stop} />
+          <Skeleton width={160} />
+          <Skeleton width={120} />
         </div>
       )}
-      <div>
-        <dt>{t('statement.username')}</dt>
-        <dd>{bill.username}</dd>
-      </div>
-      {profile && (
-        <div>
-          <dt>{t('statement.kind')}</dt>
-          <dd>{t(`affiliateKind.${profile.kind}`)}</dd>
+      {part.status === 'failed' && (
+        <div className={styles.failed}>
+          <FailedPart what={t('statement.profileFailed')} fault={part.fault} retry={part.retry} />
         </div>
       )}
-      <div>
-        <dt>{t('statement.month')}</dt>
-        <dd>{month}</dd>
-      </div>
-      {profile && (
-        <div>
-          <dt>{t('statement.account')}</dt>
-          {account ? (
-            <>
-              <dd>{account.bankName}</dd>
-              <dd>{account.accountNumber}</dd>
-              <dd>{account.accountHolder}</dd>
-            </>
-          ) : (
-            <dd>{t('statement.noAccount')}</dd>
-          )}
-        </div>
-      )}
-    </dl>
+    </div>
   )
 }
 

@@ -32,10 +32,9 @@ interface BillTableProps {
   bills: Part<BillTable_BillsFragment>
   page: number | null
   turnTo: (page: number) => void
-  retry: () => void
 }
 
-export const BillTable = ({ bills, page, turnTo, retry }: BillTableProps) => {
+export const BillTable = ({ bills, page, turnTo }: BillTableProps) => {
   const { t, i18n } = useTranslation()
   return (
     <PagedTable
@@ -44,7 +43,6 @@ export const BillTable = ({ bills, page, turnTo, retry }: BillTableProps) => {
       list={bills}
       page={page}
       turnTo={turnTo}
-      retry={retry}
       size={billsPerPage}
       words={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
       note={t('table.dollars')}

@@ -12,7 +12,6 @@ import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { isFiltered, type SortName } from './selection.ts'
-import { SnapshotNote } from './snapshot-note.tsx'
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
@@ -24,10 +23,9 @@ interface CustomerTableProps {
   customers: Part<CustomerTable_CustomersFragment>
   page: number | null
   turnTo: (page: number) => void
-  retry: () => void
 }
 
-export const CustomerTable = ({ customers, page, turnTo, retry }: CustomerTableProps) => {
+export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) => {
   const { t } = useTranslation()
   const selected = useSelection()
   const { selection, sortBy, clear } = selected
@@ -56,7 +54,6 @@ export const CustomerTable = ({ customers, page, turnTo, retry }: CustomerTableP
         list={customers}
         page={page}
         turnTo={turnTo}
-        retry={retry}
         size={customersPerPage}
         height={height}
         rowHeight={rowHeight}
@@ -76,9 +73,12 @@ export const CustomerTable = ({ customers, page, turnTo, retry }: CustomerTableP
           sortBy: (by) => sortBy(by as SortName),
         }}
         notice={
-          ready?.complete === false && <IncompleteNotice considered={ready.consideredItems} retry={retry} />
+          ready?.complete === false && (
+            <IncompleteNotice considered={ready.consideredItems} retry={customers.retry} />
+          )
         }
-        note={<SnapshotNote asOf={ready?.asOf ?? null} />}
+        note={t('table.dollars')}
+        readAt={ready?.asOf ?? null}
       />
     </section>
   )

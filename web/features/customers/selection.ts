@@ -1,4 +1,4 @@
-import type { CustomersQueryVariables } from './__generated__/customers.ts'
+import type { CustomerFilter, CustomerSort } from '../../shared/__generated__/schema-types.ts'
 
 /** The columns that can be left out, in their order; who the customer is always stands first. */
 export const optionalColumns = [
@@ -94,7 +94,7 @@ export const isFiltered = ({ search, binding, certification }: Selection) =>
 /** How the schema asks for a selection; undefined for the plain list. */
 export const selectionVariables = (
   selection: Selection,
-): Pick<CustomersQueryVariables, 'search' | 'filter' | 'sort'> | undefined => {
+): { search?: string; filter?: CustomerFilter; sort?: CustomerSort } | undefined => {
   const { search, binding, certification, sort } = selection
   if (!isFiltered(selection) && sort === null) return undefined
   return {

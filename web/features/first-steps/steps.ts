@@ -12,9 +12,14 @@ export interface Step {
 
 interface Known {
   profile: FirstSteps_ProfileFragment
-  customers: FirstSteps_CustomersFragment
+  /** Undefined where nobody knows how many there are. */
+  customers: FirstSteps_CustomersFragment | undefined
   hasCopiedLink: boolean
 }
+
+/** Who has earned has had customers, whatever became of them; else their number has to be known. */
+export const haveCustomersCome = ({ profile, customers }: Pick<Known, 'profile' | 'customers'>) =>
+  toCents(profile.rewards.total as Money) > 0n || (customers && customers.consideredItems > 0)
 
 /** The steps from a new account to the first payment, in their order, from what the portal knows anyway. */
 export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] => {
@@ -22,8 +27,7 @@ export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] =>
   const earned = toCents(rewards.total as Money)
   const isVerified = verificationStatus === 'VERIFIED'
   const hasLink = englishLink !== null
-  // Who has earned has had customers, whatever became of them.
-  const hasCustomers = customers.pageInfo.totalItems > 0 || earned > 0n
+  const hasCustomers = haveCustomersCome({ profile, customers }) === true
   const step = (name: StepName, isDone: boolean, isPossible: boolean): Step => ({
     name,
     is: isDone ? 'done' : isPossible ? 'next' : 'later',

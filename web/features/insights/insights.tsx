@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { inBackground } from '../../shared/apollo/background.ts'
-import { completeData } from '../../shared/apollo/complete-data.ts'
-import { formatMinute } from '../../shared/format.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { focusPart } from '../../shared/ui/focus-part.ts'
+import { Freshness } from '../../shared/ui/freshness.tsx'
 import { IconAlertTriangle } from '../../shared/ui/icons.ts'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
-import { partOf } from '../../shared/ui/part.ts'
+import { type PartControls, partOf } from '../../shared/ui/part.ts'
 import { StateStrip } from '../../shared/ui/state-strip.tsx'
-import { type InsightsQuery, useInsightsQuery } from './__generated__/insights.ts'
+import { InsightsDocument, type InsightsQuery } from './__generated__/insights.ts'
 import { AtRiskCard } from './at-risk-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import styles from './insights.module.css'
@@ -20,21 +19,19 @@ import { TopFiveCard } from './top-five-card.tsx'
 /** What all customers together tell; asked for by a query of its own, which nobody pressed a button for. */
 export const Insights = ({ height }: { height: number }) => {
   const { t } = useTranslation()
-  const query = useInsightsQuery({
-    fetchPolicy: 'cache-and-network',
-    context: inBackground,
-  })
-  const insights = partOf('customerInsights', completeData(query)?.viewer?.customerInsights, query.error)
-  const retry = () => void query.refetch()
+  const insights = partOf(
+    useRequest(InsightsDocument, { variables: {}, isInBackground: true }),
+    'customerInsights',
+  )
   const body = () => {
     if (insights.status === 'failed')
       return (
         <div className={styles.card}>
-          <FailedPart what={t('insights.failed')} fault={insights.fault} retry={retry} />
+          <FailedPart what={t('insights.failed')} fault={insights.fault} retry={insights.retry} />
         </div>
       )
-    if (insights.status === 'loading') return <WaitingPart height={height} />
-    return <Cards insights={insights.value} retry={retry} />
+    if (insights.status === 'loading') return <WaitingPart height={height} part={insights} />
+    return <Cards insights={insights.value} part={insights} />
   }
   return (
     <section className={styles.insights} aria-label={t('insights.name')} tabIndex={-1}>
@@ -46,8 +43,8 @@ export const Insights = ({ height }: { height: number }) => {
 
 type CustomerInsights = NonNullable<NonNullable<InsightsQuery['viewer']>['customerInsights']>
 
-const Cards = ({ insights, retry }: { insights: CustomerInsights; retry: () => void }) => {
-  const { t, i18n } = useTranslation()
+const Cards = ({ insights, part }: { insights: CustomerInsights; part: PartControls }) => {
+  const { t } = useTranslation()
   return (
     <>
       {!insights.complete && (
@@ -61,7 +58,7 @@ const Cards = ({ insights, retry }: { insights: CustomerInsights; retry: () => v
               size="sm"
               onClick={(event) => {
                 focusPart(event)
-                retry()
+                part.retry()
               }}
             >
               {t('frame.retry')}
@@ -79,7 +76,7 @@ const Cards = ({ insights, retry }: { insights: CustomerInsights; retry: () => v
         <AtRiskCard insights={insights} />
       </div>
       <p className={styles.foot}>
-        {t('insights.asOf', { time: formatMinute(insights.asOf, i18n.language) })}
+        {t('insights.source')} <Freshness part={part} readAt={insights.asOf} />
       </p>
     </>
   )

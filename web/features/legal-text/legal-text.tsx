@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { completeData } from '../../shared/apollo/complete-data.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { type Fault, faultsOf } from '../../shared/failures/fault.ts'
 import { languageOf } from '../../shared/i18n/language.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
-import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx'
-import { useLegalTextQuery } from './__generated__/legal-text.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
+import { LegalTextDocument } from './__generated__/legal-text.ts'
 import { type LegalName, legalKinds } from './legal-address.ts'
 import styles from './legal-dialog.module.css'
 
@@ -13,18 +14,22 @@ type LoadedText =
   | { status: 'failed'; fault: Fault; retry: () => void }
   /** The provider has not published it. */
   | { status: 'none' }
-  | { status: 'loading' }
+  | { status: 'loading'; isLate: boolean; stop: () => void }
 
 /** A legal text in the language of the page. */
 export const useLegalText = (name: LegalName): LoadedText => {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'
-  const query = useLegalTextQuery({ variables: { kind: legalKinds[name], language } })
-  const text = completeData(query)?.legalText
-  const [fault] = faultsOf(query.error)
+  const request = useRequest(LegalTextDocument, {
+    variables: { kind: legalKinds[name], language },
+    isCacheEnough: true,
+  })
+  const text = request.data?.legalText
+  const [fault] = faultsOf(request.error)
   if (text) return { status: 'ready', html: text.html }
-  if (fault) return { status: 'failed', fault, retry: () => void query.refetch() }
-  return { status: text === null ? 'none' : 'loading' }
+  if (fault) return { status: 'failed', fault, retry: request.retry }
+  if (text === null) return { status: 'none' }
+  return { status: 'loading', isLate: request.isLate, stop: request.stop }
 }
 
 /** The text itself, or what became of it. */
@@ -34,12 +39,12 @@ export const LegalText = ({ text }: { text: LoadedText }) => {
     return <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
   if (text.status === 'failed')
     return <FailedPart what={t('legal.failed')} fault={text.fault} retry={text.retry} />
-  return text.status === 'none' ? <p>{t('legal.none')}</p> : <LegalSkeleton />
+  return text.status === 'none' ? <p>{t('legal.none')}</p> : <LegalSkeleton {...text} />
 }
 
-const LegalSkeleton = () => (
+const LegalSkeleton = ({ isLate, stop }: { isLate: boolean; stop: () => void }) => (
   <div className={styles.skeleton}>
-    <LoadingNote />
+    <Waiting isLate={isLate} stop={stop} />
     {['100%', '96%', '60%', '35%', '98%', '99%', '92%', '40%'].map((width) => (
       <Skeleton key={width} width={width} />
     ))}

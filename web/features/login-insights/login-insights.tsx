@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { comparedLogins, insightsOfLogins, type UnseenLogin } from '#rules/login-insights.ts'
 import { paths } from '#rules/portal-paths.ts'
-import { inBackground } from '../../shared/apollo/background.ts'
-import { completeData } from '../../shared/apollo/complete-data.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { formatMinute } from '../../shared/format.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { Freshness } from '../../shared/ui/freshness.tsx'
 import { IconAlertTriangle, IconHistory } from '../../shared/ui/icons.ts'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
-import { partOf } from '../../shared/ui/part.ts'
+import { type PartControls, partOf } from '../../shared/ui/part.ts'
 import { StateStrip } from '../../shared/ui/state-strip.tsx'
-import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
+import { LoginInsightsDocument, type LoginInsightsQuery } from './__generated__/login-insights.ts'
 import styles from './login-insights.module.css'
 
 type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items'][number]
@@ -19,23 +19,16 @@ type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs
 /** What the log tells of the account's safety: the last login, and the newest one that differs from all before it. */
 export const LoginInsights = ({ height }: { height: number }) => {
   const { t } = useTranslation()
-  const query = useLoginInsightsQuery({
+  const request = useRequest(LoginInsightsDocument, {
     variables: { size: comparedLogins },
-    fetchPolicy: 'cache-and-network',
-    context: inBackground,
+    isInBackground: true,
   })
-  const logins = partOf('loginLogs', completeData(query)?.viewer?.loginLogs, query.error)
+  const logins = partOf(request, 'loginLogs')
   const body = () => {
     if (logins.status === 'failed')
-      return (
-        <FailedPart
-          what={t('loginInsights.failed')}
-          fault={logins.fault}
-          retry={() => void query.refetch()}
-        />
-      )
-    if (logins.status === 'loading') return <WaitingPart height={height} />
-    return logins.value.items.length > 0 && <Safety {...insightsOfLogins(logins.value.items)} />
+      return <FailedPart what={t('loginInsights.failed')} fault={logins.fault} retry={logins.retry} />
+    if (logins.status === 'loading') return <WaitingPart height={height} part={logins} />
+    return logins.value.items.length > 0 && <Safety part={logins} {...insightsOfLogins(logins.value.items)} />
   }
   return (
     <section aria-label={t('loginInsights.name')} tabIndex={-1}>
@@ -45,12 +38,13 @@ export const LoginInsights = ({ height }: { height: number }) => {
 }
 
 interface SafetyProps {
+  part: PartControls
   /** The login before this one. */
   last: LoginLog | null
   unseen: UnseenLogin | null
 }
 
-const Safety = ({ last, unseen }: SafetyProps) => {
+const Safety = ({ part, last, unseen }: SafetyProps) => {
   const { t, i18n } = useTranslation()
   const told = ({ loggedInAt, ipAddress, location }: LoginLog) => {
     const time = formatMinute(loggedInAt, i18n.language)
@@ -72,6 +66,7 @@ const Safety = ({ last, unseen }: SafetyProps) => {
           {t('loginInsights.reset')}
         </Link>
       </p>
+      <Freshness part={part} isQuiet />
     </StateStrip>
   )
 }

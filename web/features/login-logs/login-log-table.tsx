@@ -21,10 +21,9 @@ interface LoginLogTableProps {
   loginLogs: Part<LoginLogTable_LoginLogsFragment>
   page: number | null
   turnTo: (page: number) => void
-  retry: () => void
 }
 
-export const LoginLogTable = ({ loginLogs, page, turnTo, retry }: LoginLogTableProps) => {
+export const LoginLogTable = ({ loginLogs, page, turnTo }: LoginLogTableProps) => {
   const { t } = useTranslation()
   const count = loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : 0
   return (
@@ -34,7 +33,6 @@ export const LoginLogTable = ({ loginLogs, page, turnTo, retry }: LoginLogTableP
       list={loginLogs}
       page={page}
       turnTo={turnTo}
-      retry={retry}
       size={loginLogsPerPage}
       words={{ failed: t('loginLogs.failed'), emptyHint: t('loginLogs.emptyHint') }}
       note={count > 0 && t('loginLogs.count', { count })}

@@ -7,10 +7,10 @@ import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
 import type { Problem } from '../../shared/forms/problems.ts'
-import type { PayoutAccountQuery } from './__generated__/payout-account.ts'
+import type { PayoutCountriesQuery } from './__generated__/payout-account.ts'
 import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts'
 
-type Props = PayoutFormProps & Pick<PayoutAccountQuery, 'countries'>
+type Props = PayoutFormProps & Pick<PayoutCountriesQuery, 'countries'>
 
 export const PayoutForm = ({ countries, ...props }: Props) => {
   const { account, close } = props

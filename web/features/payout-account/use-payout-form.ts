@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
+import { askAgain } from '../../shared/ask-again.ts'
 import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
@@ -34,7 +34,6 @@ export interface PayoutFormProps {
 /** The payment details' form; what is typed stays through every failure, a closed dialog and a lost session. */
 export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => {
   const { t } = useTranslation()
-  const client = useApolloClient()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
   const { values, problems, field, type, tell, tellOne } = useDraftedFields(
     draft,
@@ -46,8 +45,7 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     const { data, error } = await setPayoutAccount({ variables: { input } })
     const outcome = readOutcome(fields, data?.setPayoutAccount, error)
     // Bound, but not read back: the screen has to ask by itself.
-    if (outcome.is === 'success' && outcome.answer.viewer.profile === null)
-      void client.refetchQueries({ include: 'active' })
+    if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
     return outcome
   }
   const succeed = () => {

@@ -27,7 +27,7 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: Regi
   const { t } = useTranslation()
   const words = useWords()
   const registration = useRegistrationForm(course)
-  const { countries, hasFailed, retry } = useCountries()
+  const { countries, hasFailed, isLate, stop, retry } = useCountries()
   const { values, problems, isTouched, submit, isRunning, failure } = registration
   useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
   const isAffiliate = course.audience === 'AFFILIATE'
@@ -41,6 +41,14 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: Regi
             {t('register.countriesFailed')}{' '}
             <button type="button" className={styles.retry} onClick={retry}>
               {t('frame.retry')}
+            </button>
+          </p>
+        )}
+        {isLate && (
+          <p className={form.notice} role="status">
+            {t('register.countriesLate')}{' '}
+            <button type="button" className={styles.retry} onClick={stop}>
+              {t('frame.stopWaiting')}
             </button>
           </p>
         )}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { completeData } from '../../shared/apollo/complete-data.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { languageOf } from '../../shared/i18n/language.ts'
 import {
+  RegistrationCountriesDocument,
   type RegistrationCountriesQuery,
-  useRegistrationCountriesQuery,
 } from './__generated__/registration.ts'
 
 export type Country = RegistrationCountriesQuery['countries'][number]
@@ -13,13 +13,19 @@ export type Country = RegistrationCountriesQuery['countries'][number]
 export const useCountries = () => {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'
-  const query = useRegistrationCountriesQuery({ variables: { language } })
-  const countries = completeData(query)?.countries
+  const request = useRequest(RegistrationCountriesDocument, { variables: { language }, isCacheEnough: true })
+  const countries = request.data?.countries
   const [last, keep] = useState(countries)
   if (countries && countries !== last) keep(countries)
   const sorted = (countries ?? last ?? []).toSorted((one, other) =>
     one.name.localeCompare(other.name, i18n.language),
   )
-  const hasFailed = !countries && !last && !query.loading
-  return { countries: sorted, hasFailed, retry: () => void query.refetch() }
+  const areMissing = !countries && !last
+  return {
+    countries: sorted,
+    hasFailed: areMissing && !request.isRunning,
+    isLate: areMissing && request.isLate,
+    stop: request.stop,
+    retry: request.retry,
+  }
 }

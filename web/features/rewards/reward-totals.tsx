@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../shared/format.ts'
+import { Freshness } from '../../shared/ui/freshness.tsx'
+import type { PartControls } from '../../shared/ui/part.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import type { RewardTotals_ProfileFragment } from './__generated__/rewards.ts'
 import styles from './reward-totals.module.css'
@@ -8,12 +10,13 @@ import styles from './reward-totals.module.css'
 interface RewardTotalsProps {
   /** Undefined while it is on its way. */
   profile: RewardTotals_ProfileFragment | undefined
+  part: PartControls
   /** What becomes of it next. */
   children: ReactNode
 }
 
 /** What has been earned: the one big figure of the page, and its two parts. */
-export const RewardTotals = ({ profile, children }: RewardTotalsProps) => {
+export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
   const { t, i18n } = useTranslation()
   const figure = (money: string | undefined) =>
     money === undefined ? <Skeleton width={120} height={22} /> : formatDollars(money, i18n.language)
@@ -40,6 +43,7 @@ export const RewardTotals = ({ profile, children }: RewardTotalsProps) => {
         </div>
       </dl>
       {children}
+      <p className={styles.foot}>{profile && <Freshness part={part} />}</p>
     </section>
   )
 }

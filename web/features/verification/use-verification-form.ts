@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react'
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
+import { askAgain } from '../../shared/ask-again.ts'
 import { type Outcome, readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../shared/forms/problems.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
@@ -33,7 +33,6 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
   type Field = Text | PlaceName
   const { username, texts, placesOf, problemsOf, handIn, close } = course
   const { t } = useTranslation()
-  const client = useApolloClient()
   const [begun] = useState(() => verificationDraft.read(username))
   const [images] = useState(() => begun?.images ?? createImagePlaces(username))
   const places = useSyncExternalStore(images.watch, images.read)
@@ -98,7 +97,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
       // Taken, but not read back, or taken before: the screen has to ask by itself.
       const isUnread = outcome.is === 'success' && outcome.answer.viewer.profile === null
       const isTaken = outcome.is === 'refusal' && outcome.refusal.__typename === 'AlreadySubmitted'
-      if (isUnread || isTaken) void client.refetchQueries({ include: 'active' })
+      if (isUnread || isTaken) askAgain()
       return outcome
     },
     tell,

@@ -1,13 +1,12 @@
-import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { completeData } from '../../shared/apollo/complete-data.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { faultsOf } from '../../shared/failures/fault.ts'
 import { ClosedForm } from '../../shared/forms/closed-form.tsx'
+import { FormSkeleton } from '../../shared/forms/form-skeleton.tsx'
 import { Dialog, type FormDialogProps } from '../../shared/ui/dialog.tsx'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
-import { LoadingNote } from '../../shared/ui/skeleton.tsx'
-import { type VerificationDialogQuery, useVerificationDialogQuery } from './__generated__/verification.ts'
+import { VerificationDialogDocument, type VerificationDialogQuery } from './__generated__/verification.ts'
 import { CompanyForm } from './company-form.tsx'
 import { PersonalForm } from './personal-form.tsx'
 
@@ -38,17 +37,19 @@ const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyPr
 /** The verification that fits the account: a person's or a company's. */
 export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const query = useVerificationDialogQuery(isOpen ? {} : skipToken)
-  const viewer = completeData(query)?.viewer
+  const request = useRequest(VerificationDialogDocument, {
+    variables: isOpen ? {} : null,
+    isCacheEnough: true,
+  })
+  const viewer = request.data?.viewer
   const [last, keep] = useState(viewer)
   if (viewer && viewer !== last) keep(viewer)
   const { profile } = viewer ?? last ?? {}
-  const [fault] = faultsOf(query.error)
+  const [fault] = faultsOf(request.error)
   const body = () => {
     if (profile) return <Body username={username} profile={profile} close={close} />
-    if (fault)
-      return <FailedPart what={t('home.profileFailed')} fault={fault} retry={() => void query.refetch()} />
-    return <LoadingNote />
+    if (fault) return <FailedPart what={t('home.profileFailed')} fault={fault} retry={request.retry} />
+    return <FormSkeleton {...request} />
   }
   const title = profile ? t(titles[profile.kind]) : t('verification.name')
   return (

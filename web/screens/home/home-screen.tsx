@@ -10,9 +10,9 @@ import { RewardTotals } from '../../features/rewards/reward-totals.tsx'
 import { VerificationStrip } from '../../features/verification/verification-strip.tsx'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
-import { partOf } from '../../shared/ui/part.ts'
 import { useDialog } from '../../shared/ui/use-dialog.ts'
 import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import styles from './home-screen.module.css'
 import { useHome } from './use-home.ts'
 import { useLinkCopied } from './use-link-copied.ts'
@@ -21,50 +21,58 @@ export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
   const dialog = useDialog()
-  const { home, viewer, isSignedOut, customers, retryCustomers, page, turnTo } = useHome()
-  const { hasCopiedLink, noteCopied } = useLinkCopied(viewer?.username)
+  const { isSignedOut, username, profile, customers, counted, isFirstAnswerThere, page, turnTo } = useHome()
+  const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   if (isSignedOut) return <SignedOut />
 
-  const profile = partOf('profile', viewer?.profile, home.error)
-  // Without them nobody can tell how many steps are done.
-  const hasFailedCustomers = partOf('customers', viewer?.customers, home.error).status === 'failed'
   const known = profile.status === 'ready' ? profile.value : undefined
+  const account = (
+    <>
+      <VerificationStrip profile={known} username={username} />
+      <RewardTotals profile={known} part={profile}>
+        <NextPayment profile={known} />
+      </RewardTotals>
+      <PromotionLinkCard profile={known} onCopied={noteCopied} />
+      <FirstSteps
+        profile={known}
+        customers={counted}
+        hasFailedCustomers={customers.status === 'failed'}
+        hasCopiedLink={hasCopiedLink}
+        linkAnchor={promotionLinkAnchor}
+      />
+    </>
+  )
   return (
-    <div className={styles.screen} aria-busy={home.loading} data-waiting={profile.status === 'loading'}>
+    <div className={styles.screen}>
       <h1 className={styles.title}>{t('home.title')}</h1>
-      <div className={styles.account} role="group" aria-label={t('home.account')} tabIndex={-1}>
-        {profile.status === 'failed' ? (
+      <div
+        className={styles.account}
+        role="group"
+        aria-label={t('home.account')}
+        aria-busy={profile.status === 'loading'}
+        tabIndex={-1}
+      >
+        {profile.status === 'failed' && (
           <div className={styles.failed}>
-            <FailedPart
-              what={t('home.profileFailed')}
-              fault={profile.fault}
-              retry={() => void home.refetch()}
-            />
+            <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
           </div>
-        ) : (
+        )}
+        {profile.status === 'loading' && (
           <>
-            <VerificationStrip profile={known} username={viewer?.username} />
-            <RewardTotals profile={known}>
-              <NextPayment profile={known} />
-            </RewardTotals>
-            <PromotionLinkCard profile={known} onCopied={noteCopied} />
-            {!hasFailedCustomers && (
-              <FirstSteps
-                profile={known}
-                customers={viewer?.customers ?? undefined}
-                hasCopiedLink={hasCopiedLink}
-                linkAnchor={promotionLinkAnchor}
-              />
-            )}
+            <Waiting isLate={profile.isLate} stop={profile.stop} />
+            <div className={styles.skeleton} aria-hidden inert>
+              {account}
+            </div>
           </>
         )}
+        {profile.status === 'ready' && account}
       </div>
-      <CustomerTable customers={customers} page={page} turnTo={turnTo} retry={retryCustomers} />
+      <CustomerTable customers={customers} page={page} turnTo={turnTo} />
       {profile.status !== 'failed' && (
         <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
       )}
-      <ProfileCard username={viewer?.username} profile={known} hasFailed={profile.status === 'failed'} />
-      <InsightsPlace isWanted={viewer !== undefined} />
+      <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
+      <InsightsPlace isWanted={isFirstAnswerThere} />
     </div>
   )
 }

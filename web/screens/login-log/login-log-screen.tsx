@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { useGreeting } from '../../features/greeting/use-greeting.ts'
 import { LoginInsightsPlace } from '../../features/login-insights/login-insights-place.tsx'
 import { LoginLogTable, loginLogsPerPage as size } from '../../features/login-logs/login-log-table.tsx'
-import { completeData } from '../../shared/apollo/complete-data.ts'
-import { useDrawn } from '../../shared/apollo/use-drawn.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { ExportButton } from '../../shared/exports/export-button.tsx'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { partOf } from '../../shared/ui/part.ts'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import { useFollows } from '../../shared/ui/use-follows.ts'
 import { usePage } from '../../shared/ui/use-page.ts'
-import { useLoginLogsQuery } from './__generated__/login-log.ts'
+import { LoginLogsDocument } from './__generated__/login-log.ts'
 
 export const LoginLogScreen = () => {
   const { t } = useTranslation()
   const { page, turnTo } = usePage()
-  const query = useLoginLogsQuery({
-    variables: useDrawn({ page: page ?? 1, size }),
-    fetchPolicy: 'cache-and-network',
-  })
-  const data = completeData(query)
-  if (data?.viewer === null) return <SignedOut />
-  const loginLogs = partOf('loginLogs', data?.viewer?.loginLogs, query.error)
+  const request = useRequest(LoginLogsDocument, { variables: { page: page ?? 1, size } })
+  const greeting = useGreeting()
+  const isFirstAnswerThere = useFollows(request, greeting.request)
+  if (greeting.isSignedOut || request.data?.viewer === null) return <SignedOut />
+  const loginLogs = partOf(request, 'loginLogs')
   return (
     <>
       <ScreenHead title={t('loginLogs.title')}>
@@ -28,8 +27,8 @@ export const LoginLogScreen = () => {
           rows={loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null}
         />
       </ScreenHead>
-      <LoginInsightsPlace isWanted={loginLogs.status === 'ready'} />
-      <LoginLogTable loginLogs={loginLogs} page={page} turnTo={turnTo} retry={() => void query.refetch()} />
+      <LoginInsightsPlace isWanted={isFirstAnswerThere} />
+      <LoginLogTable loginLogs={loginLogs} page={page} turnTo={turnTo} />
     </>
   )
 }

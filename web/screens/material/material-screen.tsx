@@ -8,14 +8,16 @@ import { ShareKit } from '../../features/share-kit/share-kit.tsx'
 import { useKit } from '../../features/share-kit/use-kit.ts'
 import { useAnchor } from '../../features/texts/use-anchor.ts'
 import { useText } from '../../features/texts/use-text.ts'
-import { completeData } from '../../shared/apollo/complete-data.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
+import { Freshness } from '../../shared/ui/freshness.tsx'
 import { partOf } from '../../shared/ui/part.ts'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
-import { useMaterialScreenQuery } from './__generated__/material.ts'
+import { MaterialScreenDocument } from './__generated__/material.ts'
 import { MaterialPart } from './material-part.tsx'
 import styles from './material-screen.module.css'
 import { MaterialText } from './material-text.tsx'
@@ -29,8 +31,8 @@ const loaders = {
 /** All that an affiliate shows to customers, with the link in it. */
 export const MaterialScreen = () => {
   const { t } = useTranslation()
-  const query = useMaterialScreenQuery({ fetchPolicy: 'cache-and-network' })
-  const viewer = completeData(query)?.viewer
+  const request = useRequest(MaterialScreenDocument, { variables: {} })
+  const viewer = request.data?.viewer
   const { language, choose } = useMaterialLanguage()
   const kit = useKit(language)
   const text = useText(loaders)
@@ -38,7 +40,7 @@ export const MaterialScreen = () => {
   useAnchor(text.text !== undefined)
   if (viewer === null) return <SignedOut />
 
-  const profile = partOf('profile', viewer?.profile, query.error)
+  const profile = partOf(request, 'profile')
   const known = profile.status === 'ready' ? profile.value : undefined
   // Where the profile fails the material is seen without a link, as where there is none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
@@ -62,14 +64,14 @@ export const MaterialScreen = () => {
       <MaterialPart id="link" title={t('material.link')}>
         {profile.status === 'failed' ? (
           <div className={styles.failed}>
-            <FailedPart
-              what={t('material.profileFailed')}
-              fault={profile.fault}
-              retry={() => void query.refetch()}
-            />
+            <FailedPart what={t('material.profileFailed')} fault={profile.fault} retry={profile.retry} />
           </div>
         ) : (
-          <LinkKit profile={known} language={language} onCopied={noteCopied} />
+          <div className={styles.link} aria-busy={profile.status === 'loading'}>
+            {!known && <Waiting isLate={profile.isLate} stop={profile.stop} />}
+            <LinkKit profile={known} language={language} onCopied={noteCopied} />
+            {known && <Freshness part={profile} isQuiet />}
+          </div>
         )}
       </MaterialPart>
       <MaterialPart id="posters" title={t('posters.title')} lead={leadOf(t('posters.lead'))}>

@@ -15,23 +15,20 @@ interface BillsViewProps {
 /** All bills: the table, and below it charts and workings. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
-  const { isSignedOut, bills, fault, retry, charted, retryCharts, page, turnTo } = useBills()
+  const { isSignedOut, bills, fault, charted, areChartsWanted, page, turnTo } = useBills()
   if (isSignedOut) return <SignedOut />
-  const isThere = (list: typeof bills | typeof charted) =>
-    list.status === 'ready' && list.value.items.length > 0
   return (
     <>
       <ScreenHead title={t('bills.title')}>
         <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
       </ScreenHead>
-      <BillTable bills={bills} page={page} turnTo={turnTo} retry={retry} />
-      {(isThere(bills) || isThere(charted)) && (
+      <BillTable bills={bills} page={page} turnTo={turnTo} />
+      {areChartsWanted && (
         <BillFiguresPlace
           charted={charted}
           bills={bills.status === 'ready' ? bills.value.items : []}
           fault={fault}
-          retry={retry}
-          retryCharts={retryCharts}
+          retry={bills.retry}
           left={left}
           openStatement={openStatement}
         />

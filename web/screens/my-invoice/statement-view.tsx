@@ -1,11 +1,9 @@
-import { skipToken } from '@apollo/client/react'
 import { StatementPlace } from '../../features/bill-figures/statement-place.tsx'
-import { completeData } from '../../shared/apollo/complete-data.ts'
-import { useDrawn } from '../../shared/apollo/use-drawn.ts'
-import { faultAt } from '../../shared/failures/fault.ts'
+import { useRequest } from '../../shared/apollo/use-request.ts'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
-import { useStatementQuery } from './__generated__/my-invoice.ts'
+import { nullablePartOf, partOf } from '../../shared/ui/part.ts'
+import { StatementBillDocument, StatementProfileDocument } from './__generated__/my-invoice.ts'
 
 interface StatementViewProps {
   /** Null where the address names none. */
@@ -13,25 +11,12 @@ interface StatementViewProps {
   back: () => void
 }
 
-/** The statement of one month, whichever page of the bills has it. */
+/** The statement of one month, whichever page of the bills has it; whom it is for is asked for beside it. */
 export const StatementView = ({ month, back }: StatementViewProps) => {
-  const wanted = useDrawn(month === null ? null : { month })
-  const query = useStatementQuery(
-    wanted === null ? skipToken : { variables: wanted, fetchPolicy: 'cache-and-network' },
-  )
-  const data = completeData(query)
-  if (data?.viewer === null) return <SignedOut />
-  const bill = data?.viewer?.bill
-  const fault = faultAt(query.error, 'bill')
-  const isKnown = month === null || bill || fault
-  if (!isKnown && (data === undefined || query.loading)) return <WaitingPart height={600} />
-  return (
-    <StatementPlace
-      month={month}
-      bill={!bill && fault ? { status: 'failed', fault } : { status: 'ready', value: bill ?? null }}
-      profile={data?.viewer?.profile ?? null}
-      retry={() => void query.refetch()}
-      back={back}
-    />
-  )
+  const request = useRequest(StatementBillDocument, { variables: month === null ? null : { month } })
+  const profile = useRequest(StatementProfileDocument, { variables: {} })
+  if (request.data?.viewer === null || profile.data?.viewer === null) return <SignedOut />
+  const bill = nullablePartOf(request, 'bill')
+  if (month !== null && bill.status === 'loading') return <WaitingPart height={600} part={bill} />
+  return <StatementPlace month={month} bill={bill} profile={partOf(profile, 'profile')} back={back} />
 }

@@ -8,6 +8,7 @@ import { createCache } from './cache.ts'
 import { createErrorLink } from './error-link.ts'
 import { createOnePersonLink } from './one-person-link.ts'
 import { createRenewalLink } from './renewal-link.ts'
+import { createRequestLink } from './request-link.ts'
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -49,6 +50,7 @@ export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ ur
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([
+      createRequestLink(),
       createErrorLink(),
       createOnePersonLink(),
       person,

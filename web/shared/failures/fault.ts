@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { StoppedWaiting } from './stopped-waiting.ts'
 
-/** Something that no form can answer, as it arrived: the name is `extensions.code`, or NETWORK where nothing arrived. */
+/** Something that no form can answer, as it arrived: the name is `extensions.code`, NETWORK where nothing arrived, or STOPPED where the person no longer waits. */
 export interface Fault {
   name: string
   upstreamCode?: number
@@ -44,6 +45,7 @@ const fromServer = ({ statusCode, bodyText }: ServerError): Fault[] => {
 /** All faults behind an error of an operation; none where there is no error. */
 export const faultsOf = (error: unknown): Fault[] => {
   if (error === undefined || error === null) return []
+  if (error instanceof StoppedWaiting) return [{ name: 'STOPPED' }]
   if (CombinedGraphQLErrors.is(error)) return error.errors.map(toFault)
   return ServerError.is(error) ? fromServer(error) : [{ name: 'NETWORK' }]
 }

@@ -2,7 +2,9 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedPart } from './failed-part.tsx'
 import styles from './late-part.module.css'
+import type { PartControls } from './part.ts'
 import { LoadingNote, Skeleton } from './skeleton.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface LatePartProps<Props> {
   /** Fetches the code, and the words that it needs; always the same function. */
@@ -47,10 +49,18 @@ export const LatePart = <Props extends object>({ load, isWanted, props, height }
   return isWanted ? <WaitingPart height={height} /> : <div style={{ height }} />
 }
 
+interface WaitingPartProps {
+  height: number
+  /** The request that it waits for; without one it is the code of the part that is on its way. */
+  part?: Pick<PartControls, 'isLate' | 'stop'>
+}
+
 /** Keeps the place of a part that is on its way. */
-export const WaitingPart = ({ height }: { height: number }) => (
+export const WaitingPart = ({ height, part }: WaitingPartProps) => (
   <div className={styles.card} style={{ height }} aria-busy>
-    <LoadingNote />
+    {part ? <Waiting isLate={part.isLate} stop={part.stop} /> : <LoadingNote />}
     <Skeleton width="30%" height={20} />
+    <Skeleton width="82%" />
+    <Skeleton width="64%" />
   </div>
 )

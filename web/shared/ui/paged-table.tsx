@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from './data-table.tsx'
 import { FailedPart } from './failed-part.tsx'
 import { focusPart } from './focus-part.ts'
+import { Freshness } from './freshness.tsx'
 import { ListMessage } from './list-message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
 import type { Part } from './part.ts'
-import { LoadingNote } from './skeleton.tsx'
 import type { Sorting } from './sortable-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface RowsOfPage<Row> {
   items: readonly Row[]
@@ -24,7 +25,6 @@ interface PagedTableProps<Row> {
   /** The page in the address; null where that is no page number. */
   page: number | null
   turnTo: (page: number) => void
-  retry: () => void
   /** Rows of a full page. */
   size: number
   /** The table's height in pixels, rows included, however many there are; without it the rows decide. */
@@ -38,12 +38,14 @@ interface PagedTableProps<Row> {
   notice?: ReactNode
   /** What is said of the list as a whole, below it. */
   note?: ReactNode
+  /** When the service read the rows, where it says so itself. */
+  readAt?: string | null
 }
 
 /** One page of a list with everything that can become of it: on its way, failed, empty, not there, and the rows. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
-  const { name, columns, list, page, turnTo, retry, size, height, rowHeight = 44, words } = props
-  const { noMatch, sorting, notice, note } = props
+  const { name, columns, list, page, turnTo, size, height, rowHeight = 44, words } = props
+  const { noMatch, sorting, notice, note, readAt = null } = props
   const { t } = useTranslation()
   const [last, remember] = useState<RowsOfPage<Row> | null>(null)
   const [hasFailed, noteFailure] = useState(false)
@@ -52,7 +54,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   if (list.status !== 'loading' && hasFailed !== (list.status === 'failed')) noteFailure(!hasFailed)
   const pageInfo = ready?.pageInfo ?? null
   // While the next page is on its way the rows and the pager stay as they were, and with them the focus.
-  const { totalItems = 0, totalPages = 0 } = pageInfo ?? last?.pageInfo ?? {}
+  const { totalPages = 0 } = pageInfo ?? last?.pageInfo ?? {}
   const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
 
   const toFirst = (event: MouseEvent<HTMLElement>) => {
@@ -71,20 +73,23 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
         </ListMessage>
       )
     const rows = ready ?? old
+    const { isLate, stop, retry } = list
     if (list.status === 'failed') return <FailedPart what={words.failed} fault={list.fault} retry={retry} />
-    if (rows === null) return <TableSkeleton rows={size} columns={columns.length} />
+    if (rows === null)
+      return <TableSkeleton rows={size} columns={columns.length} isLate={isLate} stop={stop} />
     if (rows.pageInfo.totalItems === 0)
       return noMatch || <ListMessage title={t('table.empty')} hint={words.emptyHint} />
     return (
       <>
-        {old && <LoadingNote />}
+        {old && <Waiting isLate={isLate} stop={stop} />}
         <DataTable name={name} columns={columns} rows={rows.items} sorting={sorting} isOld={old !== null} />
       </>
     )
   }
 
+  const isEmpty = ready?.pageInfo.totalItems === 0
   const hasPager = totalPages > 1 && page !== null && page <= totalPages
-  const hasFoot = hasPager || list.status === 'loading' || (list.status === 'ready' && totalItems > 0)
+  const hasFoot = hasPager || list.status !== 'failed'
   const frame = {
     '--row-height': `${rowHeight}px`,
     ...(height !== undefined && { '--height': `${height}px` }),
@@ -103,7 +108,9 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       </div>
       {hasFoot && (
         <div className={styles.foot}>
-          <span className={styles.note}>{note}</span>
+          <span className={styles.note}>
+            {!isEmpty && note} {ready && <Freshness part={list} readAt={readAt} />}
+          </span>
           {hasPager && <span data-print-only>{t('table.pageOf', { page, total: totalPages })}</span>}
           {hasPager && <Pager name={name} page={page} total={totalPages} turnTo={turnTo} />}
         </div>

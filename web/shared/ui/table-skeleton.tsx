@@ -1,13 +1,21 @@
 import type { CSSProperties } from 'react'
-import { LoadingNote, Skeleton } from './skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 import styles from './table-skeleton.module.css'
+import { Waiting } from './waiting.tsx'
+
+interface TableSkeletonProps {
+  rows: number
+  columns: number
+  isLate: boolean
+  stop: () => void
+}
 
 /** Holds the place of a table: as many rows as the page will have, and on a phone as high cards as its columns make. */
-export const TableSkeleton = ({ rows, columns }: { rows: number; columns: number }) => {
+export const TableSkeleton = ({ rows, columns, isLate, stop }: TableSkeletonProps) => {
   const height = { '--columns': columns }
   return (
     <div className={styles.rows} style={height as CSSProperties}>
-      <LoadingNote />
+      <Waiting isLate={isLate} stop={stop} />
       {Array.from({ length: rows + 1 }, (_, row) => (
         // oxlint-disable-next-line react/no-array-index-key -- the rows are all the same
         <div className={styles.row} key={row}>

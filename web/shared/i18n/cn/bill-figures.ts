@@ -63,6 +63,7 @@ export const billFigures: SameKeys<typeof english> = {
     cashBack: '返现金额',
     working: '返现计算过程（预估）',
     failed: '该月账单加载失败。',
+    profileFailed: '您的账户信息加载失败。',
     none: '{{month}}没有账单',
     noneHint: '链接中的月份没有对应的账单。',
     noMonth: '链接中没有有效的月份',

@@ -27,6 +27,7 @@ export const failures: SameKeys<typeof english> = {
   },
   fault: {
     NETWORK: '网络错误，请稍后再试',
+    STOPPED: '您已停止等待',
     UNAUTHENTICATED: '您的登录已失效',
     PERSON_CHANGED: '已有其他账号登录，内容未保存',
     UPSTREAM_UNAVAILABLE: '暂时无法连接服务，请稍后再试',

@@ -14,6 +14,11 @@ export const frame: SameKeys<typeof english> = {
     close: '关闭',
     retry: '重试',
     loading: '加载中',
+    stillWaiting: '仍在等待，服务响应较慢。',
+    stopWaiting: '停止等待',
+    asOf: '数据截至',
+    waitingForNewer: '仍在等待最新数据。',
+    notRenewed: '未能更新。{{why}}。',
   },
   form: {
     reason: '{{reason}}。{{advice}}',

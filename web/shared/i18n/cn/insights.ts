@@ -5,7 +5,7 @@ export const insights: SameKeys<typeof english> = {
   insights: {
     name: '数据洞察',
     failed: '数据洞察加载失败。',
-    asOf: '由门户根据您的全部客户预估，数据截至 {{time}}。实际金额以账单为准。',
+    source: '由门户根据您的全部客户预估。实际金额以账单为准。',
     incomplete: '未能读取全部客户',
     incompleteText_one: '仅读取到 {{count, number}} 位客户：数字偏低，列表可能不完整。',
     incompleteText_other: '仅读取到 {{count, number}} 位客户：数字偏低，列表可能不完整。',

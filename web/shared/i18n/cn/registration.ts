@@ -39,6 +39,7 @@ export const registration: SameKeys<typeof english> = {
     noCountry: '没有匹配的国家或地区',
     countryUnknown: '请从列表中选择国家或地区',
     countriesFailed: '国家和地区列表加载失败。',
+    countriesLate: '仍在等待国家和地区列表。',
     terms: '我同意服务协议和隐私政策',
     readTerms: '查看全文：',
     accept: '同意',

@@ -64,6 +64,7 @@ export const billFigures = {
     cashBack: 'Cash-back',
     working: 'How the cash-back is reached (estimate)',
     failed: 'The bill of this month could not be loaded.',
+    profileFailed: 'Your account details could not be loaded.',
     none: 'There is no bill for {{month}}',
     noneHint: 'The address asks for the statement of a month that none of your bills is for.',
     noMonth: 'The address names no month',

@@ -25,6 +25,7 @@ export const failures = {
   },
   fault: {
     NETWORK: 'Network error, please try again later',
+    STOPPED: 'You stopped waiting',
     UNAUTHENTICATED: 'You are no longer logged in',
     PERSON_CHANGED: 'Somebody else has signed in. Nothing was saved',
     UPSTREAM_UNAVAILABLE: 'We could not reach the service. Try again in a moment',

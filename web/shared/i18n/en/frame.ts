@@ -12,6 +12,11 @@ export const frame = {
     close: 'Close',
     retry: 'Try again',
     loading: 'Loading',
+    stillWaiting: 'Still waiting. The service is slow to answer.',
+    stopWaiting: 'Stop waiting',
+    asOf: 'As of',
+    waitingForNewer: 'Still waiting for newer figures.',
+    notRenewed: 'This could not be renewed. {{why}}.',
   },
   form: {
     reason: '{{reason}}. {{advice}}',

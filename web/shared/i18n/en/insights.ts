@@ -3,7 +3,7 @@ export const insights = {
   insights: {
     name: 'Insights',
     failed: 'The insights could not be loaded.',
-    asOf: 'Estimates of the portal, from all your customers as of {{time}}. What is paid is decided by your bills.',
+    source: 'Estimates of the portal, from all your customers. What is paid is decided by your bills.',
     incomplete: 'Not every customer could be read',
     incompleteText_one:
       'Only {{count, number}} customer could be read: the figures are too low, and lists may miss rows.',

@@ -37,6 +37,7 @@ export const registration = {
     noCountry: 'No such country',
     countryUnknown: 'Choose a country from the list',
     countriesFailed: 'The countries could not be loaded.',
+    countriesLate: 'Still waiting for the list of countries.',
     terms: 'I agree to the service agreement and the privacy policy',
     readTerms: 'Read them:',
     accept: 'Accept',
