@@ -29,7 +29,7 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
           {t('frame.asOf')} <Moment at={at} isRecent />
         </span>
       )}
-      <span role="status">
+      <span aria-live="polite">
         <Trouble part={part} />
       </span>
     </span>
