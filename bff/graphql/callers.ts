@@ -1,6 +1,7 @@
-import { Fault } from '../domain/fault.ts'
 import type { AffiliateProvider, Caller, Calls, ProviderState } from '../provider/provider.ts'
+import { callsAsAffiliate } from './calls-as-affiliate.ts'
 import type { Callers, PortalSession } from './context.ts'
+import { keepingState } from './keeping-state.ts'
 import { shareReads } from './shared-reads.ts'
 
 /** The callers of one request; each is made when it is first asked for, and then stays. */
@@ -13,54 +14,28 @@ export function createCallers(
     let made: Made | undefined
     return () => (made ??= make())
   }
-  const asAffiliate = (calls: Calls) => {
-    const keeping = keepingState(calls, (state) => session.keepSignedIn(state))
-    return <Answer>(call: () => Promise<Answer>) =>
-      keeping(call).catch((error: unknown) => endIfUnknown(session, error))
+  const before = (state: ProviderState | null, keep: (state: ProviderState) => void) => {
+    const calls = provider.as({ ...person, state })
+    return shareReads(calls, keepingState(calls, keep))
   }
   return {
     anyone: once(() => shareReads(provider.as({ ...person, state: null }), (call) => call())),
-    visitor: once(() => {
-      const calls = provider.as({ ...person, state: session.pending })
-      return shareReads(
-        calls,
-        keepingState(calls, (state) => session.keepPending(state)),
-      )
-    }),
-    affiliate: once(() => {
-      const calls = provider.as({ ...person, state: session.signedIn })
-      return shareReads(calls, asAffiliate(calls))
-    }),
+    drawingCaptcha: once(() => before(session.captcha, (state) => session.keepCaptcha(state))),
+    signingIn: once(() =>
+      before(session.drawnCaptcha, (state) => {
+        // A captcha of an older build shares its state with codes, which the next captcha shall not.
+        if (session.drawnCaptcha === session.captcha) session.keepCaptcha(state)
+      }),
+    ),
+    visitor: once(() => before(session.pending, (state) => session.keepPending(state))),
+    affiliate: once(() => shareReads(callsAsAffiliate(provider, session, person), (call) => call())),
     affiliateUntil: (signal) => {
-      const calls = provider.as({ ...person, state: session.signedIn, signal })
-      const around = asAffiliate(calls)
+      const calls: Calls = callsAsAffiliate(provider, session, { ...person, signal })
       return {
-        listCustomers: (request) => around(() => calls.listCustomers(request)),
-        listBills: (request) => around(() => calls.listBills(request)),
-        listLoginLogs: (request) => around(() => calls.listLoginLogs(request)),
+        listCustomers: (request) => calls.listCustomers(request),
+        listBills: (request) => calls.listBills(request),
+        listLoginLogs: (request) => calls.listLoginLogs(request),
       }
     },
   }
-}
-
-/** Hands a state that a call has changed to the session, whether the call succeeded or not. */
-function keepingState(calls: Calls, keep: (state: ProviderState) => void) {
-  let kept = calls.state
-  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await call()
-    } finally {
-      if (calls.state !== null && calls.state !== kept) {
-        kept = calls.state
-        keep(kept)
-      }
-    }
-  }
-}
-
-async function endIfUnknown(session: PortalSession, error: unknown): Promise<never> {
-  if (error instanceof Fault && error.code === 'UNAUTHENTICATED' && session.username !== null)
-    // The browser keeps its cookie: this answer may be a late one, and the cookie that of a newer session.
-    await session.end()
-  throw error
 }

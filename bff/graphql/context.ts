@@ -11,16 +11,26 @@ export interface PortalSession {
   readonly username: string | null
   /** What the provider remembers of the signed-in affiliate. */
   readonly signedIn: ProviderState | null
-  /** What the provider remembers of the captcha and the codes before a login. */
+  /** What the provider remembers of the captcha, which a login uses up. */
+  readonly captcha: ProviderState | null
+  /** The state in which the captcha was drawn last, by an older build too. */
+  readonly drawnCaptcha: ProviderState | null
+  /** What the provider remembers of codes by e-mail and of a registration. */
   readonly pending: ProviderState | null
   /** The codes by e-mail of this session. */
   readonly emailCodes: EmailCodes
   keepSignedIn(state: ProviderState): void
+  /**
+   * The newest state of the signed-in affiliate, which may be that of another request and is kept from now on; null where the
+   * session has ended.
+   */
+  newestSignedIn(): Promise<ProviderState | null>
+  keepCaptcha(state: ProviderState): void
   keepPending(state: ProviderState): void
   keepEmailCodes(codes: EmailCodes): void
   /** Resolves when what is pending is stored, codes included, for an answer that is worth nothing without it. */
   storePending(): Promise<void>
-  /** Begins a signed-in session under a new id and resolves when it is stored. */
+  /** Begins a signed-in session under a new id, with the registration under way, and resolves when it is stored. */
   signIn(username: string, state: ProviderState): Promise<void>
   /** Ends the session for good, whatever else of it is still under way. */
   end(): Promise<void>
@@ -35,9 +45,13 @@ export type ListCalls = Pick<Calls, 'listCustomers' | 'listBills' | 'listLoginLo
 export interface Callers {
   /** Somebody without a session: nothing is remembered. */
   anyone(): Calls
-  /** The person before signing in: the provider's state is kept as `pending`. */
+  /** The person who draws a captcha: the provider's state is kept as `captcha`. */
+  drawingCaptcha(): Calls
+  /** The person who answers the captcha that was drawn last; kept in the same place. */
+  signingIn(): Calls
+  /** The person with a code by e-mail: the provider's state is kept as `pending`. */
   visitor(): Calls
-  /** The signed-in affiliate; when the provider no longer knows them, the session ends. */
+  /** The signed-in affiliate; when the provider no longer knows the newest state of them, the session ends. */
   affiliate(): Calls
   /** The same person, for reading whole lists: no page is kept for the request, and the calls end with this signal. */
   affiliateUntil(signal: AbortSignal): ListCalls

@@ -12,7 +12,8 @@ export function createDemoCaptcha(
   const router = Router()
   router.get('/demo/captcha', session, async (request, response) => {
     response.set('cache-control', 'no-store')
-    const state = request.session.pending as ProviderState | undefined
+    const { captcha, pending } = request.session
+    const state = (captcha ?? pending) as ProviderState | undefined
     response.json({ answer: state === undefined ? null : await readAnswer(state) })
   })
   return router

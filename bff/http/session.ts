@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
-import session from 'express-session'
+import session, { type SessionData } from 'express-session'
 import type { EmailCodes } from '../domain/email-code.ts'
 import { SessionCodec } from './session-store/codec.ts'
 import { deriveKeys } from './session-store/keys.ts'
@@ -9,7 +9,11 @@ import { PortalSessionStore } from './session-store/store.ts'
 
 declare module 'express-session' {
   interface SessionData {
-    /** What the provider remembers of the captcha and the codes before a login. */
+    /** The layout of the row, which the store writes; rows of builds that kept captcha and codes in one state have none. */
+    format?: number
+    /** What the provider remembers of the captcha, which a login uses up. */
+    captcha?: string
+    /** What the provider remembers of codes by e-mail and of a registration; no login touches it. */
     pending?: string
     /** Names this browser's visit in what is issued to it alone: human checks. */
     visit?: string
@@ -41,6 +45,8 @@ export interface Sessions {
   claim(what: string, until: number): Promise<boolean>
   /** How long a session of somebody who signed in at `since` may stay idle, and how long it can last at most, in seconds. */
   secondsLeft(since: number): { idle: number; absolute: number }
+  /** A session as its row has it now; null where it has ended. */
+  read(id: string): Promise<SessionData | null>
   /** Whether sessions can be kept at present. */
   isReachable(): boolean
   close(): void
@@ -88,6 +94,10 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
       const absolute = Math.max(0, Math.ceil((since + limits.absolute - now()) / 1000))
       return { idle: Math.min(Math.ceil(settings.idleSeconds), absolute), absolute }
     },
+    read: (id) =>
+      new Promise((resolve, reject) => {
+        store.get(id, (error, data) => (error ? reject(error) : resolve(data ?? null)))
+      }),
     isReachable: () => store.isReachable(),
     close: () => store.close(),
   }

@@ -73,12 +73,12 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(arrived).toEqual([])
   })
 
-  test('the new session of a login does not take along what was passed before', async () => {
+  test('the new session of a login takes along what was passed before, once', async () => {
     const client = new Client(portal.origin)
     const result = await passHumanCheck(client)
     await client.logInInMemory()
+    expect(await send(client, result)).toMatchObject(sent)
     expect(await send(client, result)).toMatchObject(failed)
-    expect(await send(client, await passHumanCheck(client))).toMatchObject(sent)
   })
 
   test('after five minutes a check no longer counts', async () => {

@@ -77,6 +77,7 @@ export class InProcessPortal {
   readonly #provider: AffiliateProvider
   #username: string | null = null
   #signedIn: ProviderState | null = null
+  #captcha: ProviderState | null = null
   #pending: ProviderState | null = null
   #emailCodes = noEmailCodes
   #renewedAt = Date.now()
@@ -148,9 +149,13 @@ export class InProcessPortal {
     return {
       username: this.#username,
       signedIn: this.#signedIn,
+      captcha: this.#captcha,
+      drawnCaptcha: this.#captcha,
       pending: this.#pending,
       emailCodes: this.#emailCodes,
       keepSignedIn: (state) => void (this.#signedIn = state),
+      newestSignedIn: async () => this.#signedIn,
+      keepCaptcha: (state) => void (this.#captcha = state),
       keepPending: (state) => void (this.#pending = state),
       keepEmailCodes: (codes) => void (this.#emailCodes = codes),
       storePending: async () => {},
@@ -158,8 +163,7 @@ export class InProcessPortal {
         this.#snapshots.forget('browser')
         this.#username = username
         this.#signedIn = state
-        this.#pending = null
-        this.#emailCodes = noEmailCodes
+        this.#captcha = null
       },
       forget: () => {},
       end: async () => {

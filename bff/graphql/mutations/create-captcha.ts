@@ -10,7 +10,7 @@ export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = as
   const retryAfterSeconds = await limits.captcha()
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })
-  const captcha = await callers.visitor().createCaptcha()
+  const captcha = await callers.drawingCaptcha().createCaptcha()
   // An address would make the browser ask a stranger for the picture.
   if (!isImageData(captcha.image))
     throw new Fault('UPSTREAM_CONTRACT', 'createCaptcha: expected a picture as data, found something else')

@@ -22,7 +22,7 @@ async function attempt(fields: LogInFields, context: Context) {
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
 
   const before = session.username === null ? null : callers.affiliate()
-  const visitor = callers.visitor()
+  const visitor = callers.signingIn()
   const outcome = await visitor.logIn(fields)
   if (outcome.__typename !== 'SignedIn') return outcome
 

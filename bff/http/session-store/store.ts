@@ -20,10 +20,13 @@ const extendEvery = 60_000
 const mostAttempts = 50
 
 /** The parts of a session that requests change each by itself: of two at once that change two of them both count. */
-const parts = ['pending', 'visit', 'emailCodes', 'signedIn'] as const
+const parts = ['captcha', 'pending', 'visit', 'emailCodes', 'signedIn'] as const
 type Parts = Pick<SessionData, (typeof parts)[number]>
 
 const textsOf = (data: Parts): string[] => parts.map((part) => JSON.stringify(data[part]) ?? '')
+
+/** Since captcha and codes have a state each. */
+const format = 2
 
 type Done<Value = void> = (error: unknown, value?: Value) => void
 
@@ -138,9 +141,9 @@ export class PortalSessionStore extends Store {
   }
 
   #rowOf(id: string, data: SessionData): SessionRow {
-    const { cookie, pending, visit, emailCodes, signedIn } = data
+    const { cookie, captcha, pending, visit, emailCodes, signedIn } = data
     return {
-      body: this.#codec.seal(id, { cookie, pending, visit, emailCodes, signedIn }),
+      body: this.#codec.seal(id, { cookie, format, captcha, pending, visit, emailCodes, signedIn }),
       isSignedIn: signedIn !== undefined,
       expiresAt: this.#expiryOf(data),
     }

@@ -28,6 +28,17 @@ export function readEnvelope(response: UpstreamResponse): Envelope {
   throw status >= 400 ? unavailable(response, envelope) : envelope
 }
 
+/** No answer that only says "not signed in" is longer, so that long lists are not read twice. */
+const longestRefusal = 4096
+
+/** Whether the provider says that it does not know the caller. */
+export function isOfUnknown(response: UpstreamResponse): boolean {
+  if (response.body.length > longestRefusal) return false
+  const envelope = tryEnvelope(response)
+  if (envelope instanceof Fault || envelope.code === 0) return response.status === 401
+  return envelope.code === notSignedIn
+}
+
 /**
  * Whether an answer without an envelope leaves open if a write was done: an unreadable success, a redirect, which often follows
  * a form that was taken, and a server that failed on the way. Other 4xx answers refuse it.

@@ -8,7 +8,7 @@ import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import type { ContractPath } from './contract-calls.ts'
 import type { Dialect, DialectCall } from './dialect.ts'
-import { type Envelope, isUndecided, readEnvelope } from './envelope.ts'
+import { isOfUnknown, isUndecided, readEnvelope, type Envelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { type FormFile, multipart } from './multipart.ts'
 import { asReceived, asSent, type Names } from './names.ts'
@@ -138,6 +138,8 @@ export class LegacyHttp {
       isRepeatable,
       lane,
     })
+    // Whom the provider does not know it may give a fresh session, which nobody has signed in to.
+    if (this.session.isSignedIn && isOfUnknown(response)) return response
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
     const sentToken = response.headers[headers.token]
     if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)

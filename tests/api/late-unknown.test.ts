@@ -1,0 +1,123 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { SessionRows } from '#bff/http/session-store/rows.ts'
+import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
+import { startAtBreakingProvider } from '../support/breaking-provider.ts'
+import { Client } from '../support/client.ts'
+import { legacyAnswers } from '../support/legacy-answers.ts'
+import { type Answer, data, send } from '../support/scripted-server.ts'
+import { type storeNames } from '../support/session-stores.ts'
+
+const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
+const rows = { records: [customerRow()], total: 1 }
+const unknown: Answer = send(200, JSON.stringify({ code: 100600, data: null }), {
+  'content-type': 'application/json',
+  // As a servlet container does for an id that it does not know.
+  'set-cookie': 'JSESSIONID=of-nobody; Path=/',
+})
+const whole = '{ viewer { username profile { displayName } customers { items { name } } } }'
+const profile = '{ viewer { username profile { displayName } } }'
+const list = '{ viewer { username customers { items { name } } } }'
+
+type StoreName = (typeof storeNames)[number]
+
+async function start(name: StoreName = 'file', around?: (rows: SessionRows) => SessionRows) {
+  const { portal, upstream, releases } = await startAtBreakingProvider(
+    name,
+    { UPSTREAM_TIMEOUT_MS: '20000' },
+    around,
+  )
+  onTestFinished(async () => {
+    for (const release of releases) await release()
+  })
+  const client = new Client(portal.origin)
+  const answers = legacyAnswers({ cookie: 'first', token: 'token' })
+  upstream.answerWith(answers)
+  await client.createCaptcha()
+  await client.submitLogIn(form)
+  return { client, upstream, answers }
+}
+
+/**
+ * A provider that renews its session with the profile, and knows the first one no longer from then on. The first list is asked for in the
+ * first session, and answered once the test lets it go.
+ */
+function renewing(answers: Answer) {
+  const listArrived = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  let isRenewed = false
+  const answer: Answer = (response, request) => {
+    const isFirst = request.headers.cookie === 'JSESSIONID=first'
+    if (request.path.startsWith('/api/home/getBaseInfo') && !isRenewed)
+      return void listArrived.promise.then(() => {
+        isRenewed = true
+        const renewed = { 'set-cookie': 'JSESSIONID=second; Path=/' }
+        return data(baseInfo({}), renewed)(response, request)
+      })
+    if (request.path.startsWith('/api/home/') && isFirst) {
+      listArrived.resolve()
+      return void letGo.promise.then(() => unknown(response, request))
+    }
+    if (request.path.startsWith('/api/home/getCustomerList')) return data(rows)(response, request)
+    if (request.path.startsWith('/api/home/setAmNumber')) return data(null)(response, request)
+    return answers(response, request)
+  }
+  return { answer, letGo, listArrived }
+}
+
+describe('an answer "not signed in" to an older state of a session that has a newer one', () => {
+  test('ends nothing within one request: the call is made again with the newer state', async () => {
+    const { client, upstream, answers } = await start()
+    const { answer, letGo } = renewing(answers)
+    upstream.answerWith((response, request) => {
+      answer(response, request)
+      // The profile is on its way back before the list is answered.
+      response.once('close', () => letGo.resolve())
+    })
+    const { data: shown, errors } = await client.query(whole)
+    expect(errors).toBeUndefined()
+    expect(shown?.viewer.customers.items).toHaveLength(1)
+    expect(upstream.received.at(-1)?.headers.cookie).toBe('JSESSIONID=second')
+    expect((await client.query(profile)).data?.viewer.username).toBe('alice-chen')
+  })
+
+  test.each(['file', 'redis'] as const)(
+    'ends nothing where another request has renewed it, over the %s store',
+    async (name) => {
+      const { client, upstream, answers } = await start(name)
+      const { answer, letGo, listArrived } = renewing(answers)
+      upstream.answerWith(answer)
+      const late = client.query(list)
+      await listArrived.promise
+      expect((await client.query(profile)).errors).toBeUndefined()
+      letGo.resolve()
+      const { data: shown, errors } = await late
+      expect(errors).toBeUndefined()
+      expect(shown?.viewer.customers.items).toHaveLength(1)
+      upstream.answerWith(answers)
+      expect((await client.query(profile)).data?.viewer.username).toBe('alice-chen')
+      expect(upstream.received.at(-1)?.headers.cookie).toBe('JSESSIONID=second')
+    },
+  )
+
+  test('makes a write again, which the provider has not done for somebody whom it does not know', async () => {
+    const { client, upstream, answers } = await start()
+    const { answer, letGo, listArrived } = renewing(answers)
+    upstream.answerWith(answer)
+    const late = client.query('mutation { bindAccountManager(input: { number: "0417" }) { __typename } }')
+    await listArrived.promise
+    await client.query(profile)
+    letGo.resolve()
+    expect((await late).data?.bindAccountManager.__typename).toBe('BindAccountManagerSuccess')
+  })
+})
+
+test('an answer "not signed in" to the newest state ends the session, and is asked for once', async () => {
+  const { client, upstream, answers } = await start()
+  upstream.answerWith((response, request) =>
+    (request.path.startsWith('/api/home/') ? unknown : answers)(response, request),
+  )
+  const { errors } = await client.query(profile)
+  expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  expect(upstream.received).toHaveLength(1)
+  expect((await client.query(profile)).data?.viewer).toBeNull()
+})

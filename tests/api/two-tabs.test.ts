@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { SessionCodec } from '#bff/http/session-store/codec.ts'
+import { deriveKeys } from '#bff/http/session-store/keys.ts'
+import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import type { AffiliateProvider } from '#bff/provider/provider.ts'
+import { Client } from '../support/client.ts'
+import { outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import { watchProvider } from '../support/watched-provider.ts'
+import { sessionStores, storeNames } from '../support/session-stores.ts'
+
+const viewer = '{ viewer { username profile { displayName } } }'
+
+/** Somebody who has asked for the code of a registration in one tab; the other tab is the same client. */
+async function registering(portal: Portal) {
+  const client = new Client(portal.origin)
+  const form = registrationForm()
+  await sendCode(client, { email: form.email })
+  const emailCode = await readCode(portal, form.email)
+  return { client, form, register: () => outcomeOf(client, 'registerAffiliate', { ...form, emailCode }) }
+}
+
+describe.each(storeNames)('two tabs of a browser, over the %s store', (name) => {
+  let portal: Portal
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    const clock = new Clock()
+    const store = await sessionStores[name](clock.now)
+    portal = await startPortal({ rows: store.rows, clock })
+    stop = async () => {
+      await portal.stop()
+      await store.stop()
+    }
+  })
+  afterAll(() => stop())
+
+  test.each([
+    ['draws a captcha', (other: Client) => other.createCaptcha()],
+    ['fails to sign in', (other: Client) => other.logIn('alice-chen', 'wrong-password')],
+    ['signs in', (other: Client) => other.logIn()],
+    [
+      'signs in as one, then as another',
+      async (other: Client) => {
+        await other.logIn()
+        await other.logIn('grace-kim')
+      },
+    ],
+  ])('a code of a registration is still right after the other tab %s', async (_what, act) => {
+    const { client, form, register } = await registering(portal)
+    await act(client)
+    expect(await register()).toEqual({ __typename: 'RegisterAffiliateSuccess', username: form.username })
+  })
+
+  test('a code that was checked for a new password still sets it after the other tab has signed in', async () => {
+    const { client, form, register } = await registering(portal)
+    await register()
+    const pair = { email: form.email, purpose: 'PASSWORD_RESET' as const }
+    await sendCode(client, pair)
+    const emailCode = await readCode(portal, form.email)
+    await outcomeOf(client, 'checkEmailCode', { ...pair, emailCode })
+    await client.logIn()
+    const input = { email: form.email, emailCode, newPassword: 'Portal-new2' }
+    expect(await outcomeOf(client, 'resetPassword', input)).toMatchObject({
+      __typename: 'ResetPasswordSuccess',
+    })
+  })
+
+  test('a human check that was passed before the other tab signed in still sends a code', async () => {
+    const { client } = await registering(portal)
+    await client.logIn()
+    const email = `after-${name}@partner.example`
+    expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
+  })
+
+  test('a registration in one tab leaves who is signed in where they are', async () => {
+    const { client, register } = await registering(portal)
+    await client.logIn()
+    await register()
+    expect((await client.query(viewer)).data?.viewer).toMatchObject({
+      username: 'alice-chen',
+      profile: { displayName: 'Alice Chen' },
+    })
+  })
+})
+
+test('a code that is sent while the other tab is signing in is still right', async () => {
+  const inMemory = createInMemoryProvider()
+  const arrived = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const provider: AffiliateProvider = {
+    unreachableSince: null,
+    as: (caller) => {
+      const calls = inMemory.as(caller)
+      const logIn: typeof calls.logIn = async (fields) => {
+        arrived.resolve()
+        await letGo.promise
+        return calls.logIn(fields)
+      }
+      return new Proxy(calls, {
+        get: (_target, name) => (name === 'logIn' ? logIn : Reflect.get(calls, name, calls)),
+      })
+    },
+  }
+  const portal = await startPortal({ provider })
+  onTestFinished(portal.stop)
+  const client = new Client(portal.origin)
+  const form = registrationForm({ emailCode: '123456' })
+  const signingIn = client.logInInMemory()
+  await arrived.promise
+  await sendCode(client, { email: form.email })
+  letGo.resolve()
+  expect((await signingIn).data?.logIn).toMatchObject({ __typename: 'LogInSuccess' })
+  expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject({
+    __typename: 'RegisterAffiliateSuccess',
+  })
+})
+
+test('somebody whom the provider no longer knows does not keep the next one from signing in', async () => {
+  const { provider, overrides } = watchProvider()
+  const portal = await startPortal({ provider })
+  onTestFinished(portal.stop)
+  const client = new Client(portal.origin)
+  await client.logInInMemory('alice-chen')
+  overrides.logOut = async () => {
+    throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { upstreamCode: 100600 })
+  }
+  const { data } = await client.logInInMemory('erin-park')
+  expect(data?.logIn).toMatchObject({ __typename: 'LogInSuccess' })
+  expect((await client.query(viewer)).data?.viewer.username).toBe('erin-park')
+})
+
+describe('a session that an older build wrote, with captcha and codes in one jar', () => {
+  const secret = 'a secret for tests that is long enough'
+  const codec = new SessionCodec([deriveKeys(secret)])
+
+  /** Rewrites the session of this client as older builds had it. */
+  async function age(client: Client, rows: ReturnType<typeof createSqliteRows>) {
+    const [cookie = ''] = client.jar.getCookieStringSync(client.origin).split('; ')
+    const [id = ''] = decodeURIComponent(cookie.replace(/^portal=s[:%3A]*/, ''))
+      .replace(/^s:/, '')
+      .split('.')
+    const names = codec.names(id)
+    const row = await rows.read(names)
+    if (!row) throw new Error('this client has no session')
+    const { captcha, format: _, ...data } = codec.open(id, row.body) as Record<string, unknown>
+    const body = codec.seal(id, { ...data, pending: captcha ?? data.pending })
+    expect(await rows.update(names, { ...row, body }, row.body)).toBe(true)
+  }
+
+  async function start() {
+    const clock = new Clock()
+    const rows = createSqliteRows(':memory:', clock.now)
+    const portal = await startPortal({ rows, clock })
+    onTestFinished(portal.stop)
+    return { portal, rows }
+  }
+
+  test('still signs in with the captcha that was drawn there', async () => {
+    const { portal, rows } = await start()
+    const client = new Client(portal.origin)
+    await client.createCaptcha()
+    await age(client, rows)
+    const captcha = await client.readCaptcha()
+    const { data } = await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha })
+    expect(data?.logIn).toMatchObject({ __typename: 'LogInSuccess' })
+    expect((await client.query(viewer)).data?.viewer.profile.displayName).toBe('Alice Chen')
+  })
+
+  test('still registers with the code that was sent there', async () => {
+    const { portal, rows } = await start()
+    const { client, form, register } = await registering(portal)
+    await age(client, rows)
+    expect(await register()).toEqual({ __typename: 'RegisterAffiliateSuccess', username: form.username })
+  })
+})
