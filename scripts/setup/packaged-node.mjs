@@ -35,10 +35,15 @@ export async function preparePackagedNode(root, relink, { own, machine } = shell
     if (isOwnEnough) return null
     return `No packaged Node fits this platform: install Node ${leastMajor} or newer, and run the command again with it.`
   }
-  if (!isLinked(root) && !isOwnEnough) await relink()
+  // After an install of parts beside the lock file npm 11.6 linked only at the second attempt.
+  const attempts = isOwnEnough ? 0 : 2
+  for (let attempt = 0; attempt < attempts && !isLinked(root); attempt += 1) await relink()
   if (process.execPath.startsWith(join(root, 'node_modules'))) return null
   const trouble = await runOrMend(program, machine)
-  if (!trouble) return null
+  if (!trouble)
+    return isOwnEnough || isLinked(root)
+      ? null
+      : 'npm did not link the packaged Node: run npm rebuild --ignore-scripts, and then this command again.'
   for (const name of links) rmSync(join(root, 'node_modules/.bin', name), { force: true })
   const sentence = trouble.library
     ? `${sayMissing('The packaged Node', [trouble.library])}, then run this command again.`

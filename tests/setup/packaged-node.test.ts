@@ -84,10 +84,21 @@ test('what is no missing library is said as it is', async () => {
   )
 })
 
-test('a link that npm left out is made', async () => {
+test('a link that npm left out is made, at the second attempt too', async () => {
   const { root, link } = plant('echo v26.10.0')
   rmSync(link)
-  const link2 = vi.fn<() => Promise<number>>(() => Promise.resolve(0))
-  await preparePackagedNode(root, link2, { own: '20.20.2', machine: laptop })
-  expect(link2).toHaveBeenCalledTimes(1)
+  const late = vi.fn<() => Promise<number>>(() => {
+    if (late.mock.calls.length === 2) writeFileSync(link, '')
+    return Promise.resolve(0)
+  })
+  expect(await preparePackagedNode(root, late, { own: '20.20.2', machine: laptop })).toBeNull()
+  expect(late).toHaveBeenCalledTimes(2)
+})
+
+test('a link that npm never makes is said, for the commands would run on the Node of the shell', async () => {
+  const { root, link } = plant('echo v26.10.0')
+  rmSync(link)
+  expect(await preparePackagedNode(root, relink, { own: '20.20.2', machine: laptop })).toContain(
+    'npm did not link the packaged Node',
+  )
 })
