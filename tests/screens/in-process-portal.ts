@@ -54,6 +54,8 @@ export class InProcessPortal {
   /** Handles of uploads that the portal does not know. */
   readonly unknownFiles = new Set<string>()
   isNetworkDown = false
+  /** Operations that are carried out, and whose answers then get lost on the way to the browser. */
+  readonly lostAnswers = new Set<string>()
   /** Any result but an empty one passes, once. */
   readonly humanChecks: HumanChecks = {
     issue: async () => ({
@@ -222,6 +224,7 @@ export class InProcessPortal {
             report() {},
           }
           const { data, errors } = await this.#execute(query, variables, contextValue)
+          if (this.lostAnswers.has(operationName)) throw new TypeError('Failed to fetch')
           const told = errors?.map((error) => formatError(error.toJSON(), error))
           operation.setContext({ response: new Response(null, { headers: this.#endHeaders() }) })
           // Over the wire nothing is shared and nothing has a prototype.

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../shared/apollo/use-request.ts'
+import { ClosedForm } from '../../shared/forms/closed-form.tsx'
+import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
@@ -16,14 +18,25 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
     variables: isOpen ? {} : null,
     isCacheEnough: true,
   })
-  const { numberField, problem, submit, isRunning, failure } = useAccountManagerForm(username, close)
+  const form = useAccountManagerForm(username, close)
+  const { numberField, problem, submit, isRunning, failure, doubt, isTaken } = form
   const profile = data?.viewer?.profile
   const words = problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
+  const number = profile?.accountManagerNumber
   const lead = () => {
     if (!profile) return error ? t('accountManager.lead') : <Skeleton width={240} />
-    const number = profile.accountManagerNumber
     return number ? t('accountManager.now', { number }) : t('accountManager.lead')
   }
+  const leave = () => {
+    close()
+    form.dismiss()
+  }
+  if (isTaken && number)
+    return (
+      <Dialog isOpen={isOpen} close={leave} title={t('accountManager.title')} size={400}>
+        <ClosedForm words={t('accountManager.taken', { number })} close={leave} />
+      </Dialog>
+    )
   return (
     <Dialog isOpen={isOpen} close={close} title={t('accountManager.title')} size={400}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -35,6 +48,10 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
             name === 'UPSTREAM_REFUSED' ? t('accountManager.refused') : undefined
           }
         />
+        <DoubtNotice
+          doubt={doubt}
+          found={number ? t('accountManager.found', { number }) : t('accountManager.foundNone')}
+        />
         <TextInput
           {...numberField}
           label={t('accountManager.number')}
@@ -45,7 +62,7 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
           data-autofocus
           aria-required
         />
-        <FormChoices cancel={close} submit={t('accountManager.bind')} isRunning={isRunning} />
+        <FormChoices cancel={close} submit={t('accountManager.bind')} isRunning={isRunning} doubt={doubt} />
       </form>
     </Dialog>
   )

@@ -1,21 +1,26 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { accountManagerProblems, sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
 import { askAgain } from '../../shared/ask-again.ts'
+import { readAfresh } from '../../shared/apollo/read-afresh.ts'
 import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
+import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
-import { useBindAccountManagerMutation } from './__generated__/account-manager.ts'
+import { AccountManagerDocument, useBindAccountManagerMutation } from './__generated__/account-manager.ts'
 
 const fields = ['number'] as const
 const emptyForm = { number: '' }
 const draft = createDraft<typeof emptyForm>()
+const unanswered = createUnanswered()
 
 /** Four digits, sent as a text; what is typed besides digits is dropped. */
 export const useAccountManagerForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
+  const client = useApolloClient()
   const [bind] = useBindAccountManagerMutation()
   const { values, problems, field, type, tell, empty } = useDraftedFields(draft, username, emptyForm)
   const send = async () => {
@@ -25,13 +30,23 @@ export const useAccountManagerForm = (username: string, close: () => void) => {
     if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
     return outcome
   }
-  const succeed = () => {
+  const take = () => {
     empty('number')
     showNotice(t('accountManager.bound'))
+  }
+  const succeed = () => {
+    take()
     close()
   }
+  const lookUp = async () => {
+    const data = await readAfresh(client, AccountManagerDocument)
+    const profile = data?.viewer?.profile
+    if (!profile) return 'unreadable'
+    return profile.accountManagerNumber === values.number ? 'taken' : 'absent'
+  }
   const check = () => problemsByField(fields, accountManagerProblems(values))
-  const submission = useSubmission({ check, send, tell, succeed })
+  const once = { unanswered, owner: username, lookUp, take }
+  const submission = useSubmission({ check, send, tell, succeed, once })
   const numberField = {
     ...field('number'),
     onChange: (event: { currentTarget: { value: string } }) =>

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { feedbackTopics } from '#rules/feedback.ts'
 import { problemWords } from '../../shared/failures/failure-words.ts'
+import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
@@ -12,13 +13,14 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 /** Problem type, title and content, sent to the provider (specification, section 2). */
 export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const { problems, field, submit, isRunning, failure } = useFeedbackForm(username, close)
+  const { problems, field, submit, isRunning, failure, doubt } = useFeedbackForm(username, close)
   const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
   return (
     <Dialog isOpen={isOpen} close={close} title={t('feedback.title')} size={480}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>{t('feedback.lead')}</p>
         <FormNotice failure={failure} title={t('feedback.failed')} />
+        <DoubtNotice doubt={doubt} advice={t('feedback.unreadable')} />
         <NativeSelect
           {...field('topic')}
           label={t('feedback.topic')}
@@ -40,7 +42,7 @@ export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => 
           resize="vertical"
           aria-required
         />
-        <FormChoices cancel={close} submit={t('feedback.send')} isRunning={isRunning} />
+        <FormChoices cancel={close} submit={t('feedback.send')} isRunning={isRunning} doubt={doubt} />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { type FeedbackTopic, feedbackProblems, feedbackTopics } from '#rules/fee
 import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
+import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
@@ -13,6 +14,7 @@ const [firstTopic] = feedbackTopics
 type Texts = Record<(typeof fields)[number], string>
 const emptyForm: Texts = { topic: firstTopic, title: '', content: '' }
 const draft = createDraft<Texts>()
+const unanswered = createUnanswered()
 
 /** What is typed stays through every failure, while the dialog is closed, and past a lost session. */
 export const useFeedbackForm = (username: string, close: () => void) => {
@@ -32,6 +34,7 @@ export const useFeedbackForm = (username: string, close: () => void) => {
     close()
   }
   const check = () => problemsByField(fields, feedbackProblems(trimmed))
-  const submission = useSubmission({ check, send, tell, succeed })
+  const once = { unanswered, owner: username, take: succeed }
+  const submission = useSubmission({ check, send, tell, succeed, once })
   return { values, problems, field, ...submission }
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { accountNumberLength } from '#rules/account-number.ts'
 import { problemWords } from '../../shared/failures/failure-words.ts'
 import { ChoiceField } from '../../shared/forms/choice-field.tsx'
+import { ClosedForm } from '../../shared/forms/closed-form.tsx'
+import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
@@ -15,7 +17,8 @@ type Props = PayoutFormProps & Pick<PayoutCountriesQuery, 'countries'>
 export const PayoutForm = ({ countries, ...props }: Props) => {
   const { account, close } = props
   const { t, i18n } = useTranslation()
-  const { values, problems, field, textField, type, submit, isRunning, failure } = usePayoutForm(props)
+  const { values, problems, field, textField, type, submit, isRunning, failure, doubt, isTaken } =
+    usePayoutForm(props)
   const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
   const sorted = countries
     .map(({ id, name }) => ({ value: id, label: name }))
@@ -31,10 +34,13 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
   ) : (
     rule
   )
+  const bound = account && { bankName: account.bankName, number: account.accountNumber }
+  if (isTaken && bound) return <ClosedForm words={t('payout.taken', bound)} close={close} />
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
       <FormNotice failure={failure} />
+      <DoubtNotice doubt={doubt} found={bound ? t('payout.found', bound) : t('payout.foundNone')} />
       <ChoiceField
         ref={ref}
         name={name}
@@ -73,7 +79,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         autoComplete="off"
         aria-required
       />
-      <FormChoices cancel={close} submit={t('payout.save')} isRunning={isRunning} />
+      <FormChoices cancel={close} submit={t('payout.save')} isRunning={isRunning} doubt={doubt} />
     </form>
   )
 }

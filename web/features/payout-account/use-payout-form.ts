@@ -1,21 +1,27 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
 import { askAgain } from '../../shared/ask-again.ts'
+import { readAfresh } from '../../shared/apollo/read-afresh.ts'
 import { createDraft } from '../../shared/forms/drafts.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
+import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import {
+  PayoutStandingDocument,
   useSetPayoutAccountMutation,
   type PayoutCard_ProfileFragment,
 } from './__generated__/payout-account.ts'
+import { isBoundAs } from './is-bound-as.ts'
 
 const fields = ['countryId', 'bankName', 'accountNumber', 'accountHolder'] as const
 type Texts = Record<(typeof fields)[number], string>
 const draft = createDraft<Texts>()
+const unanswered = createUnanswered()
 
 /** Begins with what is bound, but for the number: it is known masked alone, and is asked for again (decision 42). */
 const startWith = (account: PayoutFormProps['account']): Texts => ({
@@ -34,6 +40,7 @@ export interface PayoutFormProps {
 /** The payment details' form; what is typed stays through every failure, a closed dialog and a lost session. */
 export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => {
   const { t } = useTranslation()
+  const client = useApolloClient()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
   const { values, problems, field, type, tell, tellOne } = useDraftedFields(
     draft,
@@ -48,13 +55,24 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
     return outcome
   }
-  const succeed = () => {
+  const take = () => {
     draft.forget()
     showNotice(t('payout.bound'))
+  }
+  const succeed = () => {
+    take()
     close()
   }
+  const lookUp = async () => {
+    const data = await readAfresh(client, PayoutStandingDocument)
+    const profile = data?.viewer?.profile
+    if (!profile) return 'unreadable'
+    if (!isBoundAs(input, profile.payoutAccount)) return 'absent'
+    return isBoundAs(input, account) ? 'alike' : 'taken'
+  }
   const check = () => problemsByField(fields, payoutAccountProblems(input))
-  const submission = useSubmission({ check, send, tell, succeed })
+  const once = { unanswered, owner: username, lookUp, take }
+  const submission = useSubmission({ check, send, tell, succeed, once })
   const textField = (name: keyof Texts) => ({
     ...field(name),
     onBlur: () => {

@@ -6,6 +6,7 @@ import { knownUsername } from '../session/known-person.ts'
 import { namePerson } from '../session/name-person.ts'
 import { createCache } from './cache.ts'
 import { createErrorLink } from './error-link.ts'
+import { createLostAnswerLink } from './lost-answer.ts'
 import { createOnePersonLink } from './one-person-link.ts'
 import { createRenewalLink } from './renewal-link.ts'
 import { createRequestLink } from './request-link.ts'
@@ -56,6 +57,7 @@ export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ ur
       person,
       language,
       createRenewalLink(),
+      createLostAnswerLink(),
       transport,
     ]),
     // The default throws the good parts of an answer away.

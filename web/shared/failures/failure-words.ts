@@ -19,7 +19,8 @@ const codeWords = (t: TFunction, upstreamCode: number | null | undefined) => {
 
 /** By the provider's number, else by the fault's name; an unknown number is shown, so that support can look it up. */
 export const faultWords = (t: TFunction, fault: Fault): string => {
-  const { name, upstreamCode, retryAfterSeconds, requestId } = fault
+  const { name, upstreamCode, retryAfterSeconds, requestId, isOutcomeUnknown } = fault
+  if (isOutcomeUnknown) return t('fault.OUTCOME_UNKNOWN')
   const words = codeWords(t, upstreamCode)
   if (words) return words
   if (name === 'UPSTREAM_REFUSED' && upstreamCode !== undefined)

@@ -32,6 +32,7 @@ export const failures: SameKeys<typeof english> = {
     PERSON_CHANGED: '已有其他账号登录，内容未保存',
     UPSTREAM_UNAVAILABLE: '暂时无法连接服务，请稍后再试',
     UPSTREAM_TIMEOUT: '服务响应超时，请重试',
+    OUTCOME_UNKNOWN: '未收到答复，您提交的内容可能已经生效',
     UPSTREAM_CONTRACT: '服务返回的内容无法识别，请稍后再试',
     UPSTREAM_REFUSED: '服务拒绝了本次请求',
     UPSTREAM_REFUSED_NUMBER: '服务拒绝了本次请求（代码 {{code}}）',

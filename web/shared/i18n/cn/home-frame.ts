@@ -24,6 +24,9 @@ export const homeFrame: SameKeys<typeof english> = {
     length: '请输入 4 位数字',
     bind: '绑定',
     bound: '绑定成功',
+    found: '当前已绑定：{{number}}。',
+    foundNone: '当前没有绑定客户经理。',
+    taken: '虽然未收到答复，但客户经理 {{number}} 已绑定成功。',
     failed: '绑定失败',
     refused: '请向您的客户经理核对该编号。',
   },
@@ -35,6 +38,7 @@ export const homeFrame: SameKeys<typeof english> = {
     content: '内容',
     send: '提交',
     sent: '反馈已提交，感谢您的支持',
+    unreadable: '未收到答复。反馈提交后无法回查，因此无法确认您的反馈是否已经送达。',
     failed: '操作失败',
   },
   feedbackTopic: {

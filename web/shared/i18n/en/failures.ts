@@ -30,6 +30,7 @@ export const failures = {
     PERSON_CHANGED: 'Somebody else has signed in. Nothing was saved',
     UPSTREAM_UNAVAILABLE: 'We could not reach the service. Try again in a moment',
     UPSTREAM_TIMEOUT: 'The service took too long to answer. Try again',
+    OUTCOME_UNKNOWN: 'The answer was lost. What you sent may have been taken',
     UPSTREAM_CONTRACT: 'The service gave an answer that we cannot read. Try again later',
     UPSTREAM_REFUSED: 'The service refused the request',
     UPSTREAM_REFUSED_NUMBER: 'The service refused the request (code {{code}})',

@@ -22,6 +22,9 @@ export const homeFrame = {
     length: 'Please input 4',
     bind: 'Bind',
     bound: 'Binding success',
+    found: 'Bound now: {{number}}.',
+    foundNone: 'No account manager is bound now.',
+    taken: 'The answer was lost on the way, but account manager {{number}} is bound to you now.',
     failed: 'error',
     refused: 'Ask your account manager whether the number is right.',
   },
@@ -33,6 +36,8 @@ export const homeFrame = {
     content: 'Content',
     send: 'Send',
     sent: 'Feedback sent. Thank you',
+    unreadable:
+      'The answer was lost on the way. Feedback cannot be read back, so nobody can say here whether yours arrived.',
     failed: 'operation failure',
   },
   feedbackTopic: {

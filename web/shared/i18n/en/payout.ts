@@ -19,6 +19,10 @@ export const payout = {
     accountHolder: 'Account holder',
     save: 'Save',
     bound: 'Payment method saved',
+    found: 'Bound now: {{bankName}} {{number}}.',
+    foundNone: 'No bank account is bound now.',
+    taken:
+      'The answer was lost on the way, but your payment details have been saved. Bound now: {{bankName}} {{number}}.',
     failed: 'Your payment details could not be loaded.',
   },
 }

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { openPortal } from './support.tsx'
+
+const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
+type Dialog = Awaited<ReturnType<typeof dialogCalled>>
+
+/** The provider does not answer in time after the write was sent. */
+const unanswered = async (): Promise<never> => {
+  throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { isOutcomeUnknown: true })
+}
+/** The provider was never asked. */
+const refused = async (): Promise<never> => {
+  throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
+}
+
+/** Forms of one dialog each: their mutation, the query that looks what is true now, what is typed, and what a look finds. */
+const forms = {
+  payoutAccount: {
+    title: 'Payment method',
+    mutation: 'SetPayoutAccount',
+    look: 'PayoutStanding',
+    call: 'setPayoutAccount',
+    typed: { Bank: 'Nordbank', 'Account number': 'DE02 1203 0000 4321', 'Account holder': 'Alice Chen' },
+    send: 'Save',
+    nothing: /^It may have been taken.*So it was probably not taken/,
+    taken: /your payment details have been saved. Bound now: Nordbank •••• 4321\./,
+  },
+  accountManager: {
+    title: 'AM Number',
+    mutation: 'BindAccountManager',
+    look: 'AccountManager',
+    call: 'bindAccountManager',
+    typed: { Number: '0815' },
+    send: 'Bind',
+    nothing: /^It may have been taken.*So it was probably not taken/,
+    taken: /account manager 0815 is bound to you now/,
+  },
+  feedback: {
+    title: 'Feedback',
+    mutation: 'SendFeedback',
+    look: '',
+    call: 'sendFeedback',
+    typed: { Title: 'Export', Content: 'A file of all bills' },
+    send: 'Send',
+    nothing: /nobody can say here whether yours arrived/,
+    taken: null,
+  },
+} as const
+type Name = keyof typeof forms
+const names = Object.keys(forms) as Name[]
+
+async function openFilled(name: Name, overrides = {}) {
+  const { title, typed } = forms[name]
+  const { user, portal } = await openPortal(`/home/index?dialog=${name}`, { as: 'alice-chen', overrides })
+  const dialog = await dialogCalled(title)
+  if (name === 'payoutAccount')
+    await user.type(
+      await dialog.findByRole('combobox', { name: 'Country of the bank' }),
+      'Sing{ArrowDown}{Enter}',
+    )
+  for (const [label, text] of Object.entries(typed))
+    await user.type(await dialog.findByLabelText(label), text)
+  return { user, portal, dialog }
+}
+const press = async (user: UserEvent, dialog: Dialog, button: string) =>
+  user.click(await dialog.findByRole('button', { name: button }))
+const doubt = (dialog: Dialog) =>
+  dialog.findByText(
+    (_words, element) =>
+      element?.getAttribute('role') === 'status' && /It may have/.test(element.textContent),
+  )
+
+describe.each(names)('%s', (name) => {
+  const { mutation, look, call, typed, send, nothing, taken, title } = forms[name]
+
+  test('whose answer is lost says that it may have been taken, and is sent again by a press of its own alone', async () => {
+    const { user, portal, dialog } = await openFilled(name, { [call]: unanswered })
+    await press(user, dialog, send)
+    await waitFor(async () => expect((await doubt(dialog)).textContent).toMatch(nothing))
+    for (const [label, text] of Object.entries(typed))
+      expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text)
+    // The Enter key in a field says nothing of knowing.
+    const [first = ''] = Object.keys(typed)
+    await user.type(dialog.getByLabelText(first), '{Enter}')
+    expect(portal.sent(mutation)).toBe(1)
+    expect(dialog.queryByRole('button', { name: send })).toBeNull()
+    const again = dialog.getByRole('button', { name: 'Send again' })
+    expect(again.getAttribute('aria-describedby')).toBe(
+      dialog.getByText('If the first one was taken, sending again does it a second time.').id,
+    )
+    Reflect.deleteProperty(portal.overrides, call)
+    await user.click(again)
+    await waitFor(() => expect(portal.sent(mutation)).toBe(2))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  })
+
+  test('that surely did not reach the provider reads as not done, and may be sent again at once', async () => {
+    const { user, portal, dialog } = await openFilled(name, { [call]: refused })
+    await press(user, dialog, send)
+    expect(await dialog.findByText(/We could not reach the service/)).toBeDefined()
+    expect(dialog.queryByText('It may have been taken')).toBeNull()
+    await press(user, dialog, send)
+    await waitFor(() => expect(portal.sent(mutation)).toBe(2))
+  })
+
+  test('the doubt outlives its dialog', async () => {
+    const { user, portal, dialog } = await openFilled(name, { [call]: unanswered })
+    await press(user, dialog, send)
+    await doubt(dialog)
+    await press(user, dialog, 'Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+    window.history.back()
+    const reopened = await dialogCalled(title)
+    await doubt(reopened)
+    expect(await reopened.findByRole('button', { name: 'Send again' })).toBeDefined()
+    expect(portal.sent(mutation)).toBe(1)
+  })
+
+  test.runIf(taken)('that was taken before its answer was lost says so', async () => {
+    const { user, portal, dialog } = await openFilled(name)
+    portal.lostAnswers.add(mutation)
+    await press(user, dialog, send)
+    expect(await dialog.findByText(taken ?? '')).toBeDefined()
+    expect(portal.sent(mutation)).toBe(1)
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  })
+
+  test.runIf(taken)('that went through later is not sent a second time', async () => {
+    const { user, portal, dialog } = await openFilled(name)
+    portal.lostAnswers.add(mutation)
+    portal.lostAnswers.add(look)
+    await press(user, dialog, send)
+    await waitFor(async () => expect((await doubt(dialog)).textContent).toMatch(/cannot be read/))
+    portal.lostAnswers.delete(look)
+    await press(user, dialog, 'Send again')
+    expect(await dialog.findByText(taken ?? '')).toBeDefined()
+    expect(portal.sent(mutation)).toBe(1)
+  })
+})

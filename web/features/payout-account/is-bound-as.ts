@@ -1,0 +1,16 @@
+import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
+
+const shownDigits = 4
+/** What is left of a number behind its mask. */
+const endOf = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-shownDigits)
+
+/** Whether these details are the ones that are bound, as far as a masked number tells. */
+export const isBoundAs = (
+  sent: Record<'countryId' | 'bankName' | 'accountNumber' | 'accountHolder', string>,
+  bound: PayoutCard_ProfileFragment['payoutAccount'],
+) =>
+  bound !== null &&
+  bound.countryId === sent.countryId &&
+  bound.bankName === sent.bankName &&
+  bound.accountHolder === sent.accountHolder &&
+  endOf(bound.accountNumber) === endOf(sent.accountNumber)
