@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/portal-paths.ts'
+import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import form from '../../shared/forms/form.module.css'
+import { SendAgainHint, SubmitButton } from '../../shared/forms/submit-button.tsx'
 import { NewPasswordField, PasswordField } from '../../shared/new-password/new-password-field.tsx'
 import type { CheckedPair } from './checked-pair.ts'
 import { useResetPassword } from './use-reset-password.ts'
@@ -14,11 +18,28 @@ interface ResetPasswordFormProps {
 
 export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
   const { t } = useTranslation()
-  const { problems, control, submit, isRunning, failure } = useResetPassword(props)
+  const { problems, control, submit, isRunning, failure, doubt, isTaken } = useResetPassword(props)
+  if (isTaken)
+    return (
+      <div className={form.form} role="status">
+        <p className={form.lead}>{t('resetPassword.taken')}</p>
+        <Button component={Link} to={paths.login} fullWidth>
+          {t('successfulReset.logIn')}
+        </Button>
+      </div>
+    )
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <p className={form.lead}>{t('resetPassword.lead', { email: props.pair.email })}</p>
       <FormNotice failure={failure} />
+      <DoubtNotice
+        doubt={doubt}
+        advice={
+          <>
+            {t('resetPassword.unreadable')} <Link to={paths.login}>{t('successfulReset.logIn')}</Link>
+          </>
+        }
+      />
       <NewPasswordField
         {...control('newPassword')}
         label={t('resetPassword.label')}
@@ -29,9 +50,8 @@ export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
         label={t('newPassword.confirmation')}
         problem={problems.confirmation}
       />
-      <Button type="submit" fullWidth loading={isRunning}>
-        {t('resetPassword.submit')}
-      </Button>
+      <SendAgainHint doubt={doubt} />
+      <SubmitButton submit={t('resetPassword.submit')} fullWidth isRunning={isRunning} doubt={doubt} />
     </form>
   )
 }

@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useRef } from 'react'
 import { passwordResetProblems } from '#rules/password-reset.ts'
 import { forgetSentCode } from '../../shared/email-code/sent-code.ts'
 import { readOutcome } from '../../shared/forms/outcome.ts'
-import { type Problems, problemsByField } from '../../shared/forms/problems.ts'
+import { type Problem, type Problems, problemsByField } from '../../shared/forms/problems.ts'
+import { createUnanswered, type LookUp } from '../../shared/forms/unanswered.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { givenRepetitionProblem, repetitionProblem } from '../../shared/new-password/password-words.ts'
@@ -11,6 +13,7 @@ import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts
 
 type Field = 'newPassword' | 'confirmation'
 const fields = ['newPassword', 'confirmation'] as const
+const unanswered = createUnanswered()
 
 interface Course {
   pair: CheckedPair
@@ -29,6 +32,8 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
   })
   const { newPassword, confirmation } = values
   const input = { ...pair, newPassword }
+  /** What is wrong with the code, as the last answer says. */
+  const refused = useRef<Problem | null>(null)
   const check = () => {
     const found: Problems<Field, 'MISMATCH'> =
       problemsByField<Field, 'MISMATCH'>(fields, passwordResetProblems(input)) ?? {}
@@ -37,24 +42,32 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
     return Object.keys(found).length > 0 ? found : undefined
   }
   const send = async () => {
+    refused.current = null
     const { data, error } = await resetPassword({ variables: { input } })
     const outcome = readOutcome(['newPassword', 'email', 'emailCode'] as const, data?.resetPassword, error)
     if (outcome.is !== 'problems') return outcome
     const { newPassword: ofPassword, email, emailCode } = outcome.problems
-    const ofPair = emailCode ?? email
-    if (ofPair) {
-      keepRefusedCode(client, ofPair)
-      forgetPair(client)
-      goBack()
-    }
+    refused.current = emailCode ?? email ?? null
     return { is: 'problems' as const, problems: ofPassword ? { newPassword: ofPassword } : {} }
   }
-  const succeed = () => {
+  const take = () => {
     forgetPair(client)
     forgetSentCode()
+  }
+  const succeed = () => {
+    take()
     goOn()
   }
-  const submission = useSubmission<Field, 'MISMATCH'>({ check, send, tell, succeed })
+  const fail = () => {
+    if (refused.current === null) return
+    keepRefusedCode(client, refused.current)
+    forgetPair(client)
+    goBack()
+  }
+  /** Nobody can read a password; but a code that no longer serves has served the first time. */
+  const lookUp: LookUp = async (after) => (after && refused.current ? 'taken' : 'unreadable')
+  const once = { unanswered, owner: pair.email, lookUp, take }
+  const submission = useSubmission<Field, 'MISMATCH'>({ check, send, tell, succeed, fail, once })
   const control = (name: Field) => ({
     ...field(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {

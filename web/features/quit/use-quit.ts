@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
 import { tellQuit } from '../../shared/browser-storage.ts'
+import { probeSession } from '../../shared/session/ask-session.ts'
 import { releaseTab } from '../../shared/session/personal.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
@@ -15,7 +16,8 @@ export const useQuit = () => {
   const [logOut, { loading: isQuitting }] = useLogOutMutation()
   const quit = async () => {
     const { data } = await logOut()
-    if (!data) return
+    // An answer that was lost may have ended the session all the same.
+    if (!data && (await probeSession(client)) !== 'over') return
     tellQuit()
     releaseTab()
     showNotice(t('quit.done'))

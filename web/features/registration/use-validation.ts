@@ -2,21 +2,24 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { emailCodeProblem } from '#rules/email.ts'
 import { newPasswordProblem } from '#rules/password.ts'
+import { inBackground } from '../../shared/apollo/background.ts'
 import { forgetSentCode, recallSentCode, type SentCode } from '../../shared/email-code/sent-code.ts'
 import { type Outcome, readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problems, problemsByField } from '../../shared/forms/problems.ts'
+import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { givenRepetitionProblem, repetitionProblem } from '../../shared/new-password/password-words.ts'
 import {
   type RegisterAffiliateMutation,
   type RegisterCustomerMutation,
+  UsernameAvailabilityDocument,
   useRegisterAffiliateMutation,
   useRegisterCustomerMutation,
 } from './__generated__/registration.ts'
 import { registrationInput } from './check-registration.ts'
 import { forgetKept, keepRegistration } from './kept-registration.ts'
-import { type Registration, registrationFields } from './registration.ts'
+import { type Registration, registrationFields, type RegistrationProblems } from './registration.ts'
 
 type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerMutation['registerCustomer']
 type Field = 'emailCode' | 'password' | 'confirmation'
@@ -37,6 +40,10 @@ interface Course {
   goBack: () => void
 }
 
+const unanswered = createUnanswered()
+/** Asked in the background, where no toast is raised. */
+const asked = { fetchPolicy: 'no-cache', context: inBackground } as const
+
 const answerFields = [...registrationFields, 'emailCode'] as const
 
 /** The last step of a registration: its code, and its password where the page has not seen it being typed. */
@@ -46,6 +53,8 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
   const [isPasswordAsked] = useState(registration.values.password === '')
   const sid = useRef(registration.sid)
+  /** What the form has to change, as the last answer says. */
+  const refused = useRef<RegistrationProblems | null>(null)
   const { email } = registration.values
   const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
   const [isResending, setResending] = useState(false)
@@ -89,6 +98,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     return { answer: data?.registerAffiliate, error }
   }
   const send = async (): Promise<Outcome<Field, Answer>> => {
+    refused.current = null
     const { answer, error } = await register()
     const outcome = readOutcome<(typeof answerFields)[number], Answer>(answerFields, answer, error)
     if (outcome.is === 'success') {
@@ -104,10 +114,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     if (outcome.is !== 'problems') return outcome
     const { emailCode, ...others } = outcome.problems
     const ofForm = Object.keys(others).some((name) => name !== 'password' || !isPasswordAsked)
-    if (!emailCode && ofForm) {
-      keepRegistration(client, { ...whole(), problems: others })
-      goBack()
-    }
+    refused.current = !emailCode && ofForm ? others : null
     return {
       is: 'problems',
       problems:
@@ -117,7 +124,25 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
         ) ?? {},
     }
   }
-  const submission = useSubmission<Field, OwnKind>({ check, send, tell })
+  const { username } = registration.values
+  const { audience } = registration
+  const lookUp = async () => {
+    const variables = { username, audience }
+    const { data } = await client.query({ query: UsernameAvailabilityDocument, variables, ...asked })
+    if (!data) return 'unreadable'
+    return data.usernameAvailability === 'TAKEN' ? 'taken' : 'absent'
+  }
+  const submission = useSubmission<Field, OwnKind>({
+    check,
+    send,
+    tell,
+    fail: () => {
+      if (refused.current === null) return
+      keepRegistration(client, { ...whole(), problems: refused.current })
+      goBack()
+    },
+    once: { unanswered, owner: username, lookUp, take: forgetSentCode },
+  })
   /** Registers once more, bound to nobody. */
   const dropLink = (event: { preventDefault: () => void }) => {
     sid.current = null

@@ -4,10 +4,13 @@ import { emailCodeLength } from '#rules/email.ts'
 import { CodeField } from '../../shared/email-code/code-field.tsx'
 import { CodePlace } from '../../shared/email-code/code-place.tsx'
 import { Resend } from '../../shared/email-code/resend.tsx'
+import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import form from '../../shared/forms/form.module.css'
 import type { Refusal } from '../../shared/forms/outcome.ts'
 import { NewPasswordField, PasswordField } from '../../shared/new-password/new-password-field.tsx'
+import { SendAgainHint, SubmitButton } from '../../shared/forms/submit-button.tsx'
+import { ProbablyRegistered } from './probably-registered.tsx'
 import type { Registration } from './registration.ts'
 import { type Registered, useValidation } from './use-validation.ts'
 import styles from './validation-form.module.css'
@@ -22,32 +25,32 @@ interface ValidationFormProps {
 export const ValidationForm = (props: ValidationFormProps) => {
   const { t } = useTranslation()
   const validation = useValidation(props)
-  const { email, sent, problems, failure, isRunning, isPasswordAsked, dropLink } = validation
+  const { email, sent, problems, failure, doubt, isTaken, isRunning, isPasswordAsked, dropLink } = validation
+  const {
+    values: { username },
+    audience,
+  } = props.registration
   const isLinkInvalid = failure?.is === 'refusal' && failure.refusal.__typename === 'RegistrationLinkInvalid'
   const adviceOf = ({ __typename }: Refusal) => {
     if (__typename === 'RegistrationLinkInvalid') return t('register.linkInvalid')
     if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
     return __typename === 'HumanCheckFailed' ? t('codeStep.humanCheck') : undefined
   }
+  if (isTaken)
+    return <ProbablyRegistered username={username} audience={audience} change={validation.leaveToForm} />
   return (
     <>
       <form className={form.form} noValidate onSubmit={validation.submit}>
         <p className={form.lead}>{t('codeStep.lead', { length: emailCodeLength, email })}</p>
         <FormNotice failure={failure} adviceOf={adviceOf} />
+        <DoubtNotice doubt={doubt} found={t('codeStep.found', { username })} />
         {isLinkInvalid && (
           <Button variant="default" onClick={(event) => void dropLink(event)}>
             {t('register.withoutLink')}
           </Button>
         )}
         {/* A password manager keeps the password together with the name. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={props.registration.values.username}
-          readOnly
-          hidden
-        />
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...validation.code} problem={problems.emailCode} />
         {isPasswordAsked && (
           <div className={styles.again}>
@@ -64,9 +67,8 @@ export const ValidationForm = (props: ValidationFormProps) => {
             />
           </div>
         )}
-        <Button type="submit" fullWidth loading={isRunning}>
-          {t('codeStep.submit')}
-        </Button>
+        <SendAgainHint doubt={doubt} />
+        <SubmitButton submit={t('codeStep.submit')} fullWidth isRunning={isRunning} doubt={doubt} />
         <div className={styles.others}>
           <p className={form.lead}>{t('emailCode.notArrived')}</p>
           <Resend resendAt={sent?.resendAt ?? 0} resend={validation.resend} />

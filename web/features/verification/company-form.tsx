@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemWords } from '../../shared/failures/failure-words.ts'
+import { ClosedForm } from '../../shared/forms/closed-form.tsx'
+import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
 import { ImageField } from './image-field.tsx'
@@ -17,12 +19,14 @@ interface CompanyFormProps {
 /** A company's verification (specification, section 5). */
 export const CompanyForm = ({ username, close }: CompanyFormProps) => {
   const { t } = useTranslation()
-  const { problems, textField, place, form, foot, failure } = useCompanyForm(username, close)
+  const { problems, textField, place, form, foot, failure, doubt, isTaken } = useCompanyForm(username, close)
   const words = (name: keyof typeof problems) => problems[name] && problemWords(t, problems[name])
+  if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
       <p className={styles.lead}>{t('certify.companyLead')}</p>
       <FormNotice failure={failure} title={t('certify.failed')} />
+      <DoubtNotice doubt={doubt} found={t('certify.found')} />
       <TextInput
         {...textField('companyName')}
         label={t('certify.companyName')}

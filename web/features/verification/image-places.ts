@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { idImageProblem, idImageWords } from '#rules/id-image.ts'
-import { faultWords } from '../../shared/failures/failure-words.ts'
 import type { Fault } from '../../shared/failures/fault.ts'
 import { announcePersonChange } from '../../shared/session/person-change.ts'
 import { announceSessionEnd } from '../../shared/session/session-end.ts'
 import { showFailure } from '../../shared/toasts/toasts.ts'
 import { hasSameContent } from './same-content.ts'
+import { uploadFaultWords } from './upload-fault-words.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** Where the verifications have room for an image, and what each place is called. */
@@ -144,6 +144,6 @@ export const createImagePlaces = (username: string) => {
 
 /** As the error link does for GraphQL. */
 const tellFault = (fault: Fault) => {
-  showFailure(faultWords(i18next.t, fault))
+  showFailure(uploadFaultWords(i18next.t, fault))
   if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
 }

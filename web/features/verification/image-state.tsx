@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { faultWords } from '../../shared/failures/failure-words.ts'
 import { IconAlertCircle, IconCircleCheck } from '../../shared/ui/icons.ts'
 import styles from './image-field.module.css'
 import type { ImagePlace } from './image-places.ts'
+import { uploadFaultWords } from './upload-fault-words.ts'
 
 /** How far an image has come, in words that are read out when they change; the per cents are a progress bar's. */
 export const ImageState = ({ place, label }: { place: ImagePlace; label: string }) => {
@@ -16,7 +16,7 @@ export const ImageState = ({ place, label }: { place: ImagePlace; label: string 
         </>
       )
     if (place.is === 'uploading') return place.percent < 100 ? t('image.uploading') : t('image.checking')
-    const reason = place.fault ? faultWords(t, place.fault) : t('problem.UNKNOWN_FILE')
+    const reason = place.fault ? uploadFaultWords(t, place.fault) : t('problem.UNKNOWN_FILE')
     return (
       <span className={styles.failed}>
         <IconAlertCircle size={18} stroke={1.5} aria-hidden /> {reason}

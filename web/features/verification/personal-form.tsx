@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemWords } from '../../shared/failures/failure-words.ts'
+import { ClosedForm } from '../../shared/forms/closed-form.tsx'
+import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
 import { DocumentKindField } from './document-kind-field.tsx'
@@ -18,14 +20,28 @@ interface PersonalFormProps {
 /** A person's verification (specification, section 5). */
 export const PersonalForm = ({ username, close }: PersonalFormProps) => {
   const { t } = useTranslation()
-  const { values, problems, textField, place, form, foot, failure, isRunning, chooseKind, field } =
-    usePersonalForm(username, close)
+  const {
+    values,
+    problems,
+    textField,
+    place,
+    form,
+    foot,
+    failure,
+    doubt,
+    isTaken,
+    isRunning,
+    chooseKind,
+    field,
+  } = usePersonalForm(username, close)
   const words = (name: keyof typeof problems) => problems[name] && problemWords(t, problems[name])
   const wanted = placesOf(values)
+  if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
       <p className={styles.lead}>{t('certify.personalLead')}</p>
       <FormNotice failure={failure} title={t('certify.failed')} />
+      <DoubtNotice doubt={doubt} found={t('certify.found')} />
       <DocumentKindField
         value={values.idDocumentKind}
         choose={chooseKind}

@@ -42,7 +42,7 @@ export const uploadImage = async (
   } catch (error) {
     if (isCancel(error)) return { is: 'cancelled' }
     const isLate = isAxiosError(error) && error.code === 'ECONNABORTED'
-    return { is: 'fault', fault: { name: isLate ? 'UPSTREAM_TIMEOUT' : 'NETWORK' } }
+    return { is: 'fault', fault: { name: isLate ? 'UPSTREAM_TIMEOUT' : 'NETWORK', isOutcomeUnknown: true } }
   }
 }
 

@@ -1,15 +1,23 @@
+import { useApolloClient } from '@apollo/client/react'
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import { askAgain } from '../../shared/ask-again.ts'
+import { readAfresh } from '../../shared/apollo/read-afresh.ts'
 import { type Outcome, readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../shared/forms/problems.ts'
+import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
-import type { SubmitPersonalVerificationMutation } from './__generated__/verification.ts'
+import {
+  type SubmitPersonalVerificationMutation,
+  VerificationDialogDocument,
+} from './__generated__/verification.ts'
 import { verificationDraft } from './draft.ts'
 import { createImagePlaces, placeWords, type PlaceName } from './image-places.ts'
+
+const unanswered = createUnanswered()
 
 type Answer = SubmitPersonalVerificationMutation['submitPersonalVerification']
 type Texts<Text extends string> = Record<Text, string>
@@ -33,6 +41,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
   type Field = Text | PlaceName
   const { username, texts, placesOf, problemsOf, handIn, close } = course
   const { t } = useTranslation()
+  const client = useApolloClient()
   const [begun] = useState(() => verificationDraft.read(username))
   const [images] = useState(() => begun?.images ?? createImagePlaces(username))
   const places = useSyncExternalStore(images.watch, images.read)
@@ -85,10 +94,18 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     const ofPlaces = ofFiles ? Object.fromEntries(wanted.map((name) => [name, ofFiles])) : {}
     return { is: 'problems', problems: { ...others, ...ofPlaces } as Problems<Field> }
   }
-  const succeed = () => {
+  const take = () => {
     verificationDraft.forget()
     showNotice(t('certify.done'))
+  }
+  const succeed = () => {
+    take()
     close()
+  }
+  const lookUp = async () => {
+    const status = (await readAfresh(client, VerificationDialogDocument))?.viewer?.profile?.verificationStatus
+    if (status === undefined) return 'unreadable'
+    return status === 'UNDER_REVIEW' || status === 'VERIFIED' ? 'taken' : 'absent'
   }
   const submission = useSubmission<Field>({
     check,
@@ -102,8 +119,9 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     },
     tell,
     succeed,
+    once: { unanswered, owner: username, lookUp, take },
   })
-  const { isRunning } = submission
+  const { isRunning, doubt, isTaken } = submission
   const isWaiting = isRunning && wanted.some((name) => places[name].is === 'uploading')
 
   /** Checks, then asks: what is under review cannot be changed. */
@@ -118,7 +136,8 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     // The second press of a double click on what stood here before.
     if (event.detail > 1) return
     setAsking(false)
-    void submission.submit(event)
+    if (doubt) doubt.sendAgain()
+    else void submission.submit(event)
   }
   const textField = (name: Text) => ({
     ...form.field(name),
@@ -146,9 +165,11 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     ...form,
     textField,
     place,
-    foot: { isAsking, isRunning, isWaiting, confirm, goBack: () => setAsking(false), close },
+    foot: { isAsking, isRunning, isWaiting, doubt, confirm, goBack: () => setAsking(false), close },
     form: { noValidate: true, onSubmit: ask, onChange: () => setAsking(false) },
     failure: submission.failure,
+    doubt,
+    isTaken,
     isRunning,
   }
 }

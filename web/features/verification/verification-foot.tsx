@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import styles from '../../shared/forms/form.module.css'
+import type { DoubtCourse } from '../../shared/forms/use-submission.ts'
 import own from './verification-form.module.css'
 
 export interface VerificationFootProps {
@@ -10,6 +11,8 @@ export interface VerificationFootProps {
   isRunning: boolean
   /** For images that are still on their way. */
   isWaiting: boolean
+  /** Of a verification that may have been taken. */
+  doubt: DoubtCourse | null
   confirm: (event: MouseEvent) => void
   goBack: () => void
   close: () => void
@@ -29,19 +32,22 @@ export const VerificationFoot = (foot: VerificationFootProps) => {
   )
 }
 
-const Question = ({ confirm, goBack }: VerificationFootProps) => {
+const Question = ({ confirm, goBack, doubt }: VerificationFootProps) => {
   const { t } = useTranslation()
   const words = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} className={own.question} role="group" aria-labelledby={words} tabIndex={-1}>
-      <p id={words}>{t('certify.question')}</p>
+      <p id={words}>
+        {doubt && `${t('doubt.again')} `}
+        {t('certify.question')}
+      </p>
       <div className={styles.choices}>
         <Button variant="default" onClick={goBack}>
           {t('certify.goBack')}
         </Button>
-        <Button onClick={confirm}>{t('certify.confirm')}</Button>
+        <Button onClick={confirm}>{doubt ? t('doubt.sendAgain') : t('certify.confirm')}</Button>
       </div>
     </div>
   )

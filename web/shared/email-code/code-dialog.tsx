@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resendAfterSeconds } from '#rules/email.ts'
 import type { Audience, EmailCodePurpose } from '../__generated__/schema-types.ts'
 import { refusalWords } from '../failures/failure-words.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
@@ -61,18 +63,21 @@ const CodeRequest = ({
 
   useEffect(() => setAnswered(false), [setAnswered])
 
+  const lead = (maskedName: string | null, seconds: number) => {
+    const code = { email, purpose, maskedName, resendAt: Date.now() + seconds * 1000 }
+    keepSentCode(code)
+    setAnswered(true)
+    close()
+    succeed(code)
+  }
   const request = async (humanCheck: string) => {
     setFailure(null)
     const { data, error } = await send({ variables: { input: { email, purpose, audience, humanCheck } } })
     const outcome = readOutcome(fields, data?.sendEmailCode, error)
     if (outcome.is === 'success') {
-      const { resendAfterSeconds, maskedName } = outcome.answer
-      const code = { email, purpose, maskedName, resendAt: Date.now() + resendAfterSeconds * 1000 }
-      keepSentCode(code)
+      const { resendAfterSeconds: seconds, maskedName } = outcome.answer
       showNotice(t('emailCode.sent', { email }))
-      setAnswered(true)
-      close()
-      return succeed(code)
+      return lead(maskedName, seconds)
     }
     if (outcome.is === 'problems') {
       setAnswered(true)
@@ -84,6 +89,17 @@ const CodeRequest = ({
     if (outcome.is === 'refusal') showFailure(refusalWords(t, outcome.refusal))
     return undefined
   }
+  // A second code would void the first, which may be there already.
+  if (failure?.is === 'fault' && failure.fault.isOutcomeUnknown)
+    return (
+      <div className={styles.form}>
+        <div className={styles.doubt} role="status">
+          <strong className={styles.title}>{t('emailCode.lost')}</strong>
+          {t('emailCode.lookFirst', { email })}
+        </div>
+        <Button onClick={() => lead(null, resendAfterSeconds)}>{t('emailCode.enter')}</Button>
+      </div>
+    )
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{t('humanCheck.lead', { email })}</p>

@@ -26,7 +26,7 @@ export const DoubtNotice = ({ doubt, found, advice }: DoubtNoticeProps) => {
     <div className={styles.doubt} role="status">
       <strong className={styles.title}>{t('doubt.title')}</strong>
       {words()}
-      {lookAgain && standing !== 'looking' && (
+      {found !== undefined && lookAgain && standing !== 'looking' && (
         <button type="button" className={styles.look} disabled={isRunning} onClick={lookAgain}>
           {t('doubt.look')}
         </button>

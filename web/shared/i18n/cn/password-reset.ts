@@ -20,6 +20,9 @@ export const passwordReset: SameKeys<typeof english> = {
     title: '重置密码',
     lead: '请为 {{email}} 设置新密码。',
     label: '新密码',
+    unreadable:
+      '未收到答复，因此无法确认新密码是否已经保存。请先用新密码尝试登录；如果无法登录，再返回此页重新发送。',
+    taken: '验证码已失效，新密码很可能在第一次发送时就已保存。请用新密码尝试登录。',
     submit: '保存新密码',
   },
   successfulReset: {

@@ -60,6 +60,8 @@ export const registration: SameKeys<typeof english> = {
     title: '查收邮件',
     lead: '我们已将 {{length}} 位验证码发送至 {{email}}。',
     passwordAgain: '为保护您的账号安全，密码未被保存，请重新输入。',
+    found: '用户名 {{username}} 仍未被注册。',
+    taken: '虽然未收到答复，但用户名 {{username}} 现已被占用，您很可能已经注册成功。',
     submit: '注册',
     change: '修改注册信息',
     backWithProblems: '请先修改以下内容，再继续注册。',

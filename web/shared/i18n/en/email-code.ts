@@ -14,6 +14,10 @@ export const emailCodes = {
     hint: 'The {{length}} characters from our e-mail',
     length: 'Enter all {{length}} characters of the code',
     sent: 'The code is on its way to {{email}}',
+    lost: 'A code may be on its way',
+    lookFirst:
+      'The answer was lost. Look into the mailbox of {{email}} first. If no code has come after a minute, ask for another one there.',
+    enter: 'Enter the code',
     resend: 'Send another code',
     resendIn_one: 'Send another code in {{count, number}} s',
     resendIn_other: 'Send another code in {{count, number}} s',

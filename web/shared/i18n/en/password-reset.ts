@@ -19,6 +19,10 @@ export const passwordReset = {
     title: 'Reset password',
     lead: 'Choose a new password for {{email}}.',
     label: 'New password',
+    unreadable:
+      'The answer was lost on the way, so nobody can say here whether the new password was saved. Try it at the login first; if it is refused, come back and send it again.',
+    taken:
+      'The code no longer serves, so the new password was probably saved the first time. Try it at the login.',
     submit: 'Save the new password',
   },
   successfulReset: {

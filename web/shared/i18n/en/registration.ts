@@ -58,6 +58,9 @@ export const registration = {
     title: 'Check your e-mail',
     lead: 'We sent a code of {{length}} characters to {{email}}.',
     passwordAgain: 'For your protection the password was not kept. Please enter it again.',
+    found: 'The username {{username}} is still free.',
+    taken:
+      'The answer was lost on the way, but the username {{username}} is taken now. You have probably been registered.',
     submit: 'Register',
     change: 'Change what you entered',
     backWithProblems: 'Something has to be changed before you can register.',
