@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -113,7 +113,10 @@ describe.each(names)('%s', (name) => {
     await doubt(dialog)
     await press(user, dialog, 'Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
-    window.history.back()
+    act(() => {
+      window.history.pushState(null, '', `/home/index?dialog=${name}`)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
     const reopened = await dialogCalled(title)
     await doubt(reopened)
     expect(await reopened.findByRole('button', { name: 'Send again' })).toBeDefined()

@@ -59,14 +59,14 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
         onDrop={drop}
       >
         <span className={styles.frame}>
-          {place.is === 'empty' ? (
-            <IconPhoto size={28} stroke={1.5} aria-hidden />
-          ) : (
+          {'file' in place && place.file ? (
             <LocalImage
               className={styles.preview}
               file={place.file}
               alt={t('image.preview', { place: label })}
             />
+          ) : (
+            <IconPhoto size={28} stroke={1.5} aria-hidden />
           )}
         </span>
         <div className={styles.side}>

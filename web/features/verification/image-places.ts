@@ -16,6 +16,7 @@ export const placeWords = {
   certificate: 'imagePlace.certificate',
 } as const
 export type PlaceName = keyof typeof placeWords
+export const isPlaceName = (name: string): name is PlaceName => name in placeWords
 
 /** A card has two sides, so one image cannot show both. */
 const otherSides: Partial<Record<PlaceName, PlaceName>> = { front: 'back', back: 'front' }
@@ -24,7 +25,8 @@ const otherSides: Partial<Record<PlaceName, PlaceName>> = { front: 'back', back:
 interface Refused {
   refused?: { name: string; words: ReturnType<typeof idImageWords> | 'problem.SAME_FILE' }
 }
-type Settled = { is: 'empty' } | { is: 'uploaded'; file: File; handle: string }
+/** Of an image that was uploaded before the page was reloaded the browser has no file any more. */
+type Settled = { is: 'empty' } | { is: 'uploaded'; file: File | null; handle: string }
 /** `former` comes back when the new image is given up; without a fault, the portal knows the file no longer. */
 export type ImagePlace = Refused &
   (
@@ -36,13 +38,21 @@ export type ImagePlaces = ReturnType<typeof createImagePlaces>
 
 const empty: ImagePlace = { is: 'empty' }
 
-/** The images of a verification and their uploads, apart from any component: closing the dialog stops nothing. */
-export const createImagePlaces = (username: string) => {
+/**
+ * The images of a verification and their uploads, apart from any component: closing the dialog stops nothing.
+ *
+ * @param begun the handles of images that were uploaded before the page was reloaded
+ */
+export const createImagePlaces = (username: string, begun: Partial<Record<PlaceName, string>> = {}) => {
+  const begin = (name: PlaceName): ImagePlace => {
+    const handle = begun[name]
+    return handle === undefined ? empty : { is: 'uploaded', file: null, handle }
+  }
   let places: Record<PlaceName, ImagePlace> = {
-    front: empty,
-    back: empty,
-    passport: empty,
-    certificate: empty,
+    front: begin('front'),
+    back: begin('back'),
+    passport: begin('passport'),
+    certificate: begin('certificate'),
   }
   const running = new Map<PlaceName, AbortController>()
   const listeners = new Set<() => void>()
@@ -61,7 +71,8 @@ export const createImagePlaces = (username: string) => {
   }
   const isOfOtherSide = async (name: PlaceName, file: File) => {
     const other = places[otherSides[name] ?? name]
-    return name in otherSides && 'file' in other && (await hasSameContent(other.file, file))
+    if (!(name in otherSides) || !('file' in other) || !other.file) return false
+    return hasSameContent(other.file, file)
   }
   const upload = async (name: PlaceName, file: File) => {
     stop(name)
@@ -123,8 +134,10 @@ export const createImagePlaces = (username: string) => {
     askAgain: (names: readonly PlaceName[]) => {
       for (const name of names) {
         const place = places[name]
-        if (place.is === 'uploaded')
-          set(name, { is: 'failed', file: place.file, fault: null, former: { is: 'empty' } })
+        if (place.is !== 'uploaded') continue
+        const { file } = place
+        // Without its file it has to be chosen once more.
+        set(name, file ? { is: 'failed', file, fault: null, former: { is: 'empty' } } : empty)
       }
     },
     /** Once none of these is on its way. */
@@ -138,6 +151,15 @@ export const createImagePlaces = (username: string) => {
         const unwatch = watch(look)
         look()
       }),
+    /** Of the images that the portal has, by their places. */
+    handles: () => {
+      const known: Partial<Record<PlaceName, string>> = {}
+      for (const name of Object.keys(places) as PlaceName[]) {
+        const settled = formerOf(name)
+        if (settled.is === 'uploaded') known[name] = settled.handle
+      }
+      return known
+    },
     abandon: () => [...running.keys()].forEach(stop),
   }
 }

@@ -12,7 +12,8 @@ export const ImageState = ({ place, label }: { place: ImagePlace; label: string 
     if (place.is === 'uploaded')
       return (
         <>
-          <IconCircleCheck className={styles.done} size={18} stroke={1.5} aria-hidden /> {t('image.uploaded')}
+          <IconCircleCheck className={styles.done} size={18} stroke={1.5} aria-hidden />{' '}
+          {place.file ? t('image.uploaded') : t('image.uploadedBefore')}
         </>
       )
     if (place.is === 'uploading') return place.percent < 100 ? t('image.uploading') : t('image.checking')
@@ -25,7 +26,7 @@ export const ImageState = ({ place, label }: { place: ImagePlace; label: string 
   }
   return (
     <div className={styles.state}>
-      {place.is !== 'empty' && <span className={styles.name}>{place.file.name}</span>}
+      {'file' in place && place.file && <span className={styles.name}>{place.file.name}</span>}
       <span role="status">{words()}</span>
       {place.is === 'uploading' && (
         <span className={styles.progress}>

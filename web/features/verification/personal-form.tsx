@@ -30,6 +30,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
     failure,
     doubt,
     isTaken,
+    missing,
     isRunning,
     chooseKind,
     field,
@@ -60,6 +61,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
       <TextInput
         {...textField('idNumber')}
         label={t('certify.idNumber')}
+        description={missing.includes('idNumber') ? t('certify.idNumberAgain') : undefined}
         error={words('idNumber')}
         autoComplete="off"
         spellCheck={false}

@@ -18,6 +18,7 @@ import { verificationDraft } from './draft.ts'
 import { createImagePlaces, placeWords, type PlaceName } from './image-places.ts'
 
 const unanswered = createUnanswered()
+const nothing: readonly string[] = []
 
 type Answer = SubmitPersonalVerificationMutation['submitPersonalVerification']
 type Texts<Text extends string> = Record<Text, string>
@@ -50,15 +51,16 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     Object.fromEntries(fields.map((name) => [name, begun?.texts[name] ?? ''])) as Record<Field, string>,
   )
   const { values, problems, tell, tellOne } = form
+  const missing = begun?.missing ?? nothing
   const [isAsking, setAsking] = useState(false)
   const wanted = placesOf(values)
 
   const isBegun =
     texts.some((name) => values[name] !== '') || placeNames.some((name) => places[name].is !== 'empty')
   useEffect(() => {
-    if (isBegun) verificationDraft.keep(username, { texts: values, images })
+    if (isBegun) verificationDraft.keep(username, { texts: values, images, missing })
     else verificationDraft.forget()
-  }, [username, values, images, isBegun])
+  }, [username, values, images, missing, isBegun])
 
   const textProblems = () => problemsByField<Field>(fields, problemsOf(trimmed(values)))
   const placeProblems = () => {
@@ -171,5 +173,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     doubt,
     isTaken,
     isRunning,
+    /** What has to be typed again after a reload. */
+    missing,
   }
 }

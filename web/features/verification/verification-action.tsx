@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../shared/ui/use-dialog.ts'
 import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
-import { useIsBegun } from './draft.ts'
+import { useIsBegun, verificationDraft } from './draft.ts'
 import styles from './verification-action.module.css'
 
 interface VerificationActionProps {
@@ -15,6 +16,11 @@ export const VerificationAction = ({ status, username }: VerificationActionProps
   const { t } = useTranslation()
   const { open } = useDialog()
   const isBegun = useIsBegun(username)
+  // What was handed in elsewhere is not kept here.
+  const isHandedIn = status === 'UNDER_REVIEW' || status === 'VERIFIED'
+  useEffect(() => {
+    if (isHandedIn) verificationDraft.forget()
+  }, [isHandedIn])
   const openForm = () => open('verification')
   if (status === 'FAILED')
     return (

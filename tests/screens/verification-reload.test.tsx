@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Overrides } from './in-process-portal.ts'
+import { openPortal } from './support.tsx'
+import { image } from './upload-line.ts'
+import * as verification from './verification-form.ts'
+
+/** The page anew: what was in memory is gone, what the tab has stored is not. */
+async function reload(as: string, overrides: Overrides = {}) {
+  cleanup()
+  vi.resetModules()
+  const fresh = await import('./support.tsx')
+  return fresh.openPortal('/home/index?dialog=verification', { as, overrides })
+}
+const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
+
+async function begin() {
+  const opened = await verification.openForm()
+  await verification.fillPassport(opened.user, opened.dialog)
+  await waitFor(() => expect(opened.uploads).toHaveLength(1))
+  await verification.store(opened.uploads[0], 'handle-1')
+  await opened.dialog.findByText('Uploaded')
+  return opened
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('a reload keeps what was typed and uploaded, but for the ID number, which is asked for again', async () => {
+  await begin()
+  expect(stored()).not.toMatch(/X-1|passport\.png|blob:|data:/)
+  const { portal, user } = await reload('bruno-diaz')
+  const dialog = await verification.dialogIn()
+  expect((await dialog.findByLabelText<HTMLInputElement>(/Real name/)).value).toBe(' Bruno Díaz ')
+  expect(dialog.getByLabelText<HTMLInputElement>(/Address/).value).toBe('Calle 1')
+  expect(dialog.getByLabelText<HTMLInputElement>('Passport').checked).toBe(true)
+  const number = dialog.getByLabelText<HTMLInputElement>(/ID number/)
+  expect(number.value).toBe('')
+  expect(
+    dialog.getByText('For your protection the ID number was not kept. Please enter it again.'),
+  ).toBeDefined()
+  const place = verification.place(dialog, verification.passportPage)
+  expect(place.getByText('Uploaded before the page was reloaded')).toBeDefined()
+  expect(place.queryByRole('img', { name: /Preview/ })).toBeNull()
+
+  await user.type(number, 'X-1')
+  await verification.confirm(user, dialog)
+  await waitFor(() => expect(portal.sent('SubmitPersonalVerification')).toBe(1))
+  expect(
+    portal.requests.findLast(({ name }) => name === 'SubmitPersonalVerification')?.variables.input,
+  ).toMatchObject({
+    realName: 'Bruno Díaz',
+    idNumber: 'X-1',
+    files: ['handle-1'],
+  })
+  await waitFor(() => expect(stored()).not.toMatch(/Bruno|handle-1/))
+})
+
+test('an image that the portal no longer knows is asked for again, and nothing else', async () => {
+  await begin()
+  const { portal, user } = await reload('bruno-diaz')
+  portal.unknownFiles.add('handle-1')
+  const dialog = await verification.dialogIn()
+  await user.type(await dialog.findByLabelText(/ID number/), 'X-1')
+  await verification.confirm(user, dialog)
+  const place = verification.place(dialog, verification.passportPage)
+  expect(await place.findByText('Please upload the file again')).toBeDefined()
+  expect(place.queryByText('Uploaded before the page was reloaded')).toBeNull()
+  expect(dialog.getByLabelText<HTMLInputElement>(/Real name/).value).toBe(' Bruno Díaz ')
+})
+
+test('somebody else in the same tab finds nothing of it, and it is gone', async () => {
+  await begin()
+  await reload('daniel-ng')
+  const dialog = await verification.dialogIn()
+  expect((await dialog.findByLabelText<HTMLInputElement>(/Real name/)).value).toBe('')
+  await waitFor(() => expect(stored()).not.toMatch(/Bruno|handle-1/))
+})
+
+test('quitting drops it', async () => {
+  const { user, dialog } = await begin()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(stored()).toContain('handle-1')
+  await user.click(screen.getByRole('button', { name: 'Quit' }))
+  const quitting = within(await screen.findByRole('dialog', { name: 'Quit' }))
+  await user.click(quitting.getByRole('button', { name: 'Quit' }))
+  await screen.findByLabelText('Username')
+  expect(stored()).not.toMatch(/Bruno|handle-1/)
+})
+
+test('an image that arrives after the dialog was closed is kept too', async () => {
+  const { user, uploads, dialog } = await verification.openForm()
+  await user.click(dialog.getByLabelText('Passport'))
+  await user.upload(verification.inputOf(dialog, verification.passportPage), image('passport.png'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await verification.store(uploads[0], 'handle-2')
+  await waitFor(() => expect(stored()).toContain('handle-2'))
+})
+
+test('what another build or a stranger stored opens no form that cannot be filled', async () => {
+  sessionStorage.setItem('tabPerson', 'bruno-diaz')
+  const text = JSON.stringify({ texts: { realName: 5 }, handles: { roof: 'x', passport: {} }, missing: 'no' })
+  sessionStorage.setItem('personal.verification', JSON.stringify({ owner: 'bruno-diaz', text }))
+  await openPortal('/home/index?dialog=verification', { as: 'bruno-diaz' })
+  const dialog = await verification.dialogIn()
+  expect((await dialog.findByLabelText<HTMLInputElement>(/Real name/)).value).toBe('')
+})
