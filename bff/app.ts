@@ -8,7 +8,6 @@ import type { Logger } from 'pino'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { createCustomerSnapshots } from './graphql/customer-snapshots.ts'
-import { listsOfSnapshot } from './graphql/lists-of-snapshot.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
@@ -136,10 +135,14 @@ export async function createApp(parts: AppParts): Promise<Express> {
       publicOrigin: env.publicOrigin,
       session: sessions.middleware,
       exporterOf: async (request, response) => {
-        const { session, callers, wholeCustomers } = await contextOf(request, response)
+        const { session, callers, wholeCustomers, listAllCustomers } = await contextOf(request, response)
         return {
           username: session.username,
-          listsUntil: (gone) => listsOfSnapshot(wholeCustomers(), callers.affiliateUntil(gone)),
+          listsUntil: (gone) => ({
+            calls: callers.affiliateUntil(gone),
+            wholeCustomers,
+            allCustomers: listAllCustomers,
+          }),
         }
       },
       limits: parts.limits,

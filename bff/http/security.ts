@@ -57,7 +57,8 @@ export function createSecurityHeaders(
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // An address of the portal may hold a search, which must not get into the logs of a proxy as a referrer.
+    referrerPolicy: { policy: 'strict-origin' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })

@@ -35,6 +35,8 @@ beforeEach(() => {
 
 const fetchFile = (path: string, headers: Record<string, string> = {}, client = alice) =>
   client.fetch(`/exports/${path}`, { headers })
+/** An instant as it stands in a file. */
+const asOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 /** The lines of a file, without what only programs see; as far as it came, and whether it came to its end. */
 async function linesOf(response: Response) {
   const chunks: Uint8Array[] = []
@@ -77,9 +79,9 @@ test('customers come whole, with a name of the day, the number of rows, and noth
   expect(await linesOf(response)).toEqual({
     isWhole: true,
     lines: [
-      'Customer,Type,Certification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD),SMS consumption (USD),Voice consumption (USD),Total consumption (USD)',
-      `"'=HYPERLINK(""http://x"")",Company,Certified,Bound,2026-03-02 08:15:00,2026-12-31 16:00:00,0.00,0.00,0.00,0.00,0.00`,
-      '"客户, ""一""",Unverified,Not certified,Unbound,,,-12.50,0.00,0.00,0.00,1234567.89',
+      'Customer,Type,Certification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD),SMS consumption (USD),Voice consumption (USD),Total consumption (USD),As of (UTC)',
+      `"'=HYPERLINK(""http://x"")",Company,Certified,Bound,2026-03-02 08:15:00,2026-12-31 16:00:00,0.00,0.00,0.00,0.00,0.00,2026-11-21 20:00:00`,
+      '"客户, ""一""",Unverified,Not certified,Unbound,,,-12.50,0.00,0.00,0.00,1234567.89,2026-11-21 20:00:00',
     ],
   })
 })
@@ -128,8 +130,8 @@ test('in Chinese every title and state is Chinese', async () => {
   rows = [customer({ kind: 'INDIVIDUAL' })]
   const { lines } = await linesOf(await fetchFile('customers.csv?language=cn'))
   expect(lines).toEqual([
-    '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）,短信消费（美元）,语音消费（美元）,总消费（美元）',
-    'Customer,个人,已认证,已绑定,2026-03-02 08:15:00,无限期,0.00,0.00,0.00,0.00,0.00',
+    '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）,短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
+    `Customer,个人,已认证,已绑定,2026-03-02 08:15:00,无限期,0.00,0.00,0.00,0.00,0.00,${asOf(clock.now())}`,
   ])
 })
 
@@ -252,9 +254,15 @@ test('a page that shows somebody else than the session has gets no file, and the
   expect((await linesOf(own)).isWhole).toBe(true)
 })
 
-test.each(['POST', 'HEAD', 'PUT', 'DELETE'])('%s exports nothing', async (method) => {
-  const response = await alice.fetch('/exports/customers.csv', { method })
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+test.each([
+  ['HEAD', 'customers', 'GET, POST'],
+  ['PUT', 'customers', 'GET, POST'],
+  ['DELETE', 'customers', 'GET, POST'],
+  ['POST', 'bills', 'GET'],
+  ['POST', 'login-logs', 'GET'],
+])('%s exports nothing of %s', async (method, list, allowed) => {
+  const response = await alice.fetch(`/exports/${list}.csv`, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
   expect(arrived).toEqual([])
 })
 

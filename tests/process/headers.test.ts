@@ -66,7 +66,7 @@ function expectGuarded(headers: Headers): void {
     expect(policy).toContain(directive)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('referrer-policy')).toBe('strict-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect(headers.get('x-powered-by')).toBeNull()

@@ -36,10 +36,13 @@ export function selectionProblem({ search }: CustomerSelection): string | null {
     : null
 }
 
+/** Whether a selection may leave customers out. */
+export const isFiltered = ({ search, filter }: CustomerSelection): boolean =>
+  folded(search ?? '') !== '' || Boolean(filter?.bindingStatus ?? filter?.certificationStatus)
+
 /** Whether a selection leaves the list as the provider gives it. */
-export function isWholeList({ search, filter, sort }: CustomerSelection): boolean {
-  return folded(search ?? '') === '' && !filter?.bindingStatus && !filter?.certificationStatus && !sort
-}
+export const isWholeList = (selection: CustomerSelection): boolean =>
+  !isFiltered(selection) && !selection.sort
 
 /** The customers of a selection in its order; equal ones stay in the order in which they came. */
 export function selectCustomers(

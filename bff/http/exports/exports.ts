@@ -1,26 +1,16 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
-import type { Bill } from '../../domain/bill.ts'
-import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/language.ts'
-import type { LoginLog } from '../../domain/login-log.ts'
 import { refuseOtherPerson } from '../../domain/named-person.ts'
-import type { Page } from '../../domain/page.ts'
-import { readList } from '../../domain/read-list.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
-import type { PageRequest } from '../../domain/rules/paging.ts'
-import type { Calls } from '../../provider/provider.ts'
 import { failureAnswer } from '../failure-answer.ts'
 import { isForeignPage } from '../graphql-guard.ts'
 import { namedPerson } from '../named-person.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { createWorkRoom } from '../work-room.ts'
-import { sendList } from './send-list.ts'
-import { billTable, customerTable, loginLogTable, type Table } from './tables.ts'
-import { exportWords } from './words.ts'
-
-type Lists = Pick<Calls, 'listCustomers' | 'listBills' | 'listLoginLogs'>
+import { bills, customers, type Exported, type Lists, loginLogs } from './exported-lists.ts'
+import { readBody, readSelection } from './read-selection.ts'
 
 /** Who exports, as the session says, and the lists of this person; reading them ends with the signal. */
 export interface Exporter {
@@ -41,9 +31,6 @@ export interface ExportParts {
   now: () => number
 }
 
-/** Pages asked for at a time, and rows of a file at most: a larger list is cut, and its last row says so. */
-const reading = { atOnce: 4, mostItems: 100_000 }
-
 const places = { held: 4, waiting: 16, heldByAccount: 2, ofAccount: 2, name: 'exports' }
 
 const languages: ReadonlyMap<unknown, Language> = new Map([
@@ -51,28 +38,23 @@ const languages: ReadonlyMap<unknown, Language> = new Map([
   ['cn', 'CN'],
 ])
 
-/** A list that can be exported, under the name of its file. */
-interface Exported<Row> {
-  name: string
-  table: Table<Row>
-  read(lists: Lists, request: PageRequest): Promise<Page<Row>>
-}
-
 /**
- * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of who is signed in, as a file that
- * is sent while it is read. `x-total-items` tells its rows, for a progress. Failures before that are `{ failure }`; where
+ * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of the signed-in person, as a file that
+ * is sent while it is read. POST /exports/customers.csv: the customers that `search` and `filter` leave, in the order of `sort`, which
+ * come as JSON so that no name stands in an address. `x-total-items` tells the rows, for a progress. Failures before that are `{ failure }`; where
  * `x-portal-username` names another person than the session, that is the fault `PERSON_CHANGED`, and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
   const { exporterOf, limits, log, now } = parts
   const room = createWorkRoom(places)
-  const send = <Row>({ name, table, read }: Exported<Row>): RequestHandler => {
+  const send = (name: string, exported: Exported): RequestHandler => {
     return async (request, response) => {
       const language = languages.get(request.query.language ?? 'en')
       if (!language) throw new Fault('BAD_USER_INPUT', 'language must be en or cn')
       const { username, listsUntil } = await exporterOf(request, response)
       if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
       refuseOtherPerson(namedPerson(request), username)
+      const selection = readSelection(request)
       const retryAfterSeconds = await limits.export(username)
       if (retryAfterSeconds !== null)
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
@@ -80,10 +62,9 @@ export function createExports(parts: ExportParts): Router {
       response.once('close', () => gone.abort())
       if (response.destroyed) gone.abort()
       const work = async () => {
-        const lists = listsUntil(gone.signal)
-        const list = readList((page) => read(lists, page), reading)
-        const file = { name: `${name}-${dateOf(dayAt(now()))}.csv`, table, words: exportWords[language] }
-        const { rows, isComplete, failure } = await sendList(response, list, file)
+        const asOf = now()
+        const list = await exported(listsUntil(gone.signal), { language, selection, asOf })
+        const { rows, isComplete, failure } = await list(response, dateOf(dayAt(asOf)))
         const outcome = isComplete ? 'complete' : 'incomplete'
         const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64) }
         log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
@@ -94,36 +75,22 @@ export function createExports(parts: ExportParts): Router {
 
   const router = Router()
   router.use('/exports', doors(parts.publicOrigin), parts.overload, parts.session)
-  router.get('/exports/customers.csv', send(customers))
-  router.get('/exports/bills.csv', send(bills))
-  router.get('/exports/login-logs.csv', send(loginLogs))
+  router.get('/exports/customers.csv', send('customers', customers))
+  router.post('/exports/customers.csv', readBody, send('customers', customers))
+  router.get('/exports/bills.csv', send('bills', bills))
+  router.get('/exports/login-logs.csv', send('login-logs', loginLogs))
   router.use('/exports', failures(log))
   return router
-}
-
-const customers: Exported<Customer> = {
-  name: 'customers',
-  table: customerTable,
-  read: (lists, page) => lists.listCustomers(page),
-}
-const bills: Exported<Bill> = {
-  name: 'bills',
-  table: billTable,
-  read: (lists, page) => lists.listBills(page),
-}
-const loginLogs: Exported<LoginLog> = {
-  name: 'login-logs',
-  table: loginLogTable,
-  read: (lists, page) => lists.listLoginLogs(page),
 }
 
 /** What is refused before anything is read or remembered. */
 function doors(publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
     response.set('cache-control', 'no-store')
-    if (request.method !== 'GET') {
-      response.set('allow', 'GET')
-      return refuse(response, 405, 'BAD_USER_INPUT', 'Exports are fetched by GET')
+    const allowed = request.path === '/customers.csv' ? ['GET', 'POST'] : ['GET']
+    if (!allowed.includes(request.method)) {
+      response.set('allow', allowed.join(', '))
+      return refuse(response, 405, 'BAD_USER_INPUT', `This export is fetched by ${allowed.join(' or ')}`)
     }
     // Reading changes nothing, and no foreign page can see the answer; it shall not be able to cause the work either.
     if (isForeignPage(request, publicOrigin))

@@ -11,6 +11,8 @@ export interface ListFile<Row> {
   name: string
   table: Table<Row>
   words: ExportWords
+  /** The last row of a list that is not whole. */
+  incomplete(read: number, all: number): string
 }
 
 /** How the sending of a list ended; `failure` is why rows are missing, null where none is missing for a reason. */
@@ -28,7 +30,7 @@ export interface SentList {
 export async function sendList<Row>(
   response: Response,
   list: ListReading<Row>,
-  { name, table, words }: ListFile<Row>,
+  { name, table, words, incomplete }: ListFile<Row>,
 ): Promise<SentList> {
   const pages = list[Symbol.asyncIterator]()
   const toText = (rows: Row[]) =>
@@ -54,7 +56,7 @@ export async function sendList<Row>(
   failure ??= list.failure
   const { isComplete, readItems: rows, totalItems } = list
   if (!isComplete && !response.destroyed)
-    await write(response, csvRow([{ text: words.incomplete(rows, totalItems) }]))
+    await write(response, csvRow([{ text: incomplete(rows, totalItems) }]))
   if (failure === null) response.end()
   else response.destroy()
   return { rows, isComplete, failure }

@@ -17,7 +17,8 @@ const figure = (value: string): CsvCell => ({ figure: value })
 const instant = (time: string | null): CsvCell =>
   figure(time === null ? '' : time.slice(0, 'yyyy-MM-ddTHH:mm:ss'.length).replace('T', ' '))
 
-export const customerTable: Table<Customer> = [
+/** @param asOf when the customers were read */
+export const customerTable = (asOf: string): Table<Customer> => [
   [(words) => words.customer, ({ name }) => text(name)],
   [(words) => words.kind, ({ kind }, { kinds }) => text(kinds[kind ?? 'unverified'])],
   [
@@ -39,6 +40,7 @@ export const customerTable: Table<Customer> = [
   [(words) => words.sms, ({ smsConsumption }) => figure(smsConsumption)],
   [(words) => words.voice, ({ voiceConsumption }) => figure(voiceConsumption)],
   [(words) => words.total, ({ totalConsumption }) => figure(totalConsumption)],
+  [(words) => words.asOf, () => instant(asOf)],
 ]
 
 export const billTable: Table<Bill> = [

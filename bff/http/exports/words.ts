@@ -17,6 +17,7 @@ const en = {
   sms: 'SMS consumption (USD)',
   voice: 'Voice consumption (USD)',
   total: 'Total consumption (USD)',
+  asOf: 'As of (UTC)',
   username: 'Username',
   month: 'Billing month',
   cashBack: 'Cash-back (USD)',
@@ -25,6 +26,8 @@ const en = {
   loggedInAt: 'Login time (UTC)',
   incomplete: (read: number, all: number) =>
     `This export is incomplete: it has ${read} of ${all} rows, or the list changed meanwhile. Please export it again.`,
+  incompleteSelection: (looked: number) =>
+    `This export may be incomplete: of all customers ${looked} could be read, and others that match may be missing. Please export it again.`,
 }
 
 const cn: typeof en = {
@@ -43,6 +46,7 @@ const cn: typeof en = {
   sms: '短信消费（美元）',
   voice: '语音消费（美元）',
   total: '总消费（美元）',
+  asOf: '数据时间（UTC）',
   username: '用户名',
   month: '账单月份',
   cashBack: '返现金额（美元）',
@@ -51,6 +55,8 @@ const cn: typeof en = {
   loggedInAt: '登录时间（UTC）',
   incomplete: (read, all) =>
     `导出不完整：已导出 ${read} 行，共 ${all} 行，或列表在导出期间发生了变化。请重新导出。`,
+  incompleteSelection: (looked) =>
+    `导出可能不完整：仅读取到 ${looked} 位客户，可能遗漏了其他符合条件的客户。请重新导出。`,
 }
 
 export type ExportWords = typeof en
