@@ -11,13 +11,17 @@ vi.mock('#web/shared/session/start-anew.ts', () => ({ startAnew: vi.fn<() => voi
 class Line {
   readonly requested: string[] = []
   readonly people: (string | null)[] = []
+  /** Method, type and body of each request. */
+  readonly sent: [method: string, type: string | null, body: unknown][] = []
   isCancelled = false
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   #answer = Promise.withResolvers<Response>()
 
-  readonly fetch = async (url: string, { signal, headers }: RequestInit) => {
+  readonly fetch = async (url: string, { signal, headers, method = 'GET', body = null }: RequestInit) => {
     this.requested.push(url)
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    this.sent.push([method, new Headers(headers).get('content-type'), sent])
     this.people.push(new Headers(headers).get('x-portal-username'))
     signal?.addEventListener('abort', () => {
       this.isCancelled = true
@@ -225,7 +229,7 @@ test.each<[what: string, answer: () => void, words: RegExp]>([
   const { user, button } = await startExport()
   answer()
   await waitFor(() => expect(button.textContent).toBe('Export all (CSV)'))
-  const told = button.parentElement?.querySelector('[data-warning="true"]')
+  const told = button.closest('div')?.querySelector('[data-warning="true"]')
   expect(told?.textContent).toMatch(words)
   expect(told?.textContent).toMatch(/^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/)
   expect(saved).toEqual([])
@@ -251,14 +255,85 @@ test('an export says for whom the page stands; where somebody else has signed in
   expect(saved).toEqual([])
 })
 
-test('while the table shows a part of the list, it is said that the file has all of it', async () => {
-  const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
-  const button = await screen.findByRole('button', { name: 'Export all (CSV)' })
-  const hint = screen.getByText('The file has all customers, not only those found.')
-  expect(button.getAttribute('aria-describedby')).toBe(hint.id)
-  await user.click(button)
+const description = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+
+test('the button says how many rows go into the file', async () => {
+  const { button } = await startExport()
+  expect(line.sent).toEqual([['GET', null, null]])
   line.begin(23)
-  expect(await screen.findByText('0 of 23 rows')).toBeDefined()
+  line.send(rows(23))
+  line.end()
+  await screen.findByText('Saved as customers-2026-11-21.csv, 23 rows.')
+  expect(description(button)).toBe('23 rows')
+  expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
+})
+
+test('a table that was searched and sorted exports what was found, in its order, or all of the list', async () => {
+  const { user } = await openPortal('/home/index?search=customer+2&binding=bound&sort=-total', {
+    as: 'alice-chen',
+  })
+  const found = await screen.findByRole('button', { name: 'Export found (CSV)' })
+  const all = screen.getByRole('button', { name: 'Export all (CSV)' })
+  const count = screen.getByText(/^\d+ of 23 customers$/).textContent?.split(' ')[0]
+  expect(description(found)).toBe(`${count} rows, sorted as in the table`)
+  expect(description(all)).toBe('23 rows, sorted as in the table')
+  await user.click(found)
+  const sort = { field: 'TOTAL_CONSUMPTION', direction: 'DESC' }
+  const filter = { bindingStatus: 'BOUND' }
+  const json = 'application/json'
+  expect(line.sent).toEqual([['POST', json, { search: 'customer 2', filter, sort }]])
+  expect(line.requested).toEqual(['/exports/customers.csv?language=en'])
+  expect(line.people).toEqual(['alice-chen'])
+  line.begin(1)
+  line.send(rows(1))
+  await screen.findByText('1 of 1 row')
+  expect(document.activeElement).toBe(found)
+  expect(found.textContent).toBe('Cancel export')
+  expect(all).toHaveProperty('disabled', true)
+  line.end()
+  await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')
+  line.anew()
+  await user.click(all)
+  expect(line.sent.at(-1)).toEqual(['POST', json, { sort }])
+})
+
+test('what was found in Chinese can be exported by keyboard', async () => {
+  const { user } = await openPortal('/home/index?certification=certified&lang=cn', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: '中文' }))
+  const found = await screen.findByRole('button', { name: '导出筛选结果（CSV）' })
+  expect(description(found)).toMatch(/^共 \d+ 行$/)
+  found.focus()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('导出全部（CSV）')
+  await user.tab({ shift: true })
+  await user.keyboard('{Enter}')
+  expect(line.sent).toEqual([['POST', 'application/json', { filter: { certificationStatus: 'CERTIFIED' } }]])
+  expect(line.requested).toEqual(['/exports/customers.csv?language=cn'])
+})
+
+test('a search that finds nobody offers all of the list alone', async () => {
+  await openPortal('/home/index?search=nobody', { as: 'alice-chen' })
+  await screen.findByText('No customer matches')
+  expect(await screen.findByRole('button', { name: 'Export all (CSV)' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
+})
+
+test('an export that runs can be cancelled after its search was cleared', async () => {
+  const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: 'Export found (CSV)' }))
+  line.begin(5000)
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Cancel export' }))
+  expect(line.isCancelled).toBe(true)
+})
+
+test('a failed export of what was found names the button that tries again', async () => {
+  const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: 'Export found (CSV)' }))
+  line.loseNetwork()
+  expect(await screen.findByText(/^The export failed.*“Export found \(CSV\)”\.$/)).toBeDefined()
 })
 
 test('no rows, no export', async () => {

@@ -11,7 +11,7 @@ import { customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
 import { IncompleteNotice } from './incomplete-notice.tsx'
-import { isFiltered, type SortName } from './selection.ts'
+import { isFiltered, selectionVariables, type SortName, unfiltered } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
@@ -44,7 +44,12 @@ export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) =
         <ExportButton
           list="customers"
           rows={ready && ready.consideredItems}
-          hint={isPart && t('customers.exportsAll')}
+          selection={selectionVariables(unfiltered(selection))}
+          found={
+            isPart
+              ? { rows: ready && ready.pageInfo.totalItems, selection: selectionVariables(selection) }
+              : undefined
+          }
         />
       </div>
       <CustomerTools {...selected} isIdle={ready?.consideredItems === 0 && !isPart} />

@@ -91,6 +91,14 @@ export const writeSelection = (query: URLSearchParams, change: Partial<Selection
 export const isFiltered = ({ search, binding, certification }: Selection) =>
   search !== '' || binding !== null || certification !== null
 
+/** All customers, in the order of a selection. */
+export const unfiltered = (selection: Selection): Selection => ({
+  ...selection,
+  search: '',
+  binding: null,
+  certification: null,
+})
+
 /** How the schema asks for a selection; undefined for the plain list. */
 export const selectionVariables = (
   selection: Selection,

@@ -1,23 +1,28 @@
-import { Button } from '@mantine/core'
 import type { TFunction } from 'i18next'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultWords } from '../failures/failure-words.ts'
 import styles from './export-button.module.css'
-import type { ExportedList } from './fetch-list.ts'
+import { ExportChoice } from './export-choice.tsx'
+import type { ExportedList, ExportSelection } from './fetch-list.ts'
 import { type ExportState, useExport } from './use-export.ts'
 
-interface ExportButtonProps {
-  list: ExportedList
-  /** Rows of the whole list; null while that is not known, when what was known last counts. */
+/** The rows that a file gets. */
+interface Rows {
+  /** How many; null while that is not known, when what was known last counts. */
   rows: number | null
-  /** Said where the page shows a part of the list: the file has all of it. */
-  hint?: string | false
+  /** Which rows, and in which order; left out for all of them as the provider has them. */
+  selection?: ExportSelection | undefined
 }
 
-const outcomeWords = (t: TFunction, state: ExportState) => {
-  if (state.is === 'failed')
-    return t('export.failed', { why: faultWords(t, state.fault), button: t('export.start') })
+interface ExportButtonProps extends Rows {
+  list: ExportedList
+  /** The part of the list that the table shows, where it shows a part. */
+  found?: Rows | undefined
+}
+
+const outcomeWords = (t: TFunction, state: ExportState, button: string) => {
+  if (state.is === 'failed') return t('export.failed', { why: faultWords(t, state.fault), button })
   if (state.is === 'cancelled') return t('export.cancelled')
   if (state.is === 'whole') return t('export.saved', { count: state.rows, name: state.name })
   if (state.is === 'incomplete')
@@ -39,16 +44,44 @@ const Progress = ({ rows, total }: { rows: number; total: number }) => {
   )
 }
 
-/** Exports a whole list as a file: one button that starts and cancels, and beside it how far it is or how it ended. */
-export const ExportButton = ({ list, rows, hint = false }: ExportButtonProps) => {
-  const { t } = useTranslation()
-  const { state, start, cancel } = useExport(list)
-  const hintId = useId()
+/** The number that was known last. */
+const useLast = (rows: number | null) => {
   const [known, remember] = useState(0)
   if (rows !== null && rows !== known) remember(rows)
-  if (known === 0) return null
+  return rows ?? known
+}
+
+/**
+ * Exports a list as a file: a button for what the table shows, where that is a part, and one for all of the list. Each starts its
+ * export and then cancels it; beside them stand how many rows go into the file, how far it is, and how it ended.
+ */
+export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps) => {
+  const { t } = useTranslation()
+  const { state, start, cancel } = useExport(list)
+  const [pressed, press] = useState<'found' | 'all'>('all')
+  const allRows = useLast(rows)
+  const foundRows = useLast(found?.rows ?? null)
+  if (allRows === 0) return null
 
   const isRunning = state?.is === 'running'
+  const isFoundShown = found !== undefined && (foundRows > 0 || (isRunning && pressed === 'found'))
+  // Whatever runs can be cancelled, also after its own button has gone with the search.
+  const running = isRunning ? (isFoundShown ? pressed : 'all') : null
+  const words = { found: t('export.startFound'), all: t('export.start') }
+  const choice = (name: 'found' | 'all', count: number, chosen: ExportSelection | undefined) => (
+    <ExportChoice
+      words={words[name]}
+      rows={count}
+      isSorted={chosen?.sort !== undefined}
+      isRunning={running === name}
+      isBlocked={running !== null && running !== name}
+      start={() => {
+        press(name)
+        start(chosen)
+      }}
+      cancel={cancel}
+    />
+  )
   return (
     <div className={styles.place}>
       {isRunning && <Progress rows={state.rows} total={state.total} />}
@@ -57,22 +90,10 @@ export const ExportButton = ({ list, rows, hint = false }: ExportButtonProps) =>
         aria-live="polite"
         data-warning={state?.is === 'failed' || state?.is === 'incomplete'}
       >
-        {state && outcomeWords(t, state)}
+        {state && outcomeWords(t, state, words[pressed])}
       </span>
-      {hint && (
-        <span id={hintId} className={styles.told}>
-          {hint}
-        </span>
-      )}
-      {/* One and the same button all the time, so that the focus stays where it is. */}
-      <Button
-        variant="default"
-        size="sm"
-        onClick={isRunning ? cancel : start}
-        aria-describedby={hint ? hintId : undefined}
-      >
-        {isRunning ? t('export.cancel') : t('export.start')}
-      </Button>
+      {isFoundShown && choice('found', foundRows, found.selection)}
+      {choice('all', allRows, selection)}
     </div>
   )
 }

@@ -8,6 +8,13 @@ import { createRowCounter } from './read-rows.ts'
 /** The lists that can be exported, under the names of their routes. */
 export type ExportedList = 'customers' | 'bills' | 'login-logs'
 
+/** Which customers go into a file and in which order, as the schema's arguments say it. */
+export interface ExportSelection {
+  search?: string | null | undefined
+  filter?: object | null | undefined
+  sort?: object | null | undefined
+}
+
 /** How many rows have come, of how many. */
 export interface ExportProgress {
   rows: number
@@ -22,6 +29,8 @@ export type ExportOutcome =
 interface Request {
   list: ExportedList
   language: 'en' | 'cn'
+  /** Left out for the whole list. */
+  selection: ExportSelection | undefined
   /** Who is on the page; where somebody else has signed in meanwhile, no file comes and the page starts anew. */
   username: string | undefined
   signal: AbortSignal
@@ -29,13 +38,21 @@ interface Request {
 }
 
 /**
- * Fetches a whole list as a file, and counts its rows while they come. What breaks off, and what says itself that rows are
+ * Fetches a list as a file, and counts its rows while they come. What breaks off, and what says itself that rows are
  * missing, is `incomplete` and keeps what came.
  */
 export const fetchList = async (request: Request): Promise<ExportOutcome> => {
-  const { list, language, username, signal, onProgress } = request
-  const headers = namePerson(username)
-  const response = await fetch(`/exports/${list}.csv?language=${language}`, { signal, headers }).catch(
+  const { list, language, selection, username, signal, onProgress } = request
+  const named = namePerson(username)
+  // What is searched for goes in the body: addresses are logged on the way.
+  const sent: RequestInit = selection
+    ? {
+        method: 'POST',
+        headers: { ...named, 'content-type': 'application/json' },
+        body: JSON.stringify(selection),
+      }
+    : { headers: named }
+  const response = await fetch(`/exports/${list}.csv?language=${language}`, { ...sent, signal }).catch(
     () => null,
   )
   if (response === null) return signal.aborted ? { is: 'cancelled' } : failed('NETWORK')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { useKnownUsername } from '../session/use-known-username.ts'
-import type { ExportedList, ExportOutcome, ExportProgress } from './fetch-list.ts'
+import type { ExportedList, ExportOutcome, ExportProgress, ExportSelection } from './fetch-list.ts'
 
 /** Where an export stands: the rows that have come so far, or how it ended. */
 export type ExportState =
@@ -17,22 +17,30 @@ export const useExport = (list: ExportedList) => {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async () => {
+  const start = async (selection: ExportSelection | undefined) => {
     const control = new AbortController()
     running.current = control
     setState({ is: 'running', rows: 0, total: 0 })
-    const outcome = await run({ list, username, signal: control.signal }, setState)
+    const outcome = await run({ list, selection, username, signal: control.signal }, setState)
     if (running.current !== control) return
     running.current = null
     setState(outcome)
   }
-  return { state, start: () => void start(), cancel: () => running.current?.abort() }
+  return {
+    state,
+    start: (selection?: ExportSelection) => void start(selection),
+    cancel: () => running.current?.abort(),
+  }
 }
 
-const run = async (
-  request: { list: ExportedList; username: string | undefined; signal: AbortSignal },
-  setState: (state: ExportState) => void,
-): Promise<ExportState> => {
+interface Run {
+  list: ExportedList
+  selection: ExportSelection | undefined
+  username: string | undefined
+  signal: AbortSignal
+}
+
+const run = async (request: Run, setState: (state: ExportState) => void): Promise<ExportState> => {
   // Its code comes with the first export.
   const code = await import('./export-list.ts').catch(() => null)
   if (code === null) return { is: 'failed', fault: { name: 'NETWORK' } }

@@ -116,7 +116,6 @@ export const home: SameKeys<typeof english> = {
     noMatchHint: '您的客户中没有符合当前搜索和筛选条件的。',
     incomplete_one: '客户列表未能完整读取：仅查看了 {{count, number}} 位，这里可能有遗漏。',
     incomplete_other: '客户列表未能完整读取：仅查看了 {{count, number}} 位，这里可能有遗漏。',
-    exportsAll: '文件包含全部客户，而不仅是找到的客户。',
     emptyHint: '客户通过您的推广链接注册后，会显示在这里。',
     failed: '客户列表加载失败。',
   },

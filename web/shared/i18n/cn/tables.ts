@@ -16,6 +16,11 @@ export const tables: SameKeys<typeof english> = {
   },
   export: {
     start: '导出全部（CSV）',
+    startFound: '导出筛选结果（CSV）',
+    rows_one: '共 {{count, number}} 行',
+    rows_other: '共 {{count, number}} 行',
+    rowsSorted_one: '共 {{count, number}} 行',
+    rowsSorted_other: '共 {{count, number}} 行，按表格顺序',
     name: '导出',
     starting: '正在开始…',
     progress_one: '已导出 {{rows, number}} 行，共 {{count, number}} 行',
@@ -26,9 +31,9 @@ export const tables: SameKeys<typeof english> = {
     saved_one: '已保存为 {{name}}，共 {{count, number}} 行。',
     saved_other: '已保存为 {{name}}，共 {{count, number}} 行。',
     incomplete_one:
-      '导出不完整：已导出 {{rows, number}} 行，共 {{count, number}} 行，或列表在导出期间发生了变化。已有内容保存为 {{name}}，请重新导出完整的文件。',
+      '导出不完整：已导出 {{rows, number}} 行，共 {{count, number}} 行，或有其他应导出的行缺失。已有内容保存为 {{name}}，请重新导出完整的文件。',
     incomplete_other:
-      '导出不完整：已导出 {{rows, number}} 行，共 {{count, number}} 行，或列表在导出期间发生了变化。已有内容保存为 {{name}}，请重新导出完整的文件。',
+      '导出不完整：已导出 {{rows, number}} 行，共 {{count, number}} 行，或有其他应导出的行缺失。已有内容保存为 {{name}}，请重新导出完整的文件。',
   },
   bills: {
     title: '我的账单',

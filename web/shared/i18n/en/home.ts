@@ -117,7 +117,6 @@ export const home = {
       'Not all customers could be read: {{count, number}} was looked at, others may be missing here.',
     incomplete_other:
       'Not all customers could be read: {{count, number}} were looked at, others may be missing here.',
-    exportsAll: 'The file has all customers, not only those found.',
     emptyHint: 'Customers appear here once they register through your promotion link.',
     failed: 'Your customers could not be loaded.',
   },

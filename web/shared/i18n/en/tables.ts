@@ -14,6 +14,11 @@ export const tables = {
   },
   export: {
     start: 'Export all (CSV)',
+    startFound: 'Export found (CSV)',
+    rows_one: '{{count, number}} row',
+    rows_other: '{{count, number}} rows',
+    rowsSorted_one: '{{count, number}} row',
+    rowsSorted_other: '{{count, number}} rows, sorted as in the table',
     name: 'Export',
     starting: 'Starting…',
     progress_one: '{{rows, number}} of {{count, number}} row',
@@ -24,9 +29,9 @@ export const tables = {
     saved_one: 'Saved as {{name}}, {{count, number}} row.',
     saved_other: 'Saved as {{name}}, {{count, number}} rows.',
     incomplete_one:
-      'This export is incomplete: {{rows, number}} of {{count, number}} row, or the list changed meanwhile. What came is saved as {{name}}. Try again for a whole one.',
+      'This export is incomplete: {{rows, number}} of {{count, number}} row came, or others that belong to it are missing. What came is saved as {{name}}. Try again for a whole one.',
     incomplete_other:
-      'This export is incomplete: {{rows, number}} of {{count, number}} rows, or the list changed meanwhile. What came is saved as {{name}}. Try again for a whole one.',
+      'This export is incomplete: {{rows, number}} of {{count, number}} rows came, or others that belong to it are missing. What came is saved as {{name}}. Try again for a whole one.',
   },
   bills: {
     title: 'My Invoice',

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './export-button.module.css'
+
+interface ExportChoiceProps {
+  words: string
+  /** Rows that go into the file. */
+  rows: number
+  /** Whether they come in an order that the table was given. */
+  isSorted: boolean
+  isRunning: boolean
+  /** Another export of the list is running. */
+  isBlocked: boolean
+  start: () => void
+  cancel: () => void
+}
+
+/** A button that exports certain rows, with how many they are beside it. */
+export const ExportChoice = (props: ExportChoiceProps) => {
+  const { words, rows, isSorted, isRunning, isBlocked, start, cancel } = props
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <span className={styles.choice}>
+      <span id={id} hidden={isRunning}>
+        {t(isSorted ? 'export.rowsSorted' : 'export.rows', { count: rows })}
+      </span>
+      {/* One and the same button all the time, so that the focus stays where it is. */}
+      <Button
+        variant="default"
+        size="sm"
+        disabled={isBlocked}
+        onClick={isRunning ? cancel : start}
+        aria-describedby={isRunning ? undefined : id}
+      >
+        {isRunning ? t('export.cancel') : words}
+      </Button>
+    </span>
+  )
+}
