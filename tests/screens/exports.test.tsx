@@ -276,8 +276,8 @@ test('a table that was searched and sorted exports what was found, in its order,
   const found = await screen.findByRole('button', { name: 'Export found (CSV)' })
   const all = screen.getByRole('button', { name: 'Export all (CSV)' })
   const count = screen.getByText(/^\d+ of 23 customers$/).textContent?.split(' ')[0]
-  expect(description(found)).toBe(`${count} rows, sorted as in the table`)
-  expect(description(all)).toBe('23 rows, sorted as in the table')
+  expect(description(found)).toBe(`${count} rows, in table order`)
+  expect(description(all)).toBe('23 rows, in table order')
   await user.click(found)
   const sort = { field: 'TOTAL_CONSUMPTION', direction: 'DESC' }
   const filter = { bindingStatus: 'BOUND' }

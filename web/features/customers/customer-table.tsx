@@ -38,7 +38,7 @@ export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) =
   }
   return (
     <section>
-      <div className={styles.head}>
+      <div className={styles.head} data-filtered={isPart}>
         <h2>{t('customers.name')}</h2>
         <Count customers={ready} isPart={isPart} />
         <ExportButton

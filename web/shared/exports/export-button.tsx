@@ -9,7 +9,7 @@ import { type ExportState, useExport } from './use-export.ts'
 
 /** The rows that a file gets. */
 interface Rows {
-  /** How many; null while that is not known, when what was known last counts. */
+  /** How many; null while that is not known. */
   rows: number | null
   /** Which rows, and in which order; left out for all of them as the provider has them. */
   selection?: ExportSelection | undefined
@@ -60,15 +60,15 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
   const { state, start, cancel } = useExport(list)
   const [pressed, press] = useState<'found' | 'all'>('all')
   const allRows = useLast(rows)
-  const foundRows = useLast(found?.rows ?? null)
   if (allRows === 0) return null
 
   const isRunning = state?.is === 'running'
-  const isFoundShown = found !== undefined && (foundRows > 0 || (isRunning && pressed === 'found'))
+  // It stands there while the rows are on their way, so that nothing moves when they come.
+  const isFoundShown = found !== undefined && (found.rows !== 0 || (isRunning && pressed === 'found'))
   // Whatever runs can be cancelled, also after its own button has gone with the search.
   const running = isRunning ? (isFoundShown ? pressed : 'all') : null
   const words = { found: t('export.startFound'), all: t('export.start') }
-  const choice = (name: 'found' | 'all', count: number, chosen: ExportSelection | undefined) => (
+  const choice = (name: 'found' | 'all', count: number | null, chosen: ExportSelection | undefined) => (
     <ExportChoice
       words={words[name]}
       rows={count}
@@ -92,7 +92,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
       >
         {state && outcomeWords(t, state, words[pressed])}
       </span>
-      {isFoundShown && choice('found', foundRows, found.selection)}
+      {isFoundShown && choice('found', found.rows, found.selection)}
       {choice('all', allRows, selection)}
     </div>
   )

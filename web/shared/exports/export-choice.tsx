@@ -5,8 +5,8 @@ import styles from './export-button.module.css'
 
 interface ExportChoiceProps {
   words: string
-  /** Rows that go into the file. */
-  rows: number
+  /** Rows that go into the file; null while that is not known. */
+  rows: number | null
   /** Whether they come in an order that the table was given. */
   isSorted: boolean
   isRunning: boolean
@@ -23,8 +23,8 @@ export const ExportChoice = (props: ExportChoiceProps) => {
   const id = useId()
   return (
     <span className={styles.choice}>
-      <span id={id} hidden={isRunning}>
-        {t(isSorted ? 'export.rowsSorted' : 'export.rows', { count: rows })}
+      <span id={id} hidden={isRunning || rows === null}>
+        {rows !== null && t(isSorted ? 'export.rowsSorted' : 'export.rows', { count: rows })}
       </span>
       {/* One and the same button all the time, so that the focus stays where it is. */}
       <Button
@@ -32,7 +32,7 @@ export const ExportChoice = (props: ExportChoiceProps) => {
         size="sm"
         disabled={isBlocked}
         onClick={isRunning ? cancel : start}
-        aria-describedby={isRunning ? undefined : id}
+        aria-describedby={isRunning || rows === null ? undefined : id}
       >
         {isRunning ? t('export.cancel') : words}
       </Button>

@@ -18,7 +18,7 @@ export const tables = {
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',
     rowsSorted_one: '{{count, number}} row',
-    rowsSorted_other: '{{count, number}} rows, sorted as in the table',
+    rowsSorted_other: '{{count, number}} rows, in table order',
     name: 'Export',
     starting: 'Starting…',
     progress_one: '{{rows, number}} of {{count, number}} row',
