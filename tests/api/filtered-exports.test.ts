@@ -167,7 +167,7 @@ test('the searched name stands in no line of the log, nor in an address, whateve
     { search: name, owner: name },
     { search: name.repeat(50) },
     `{"search":"${name}`,
-    `${name}`,
+    name,
   ])
     await (await post(body)).text()
   before = () => {

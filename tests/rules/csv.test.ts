@@ -98,7 +98,7 @@ test.each(separators)(
       for (const row of [[text], ['x', text, 'y'], ['x;', text], ['x', text, text]]) {
         const cells = cellsBy(separator, csvRow(row.map((one) => ({ text: one }))))
         const found = cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))
-        expect(found, JSON.stringify(row)).toEqual([])
+        expect({ row, found }).toEqual({ row, found: [] })
       }
   },
 )
