@@ -5,8 +5,7 @@ import { type EmailCodes, noEmailCodes } from '../domain/email-code.ts'
 import type { ProviderState } from '../provider/provider.ts'
 import type { Sessions } from './session.ts'
 
-const idleHeader = 'x-session-idle-seconds'
-const absoluteHeader = 'x-session-absolute-seconds'
+const headerOf = (limit: 'idle' | 'left' | 'absolute') => `x-session-${limit}-seconds`
 
 /** Whether an older build wrote it, which kept the captcha in one state with the codes. */
 const isOfOlderBuild = ({ format, pending }: Partial<SessionData>) =>
@@ -156,7 +155,7 @@ export class RequestSession {
     if (data) await settled((done) => data.destroy(done))
     // An answer that is sent while it is made has told them already.
     if (this.#response.headersSent) return
-    for (const header of [idleHeader, absoluteHeader]) this.#response.removeHeader(header)
+    for (const limit of ['idle', 'left', 'absolute'] as const) this.#response.removeHeader(headerOf(limit))
   }
 
   forget(): void {
@@ -180,13 +179,14 @@ export class RequestSession {
     if (alias !== null) this.#onEnd(alias)
   }
 
-  /** Tells a signed-in page how long it may stay idle, and when the session ends whatever the person does. */
+  /** Tells a signed-in page how long it may stay idle, what is left of that, and when the session ends in any case. */
   #announceEnd(): void {
-    const since = this.#data?.signedIn?.since
-    if (since === undefined) return
-    const { idle, absolute } = this.#sessions.secondsLeft(since)
-    this.#response.setHeader(idleHeader, String(idle))
-    this.#response.setHeader(absoluteHeader, String(absolute))
+    const data = this.#data
+    const time = data && this.#sessions.timeOf(data)
+    if (!time) return
+    this.#response.setHeader(headerOf('idle'), String(time.idle))
+    this.#response.setHeader(headerOf('left'), String(time.left))
+    this.#response.setHeader(headerOf('absolute'), String(time.absolute))
   }
 
   /** Null once the session has ended. */

@@ -21,8 +21,8 @@ declare module 'express-session' {
     emailCodes?: EmailCodes
     /** Who is signed in since when (milliseconds since 1970), and what the provider remembers of them. */
     signedIn?: { username: string; since: number; state: string }
-    /** When its end was last moved, as its row has it (milliseconds since 1970); the store's own, and not written with the rest. */
-    extendedAt?: number
+    /** When it ends, as its row had it (milliseconds since 1970); the store's own, and not written with the rest. */
+    expiresAt?: number
   }
 }
 
@@ -43,8 +43,11 @@ export interface Sessions {
   open(account: string, sealed: string): unknown
   /** Takes something that counts once for the first time, for all processes; false where it was taken before. */
   claim(what: string, until: number): Promise<boolean>
-  /** How long a session of somebody who signed in at `since` may stay idle, and how long it can last at most, in seconds. */
-  secondsLeft(since: number): { idle: number; absolute: number }
+  /**
+   * What a signed-in page is told, in seconds: how long it may stay idle, how much is left until the session ends unless a
+   * later request moves that, and how much whatever the person does. Null where nobody is signed in.
+   */
+  timeOf(session: SessionData): { idle: number; left: number; absolute: number } | null
   /** A session as its row has it now; null where it has ended. */
   read(id: string): Promise<SessionData | null>
   /** Whether sessions can be kept at present. */
@@ -90,9 +93,11 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
     claim: (what, until) => store.claim(what, until),
-    secondsLeft: (since) => {
-      const absolute = Math.max(0, Math.ceil((since + limits.absolute - now()) / 1000))
-      return { idle: Math.min(Math.ceil(settings.idleSeconds), absolute), absolute }
+    timeOf: (data) => {
+      if (!data.signedIn) return null
+      const absolute = Math.max(0, Math.ceil((data.signedIn.since + limits.absolute - now()) / 1000))
+      const left = Math.max(0, store.endOf(data) - now()) / 1000
+      return { idle: Math.min(Math.ceil(settings.idleSeconds), absolute), left, absolute }
     },
     read: (id) =>
       new Promise((resolve, reject) => {

@@ -189,9 +189,12 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     const client = new Client(portal.origin)
     await client.logIn()
     portal.clock.advance(20 * minutes)
-    const { errors } = await client.query('mutation { createCaptcha { image } }', {}, { 'x-background': '1' })
+    const headers = { 'x-background': '1' }
+    const { errors } = await client.query('mutation { createCaptcha { image } }', {}, headers)
     expect(errors).toBeUndefined()
-    expect(await client.readCaptcha()).toMatch(/^\w{4}$/)
+    expect(await (await client.fetch('/demo/captcha', { headers })).json()).toMatchObject({
+      answer: expect.stringMatching(/^\w{4}$/),
+    })
     portal.clock.advance(11 * minutes)
     expect(await username(client)).toBeNull()
   })
@@ -211,15 +214,55 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
   test('answers to a signed-in person tell how long the page may stay idle and the session can last, others do not', async () => {
     const client = new Client(portal.origin)
     const told = ({ headers }: { headers: Headers }) =>
-      ['idle', 'absolute'].map((limit) => headers.get(`x-session-${limit}-seconds`))
-    expect(told(await client.createCaptcha())).toEqual([null, null])
-    expect(told(await client.logIn())).toEqual(['1800', '43200'])
+      ['idle', 'left', 'absolute'].map((limit) => headers.get(`x-session-${limit}-seconds`))
+    expect(told(await client.createCaptcha())).toEqual([null, null, null])
+    expect(told(await client.logIn())).toEqual(['1800', '1800', '43200'])
     for (let elapsed = 0; elapsed < 11 * hours + 40 * minutes; elapsed += 20 * minutes) {
       portal.clock.advance(20 * minutes)
       await client.query(whoAmI)
     }
-    expect(told(await client.query(whoAmI))).toEqual(['1200', '1200'])
-    expect(told(await client.query('mutation { logOut { wasSignedIn } }'))).toEqual([null, null])
+    expect(told(await client.query(whoAmI))).toEqual(['1200', '1200', '1200'])
+    expect(told(await client.query('mutation { logOut { wasSignedIn } }'))).toEqual([null, null, null])
+  })
+
+  test.each([
+    ['a request', whoAmI, {}],
+    ['one that writes to its session', 'mutation { createCaptcha { image } }', {}],
+    ['one that the person did not cause', whoAmI, { 'x-background': '1' }],
+  ])(
+    'after %s, whenever it comes, the session lives to the very end that was told',
+    async (_what, ask, headers) => {
+      for (const seconds of [1, 30, 59, 60, 61, 300]) {
+        const client = new Client(portal.origin)
+        await client.logIn()
+        portal.clock.advance(seconds * 1000)
+        const answer = await client.query(ask, {}, headers)
+        const left = Number(answer.headers.get('x-session-left-seconds'))
+        expect(left).toBeGreaterThan(1740 - 300)
+        portal.clock.advance(left * 1000 - 1)
+        const inBackground = { 'x-background': '1' }
+        expect((await client.query(whoAmI, {}, inBackground)).data?.viewer).not.toBeNull()
+        portal.clock.advance(1)
+        expect((await client.query(whoAmI, {}, inBackground)).data?.viewer).toBeNull()
+      }
+    },
+  )
+
+  test('a request that is slow counts from its arrival, and of two at once the later one counts', async () => {
+    const client = new Client(portal.origin)
+    await client.logIn()
+    portal.clock.advance(5 * minutes)
+    await portal.control('POST', '/faults', [{ path: '/api/home/getBaseInfo', delayMs: 400 }])
+    const slow = client.query('{ viewer { profile { displayName } } }')
+    await expect
+      .poll(async () => ((await portal.control('GET', '/calls')) as { calls: { path: string }[] }).calls)
+      .toContainEqual(expect.objectContaining({ path: '/api/home/getBaseInfo' }))
+    portal.clock.advance(10_000)
+    const later = await client.query(whoAmI)
+    expect((await slow).headers.get('x-session-left-seconds')).toBe('1800')
+    expect(later.headers.get('x-session-left-seconds')).toBe('1800')
+    portal.clock.advance(30 * minutes - 1)
+    expect((await client.query(whoAmI, {}, { 'x-background': '1' })).data?.viewer).not.toBeNull()
   })
 
   test('when the provider no longer knows the person, the part is null with UNAUTHENTICATED and the session is over', async () => {

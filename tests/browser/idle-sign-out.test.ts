@@ -37,15 +37,15 @@ const pass = async (milliseconds: number) => {
   portal.clock.advance(milliseconds)
   await visitor.context.clock.fastForward(milliseconds)
 }
-const idleTime = () => Date.now() - Number(localStorage.getItem('renewedAt'))
+const timeLeft = () => Number(localStorage.getItem('sessionEndsAt')) - Date.now()
 /**
- * A session of 30 minutes announces its end after 27 and asks whether it is over after 29. An answer that was still under
- * way renews the session after the clock has moved, so this moves the clock until the dialog is there.
+ * A session announces its end two minutes before. An answer that was still under way renews the session after the clock has
+ * moved, so this moves the clock until the dialog is there.
  */
 const passUntilWarned = (warning: Locator) =>
   expect
     .poll(async () => {
-      const lacking = 27 * minute - (await warning.page().evaluate(idleTime))
+      const lacking = (await warning.page().evaluate(timeLeft)) - 2 * minute
       if (lacking > 0) await pass(lacking)
       return warning.isVisible()
     })

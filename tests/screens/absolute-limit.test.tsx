@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
-import { forgetRenewal } from '#web/shared/session/idle-end.ts'
+import { forgetEnd } from '#web/shared/session/idle-end.ts'
 import { address, openPortal } from './support.tsx'
 
 const minute = 60_000
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
-  forgetRenewal()
+  forgetEnd()
   vi.useRealTimers()
 })
 
@@ -74,8 +74,8 @@ test('what another tab does moves the end only by a new session', async () => {
   const { portal } = await openHome(10)
   await pass(8.5 * minute)
   await findWarning()
-  localStorage.setItem('renewedAt', String(Date.now()))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'renewedAt' })))
+  localStorage.setItem('sessionEndsAt', String(Date.now() + 30 * minute))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'sessionEndsAt' })))
   expect(warning()).not.toBeNull()
   portal.endsAt = Date.now() + 12 * 60 * minute
   await pass(2 * minute)

@@ -76,6 +76,7 @@ export class InProcessPortal {
   endsAt = Infinity
 
   #gate: Promise<void> = Promise.resolve()
+  #answers: Promise<void> = Promise.resolve()
   readonly #provider: AffiliateProvider
   #username: string | null = null
   #signedIn: ProviderState | null = null
@@ -124,6 +125,18 @@ export class InProcessPortal {
     this.#snapshots.forget('browser')
   }
 
+  /** Renews the session behind the page's back. */
+  renew(): void {
+    this.#renewedAt = Date.now()
+  }
+
+  /** Lets requests arrive, and holds their answers back until the returned function is called. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#answers = promise
+    return resolve
+  }
+
   /** Ends the session behind the page's back. */
   async endSession(): Promise<void> {
     await this.#session.end()
@@ -139,9 +152,13 @@ export class InProcessPortal {
 
   #endHeaders(): Record<string, string> {
     if (this.idleSeconds === null || this.#username === null) return {}
-    if (this.endsAt === Infinity) return { 'x-session-idle-seconds': String(this.idleSeconds) }
-    const absolute = Math.ceil((this.endsAt - Date.now()) / 1000)
+    const now = Date.now()
+    const idleEnd = this.#renewedAt + this.idleSeconds * 1000
+    const left = { 'x-session-left-seconds': String((Math.min(idleEnd, this.endsAt) - now) / 1000) }
+    if (this.endsAt === Infinity) return { ...left, 'x-session-idle-seconds': String(this.idleSeconds) }
+    const absolute = Math.ceil((this.endsAt - now) / 1000)
     return {
+      ...left,
       'x-session-idle-seconds': String(Math.min(this.idleSeconds, absolute)),
       'x-session-absolute-seconds': String(absolute),
     }
@@ -204,6 +221,8 @@ export class InProcessPortal {
           await this.#gate
           if (this.isNetworkDown) throw new TypeError('Failed to fetch')
           await this.#age(operation)
+          const arrivedAs = this.#username
+          const onArrival = this.#endHeaders()
           const session = this.#session
           const callers = createCallers(this.#provider, session, person())
           const contextValue: Context = {
@@ -226,7 +245,10 @@ export class InProcessPortal {
           const { data, errors } = await this.#execute(query, variables, contextValue)
           if (this.lostAnswers.has(operationName)) throw new TypeError('Failed to fetch')
           const told = errors?.map((error) => formatError(error.toJSON(), error))
-          operation.setContext({ response: new Response(null, { headers: this.#endHeaders() }) })
+          // Whoever is signed in or out by this very request is told of another session.
+          const headers = this.#username === arrivedAs ? onArrival : this.#endHeaders()
+          operation.setContext({ response: new Response(null, { headers }) })
+          await this.#answers
           // Over the wire nothing is shared and nothing has a prototype.
           observer.next(
             JSON.parse(JSON.stringify({ data, ...(told && { errors: told }) })) as ApolloLink.Result,

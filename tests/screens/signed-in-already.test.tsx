@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetRenewal } from '#web/shared/session/idle-end.ts'
+import { forgetEnd } from '#web/shared/session/idle-end.ts'
 import { address, logIn, openPortal } from './support.tsx'
 
 // A new page knows nothing.
-beforeEach(forgetRenewal)
+beforeEach(forgetEnd)
 
 const note = 'You are logged in as alice-chen already.'
 const tellFromAnotherTab = (key: string) =>
@@ -34,9 +34,9 @@ test('a login in another tab offers the way on here, until that tab quits', asyn
   const { portal } = await openPortal('/login', { idleSeconds: 1800 })
   await screen.findByRole('img')
   await portal.signIn('alice-chen')
-  tellFromAnotherTab('renewedAt')
+  tellFromAnotherTab('sessionEndsAt')
   expect(await screen.findByText(note, { exact: false })).toBeDefined()
-  tellFromAnotherTab('renewedAt')
+  tellFromAnotherTab('sessionEndsAt')
   expect(portal.sent('AskSession')).toBe(1)
   await portal.endSession()
   tellFromAnotherTab('quitAt')

@@ -20,7 +20,7 @@ for (let index = 0; ; index += 1) {
   say(name, 'first')
   await rows.update([name], row('second'), row('first').body)
   say(name, 'second')
-  await rows.extend([name], Date.now() + 7_200_000, Date.now(), Date.now())
+  await rows.extend([name], Date.now() + 7_200_000)
   if (index % 2 === 0) continue
   await rows.remove([name])
   say(name, null)

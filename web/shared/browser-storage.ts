@@ -73,11 +73,11 @@ export const recallPersonChange = () => read(session, 'personChange')
 export const rememberPersonChange = (what: 'seen' | 'refused') => write(session, 'personChange', what)
 export const forgetPersonChange = () => forget(session, 'personChange')
 
-/** When an answer last renewed the session that all tabs share, in milliseconds since 1970; 0 where none is known. */
-export const recallRenewal = () => Number(read(local, 'renewedAt'))
-export const rememberRenewal = (time: number) => write(local, 'renewedAt', String(time))
+/** When the session that all tabs share ends unless something renews it, in milliseconds since 1970; 0 where none is known. */
+export const recallEnd = () => Number(read(local, 'sessionEndsAt'))
+export const rememberEnd = (time: number) => write(local, 'sessionEndsAt', String(Math.round(time)))
 /** Calls back when another tab remembers one; returns how to stop that. */
-export const onRenewalElsewhere = (listener: () => void) => onKeyElsewhere('renewedAt', listener)
+export const onEndMovedElsewhere = (listener: () => void) => onKeyElsewhere('sessionEndsAt', listener)
 
 /** Tells the other tabs that this one has ended the session that they share. */
 export const tellQuit = () => write(local, 'quitAt', String(Date.now()))

@@ -37,8 +37,8 @@ const scripts = {
     return 0`,
   extend: `
     for index = 3, #KEYS do
-      local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
-      if extendedAt and tonumber(extendedAt) <= tonumber(ARGV[3]) then
+      local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
+      if expiresAt and tonumber(expiresAt) < tonumber(ARGV[1]) then
         redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1], 'extendedAt', ARGV[2])
         redis.call('PEXPIREAT', KEYS[index], ARGV[1])
         for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
@@ -90,8 +90,8 @@ export function createRedisRows(
       const options = { keys: [...lists, ...keys(names)], arguments: [...fields(row), textOf(body)] }
       return (await client.eval(scripts.update, options)) === 1
     },
-    async extend(names, expiresAt, time, unlessSince) {
-      const times = [expiresAt, time, unlessSince].map((moment) => String(Math.round(moment)))
+    async extend(names, expiresAt) {
+      const times = [expiresAt, now()].map((moment) => String(Math.round(moment)))
       await client.eval(scripts.extend, { keys: [...lists, ...keys(names)], arguments: times })
     },
     async remove(names) {

@@ -23,8 +23,8 @@ export interface SessionRows {
    * false where another write came between, or there is none.
    */
   update(names: readonly [string, ...string[]], row: SessionRow, read: Uint8Array): Promise<boolean>
-  /** Moves the expiry of an existing row, unless that was done after `unlessSince`. */
-  extend(names: readonly string[], expiresAt: number, now: number, unlessSince: number): Promise<void>
+  /** Moves the expiry of an existing row forward, and never back: of two at once the later one counts. */
+  extend(names: readonly string[], expiresAt: number): Promise<void>
   remove(names: readonly string[]): Promise<void>
   /** Takes a mark for the first time and keeps it until then; false where it was taken before. Of two at once one gets it. */
   claim(mark: string, until: number): Promise<boolean>

@@ -38,7 +38,7 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
     `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = ?, expires_at = ? WHERE ${oneOf} AND body = ?`,
   )
   const extend = database.prepare(
-    `UPDATE session SET expires_at = ?, extended_at = ? WHERE ${oneOf} AND extended_at <= ?`,
+    `UPDATE session SET expires_at = ?, extended_at = ? WHERE ${oneOf} AND expires_at < ?`,
   )
   const remove = database.prepare(`DELETE FROM session WHERE ${oneOf}`)
   const sweep = database.prepare('DELETE FROM session WHERE expires_at <= ?')
@@ -86,8 +86,8 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       const fields = [names[0], row.body, Number(row.isSignedIn), now(), row.expiresAt] as const
       return noting(() => update.run(...fields, list(names), body)).changes > 0
     },
-    async extend(names, expiresAt, time, unlessSince) {
-      noting(() => extend.run(expiresAt, time, list(names), unlessSince))
+    async extend(names, expiresAt) {
+      noting(() => extend.run(expiresAt, now(), list(names), expiresAt))
     },
     async remove(names) {
       remove.run(list(names))

@@ -42,6 +42,8 @@ export class PortalSessionStore extends Store {
   readonly #now: () => number
   readonly #new = new WeakSet<object>()
   readonly #ageing = new WeakSet<object>()
+  /** When the request of each session arrived: activity counts from there, not from when it was answered. */
+  readonly #arrivedAt = new WeakMap<object, number>()
   /** The parts of each session as they were when its request began, or wrote them last. */
   readonly #before = new WeakMap<object, string[]>()
   readonly #sweeper: NodeJS.Timeout
@@ -62,6 +64,7 @@ export class PortalSessionStore extends Store {
   /** Announces a session that was just generated, so that it may be inserted. */
   expectNew(session: object): void {
     this.#new.add(session)
+    this.#arrivedAt.set(session, this.#now())
   }
 
   /** Marks the session of a request that the person did not cause: it does not count as activity. */
@@ -72,6 +75,7 @@ export class PortalSessionStore extends Store {
   override createSession = (request: Request, data: SessionData): Session & SessionData => {
     const session = super.createSession(request, data)
     this.#before.set(session, textsOf(session))
+    this.#arrivedAt.set(session, this.#now())
     return session
   }
 
@@ -80,7 +84,7 @@ export class PortalSessionStore extends Store {
       const row = await this.#rows.read(this.#codec.names(id))
       if (!row || row.expiresAt <= this.#now()) return null
       const data = this.#codec.open(id, row.body) as SessionData | null
-      return data && { ...data, extendedAt: row.extendedAt }
+      return data && { ...data, expiresAt: row.expiresAt }
     })
   }
 
@@ -99,11 +103,9 @@ export class PortalSessionStore extends Store {
         // What changes from here on, while it is being written, belongs to the next write.
         const written = textsOf(session)
         const whole = this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
-        // A request that does not count as activity may change its session, and leaves its end where it was.
-        const row = {
-          ...this.#rowOf(id, whole),
-          ...(this.#ageing.has(session) && { expiresAt: stored.expiresAt }),
-        }
+        // What was told of its end has to stay true: a write moves it only where the request does.
+        const expiresAt = Math.max(stored.expiresAt, this.#moves(session) ? this.#expiryOf(session) : 0)
+        const row = { ...this.#rowOf(id, whole), expiresAt }
         if (await this.#rows.update(names, row, stored.body)) {
           this.#before.set(session, written)
           return
@@ -114,11 +116,14 @@ export class PortalSessionStore extends Store {
   }
 
   override touch = (id: string, session: SessionData, done: Done = ignore): void => {
-    const now = this.#now()
-    const unlessSince = now - this.#extendEvery()
     // express-session sends an answer in two pieces while it waits: where nothing is to be written it need not.
-    if (this.#ageing.has(session) || (session.extendedAt ?? 0) > unlessSince) return done(null)
-    settle(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session), now, unlessSince))
+    if (!this.#moves(session)) return done(null)
+    settle(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session)))
+  }
+
+  /** When the session ends unless a later request moves that, in milliseconds since 1970. */
+  endOf(session: SessionData): number {
+    return this.#moves(session) ? this.#expiryOf(session) : (session.expiresAt ?? 0)
   }
 
   override destroy = (id: string, done: Done = ignore): void => {
@@ -158,15 +163,20 @@ export class PortalSessionStore extends Store {
     return { ...session, ...Object.fromEntries(untouched.map((part) => [part, stored[part]])) }
   }
 
-  #expiryOf({ signedIn }: SessionData): number {
-    const now = this.#now()
-    if (!signedIn) return now + anonymousLife
-    return Math.min(now + this.#limits.idle, signedIn.since + this.#limits.absolute)
+  #expiryOf(session: SessionData): number {
+    const arrivedAt = this.#arrivedAt.get(session) ?? this.#now()
+    if (!session.signedIn) return arrivedAt + anonymousLife
+    return Math.min(arrivedAt + this.#limits.idle, session.signedIn.since + this.#limits.absolute)
   }
 
-  /** Once a minute is enough to write down, but never so seldom that a short idle limit is missed. */
-  #extendEvery(): number {
-    return Math.min(extendEvery, this.#limits.idle / 10)
+  /**
+   * Whether this request moves the end of its session. Once a minute is enough to write down, but never so seldom that a
+   * short idle limit is missed.
+   */
+  #moves(session: SessionData): boolean {
+    if (this.#ageing.has(session)) return false
+    const step = Math.min(extendEvery, this.#limits.idle / 10)
+    return this.#expiryOf(session) - (session.expiresAt ?? 0) >= step
   }
 }
 

@@ -5,7 +5,8 @@ import type { SessionAnswer } from '../../shared/session/ask-session.ts'
 const second = 1000
 /** Timers stand still while a machine sleeps: none is longer than this, and each compares the clock on the wall. */
 const longestTimer = 15 * second
-const pauseAfter = { lives: 60 * second, over: 60 * second, unknown: 5 * second } satisfies Record<
+/** An answer says when the session ends: one that lives has told of a later end, or ends at this very moment. */
+const pauseAfter = { lives: second, over: 60 * second, unknown: 5 * second } satisfies Record<
   SessionAnswer,
   number
 >
@@ -28,8 +29,8 @@ export const watchIdleEnd = (
     isAsking = true
     const answer = await probe()
     isAsking = false
-    if (isStopped || !isDue()) return
     askAgainAt = Date.now() + pauseAfter[answer]
+    if (isStopped || !isDue()) return
     if (answer === 'over') announceSessionEnd('lost')
     else tell(0, idleEnd()?.isFinal ?? false)
   }
@@ -43,7 +44,7 @@ export const watchIdleEnd = (
       tell(null, false)
       timer = setTimeout(look, Math.min(end.announcedFrom - now, longestTimer))
     } else if (left > 0) {
-      askAgainAt = 0
+      if (left > second) askAgainAt = 0
       tell(Math.ceil(left / second), end.isFinal)
       timer = setTimeout(look, left % second || second)
     } else {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onQuitElsewhere, onRenewalElsewhere } from '../../shared/browser-storage.ts'
+import { onQuitElsewhere, onEndMovedElsewhere } from '../../shared/browser-storage.ts'
 import { whoIsSignedIn } from '../../shared/session/ask-session.ts'
 import { idleEnd, onIdleEndMoved } from '../../shared/session/idle-end.ts'
 
@@ -30,7 +30,7 @@ export const useSignedIn = (isLoggingIn: boolean) => {
     hear()
     const stops = [
       onIdleEndMoved(() => hear()),
-      onRenewalElsewhere(() => hearElsewhere()),
+      onEndMovedElsewhere(() => hearElsewhere()),
       onQuitElsewhere(() => void look()),
     ]
     return () => stops.forEach((stop) => stop())

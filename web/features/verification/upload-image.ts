@@ -1,7 +1,7 @@
 import axios, { isAxiosError, isCancel } from 'axios'
 import type { IdImageRefusal } from '#rules/id-image.ts'
 import type { Fault } from '../../shared/failures/fault.ts'
-import { noteRenewal } from '../../shared/session/idle-end.ts'
+import { noteEnd } from '../../shared/session/idle-end.ts'
 import { namePerson } from '../../shared/session/name-person.ts'
 
 export type UploadOutcome =
@@ -28,6 +28,7 @@ export const uploadImage = async (
 ): Promise<UploadOutcome> => {
   const form = new FormData()
   form.append('file', file)
+  const askedAt = Date.now()
   try {
     const { status, data, headers } = await axios.post<unknown>('/uploads/identity-documents', form, {
       signal,
@@ -36,8 +37,7 @@ export const uploadImage = async (
       validateStatus: () => true,
       onUploadProgress: ({ progress = 0 }) => onProgress(Math.floor(progress * 100)),
     })
-    const secondsIn = (header: string) => Number(headers[`x-session-${header}-seconds`])
-    if (secondsIn('idle') > 0) noteRenewal(secondsIn('idle'), secondsIn('absolute'))
+    noteEnd(askedAt, (name) => headers[name])
     return readAnswer(status, data)
   } catch (error) {
     if (isCancel(error)) return { is: 'cancelled' }

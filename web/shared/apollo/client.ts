@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { forgetRenewal } from '../session/idle-end.ts'
+import { forgetEnd } from '../session/idle-end.ts'
 import { knownUsername } from '../session/known-person.ts'
 import { namePerson } from '../session/name-person.ts'
 import { createCache } from './cache.ts'
@@ -67,6 +67,6 @@ export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ ur
       mutate: { errorPolicy: 'all' },
     },
   })
-  client.onClearStore(async () => forgetRenewal())
+  client.onClearStore(async () => forgetEnd())
   return client
 }

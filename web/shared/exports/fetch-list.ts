@@ -1,5 +1,5 @@
 import type { Fault } from '../failures/fault.ts'
-import { noteRenewal } from '../session/idle-end.ts'
+import { noteEnd } from '../session/idle-end.ts'
 import { namePerson } from '../session/name-person.ts'
 import { announcePersonChange } from '../session/person-change.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
@@ -52,11 +52,12 @@ export const fetchList = async (request: Request): Promise<ExportOutcome> => {
         body: JSON.stringify(selection),
       }
     : { headers: named }
+  const askedAt = Date.now()
   const response = await fetch(`/exports/${list}.csv?language=${language}`, { ...sent, signal }).catch(
     () => null,
   )
   if (response === null) return signal.aborted ? { is: 'cancelled' } : failed('NETWORK')
-  noteEnds(response.headers)
+  noteEnd(askedAt, (name) => response.headers.get(name))
   if (!response.ok || !isTable(response.headers)) return readFailure(response)
 
   const total = Number(response.headers.get('x-total-items')) || 0
@@ -102,11 +103,6 @@ const isTable = (headers: Headers) => headers.get('content-type')?.startsWith('t
 
 const fileName = (headers: Headers) =>
   /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
-
-const noteEnds = (headers: Headers) => {
-  const secondsIn = (header: string) => Number(headers.get(`x-session-${header}-seconds`))
-  if (secondsIn('idle') > 0) noteRenewal(secondsIn('idle'), secondsIn('absolute'))
-}
 
 /** What comes from a proxy in between has no shape of ours: the status is all there is. */
 const readFailure = async (response: Response): Promise<ExportOutcome> => {

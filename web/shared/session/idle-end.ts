@@ -1,44 +1,44 @@
-import { onRenewalElsewhere, recallRenewal, rememberRenewal } from '../browser-storage.ts'
+import { onEndMovedElsewhere, recallEnd, rememberEnd } from '../browser-storage.ts'
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
+
 /**
- * What this tab knows of the session, in milliseconds: when an answer last renewed it, how long it may stay idle, and when
- * it ends whatever the person does.
+ * What this tab knows of the session, in milliseconds: how long it may stay idle, when it ends unless something renews it,
+ * and when it ends whatever the person does.
  */
-let known: { renewedAt: number; limit: number; finalEnd: number } | null = null
+let known: { limit: number; end: number; finalEnd: number } | null = null
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 
-const finalEndIn = (seconds: number) => (seconds > 0 ? Date.now() + seconds * 1000 : Infinity)
+/** An end further away than that was written before the clock was set back. */
+const isPossible = (end: number, limit: number) => end <= Date.now() + limit + second
 
-/** An answer that renewed the session; a server that tells of no absolute limit (0) has none. */
-export const noteRenewal = (idleSeconds: number, absoluteSeconds: number) => {
-  known = { renewedAt: Date.now(), limit: idleSeconds * 1000, finalEnd: finalEndIn(absoluteSeconds) }
-  rememberRenewal(known.renewedAt)
-  tell()
-}
-
-/** An answer that renewed nothing: another tab may have begun a new session, which ends later. */
-export const noteFinalEnd = (absoluteSeconds: number) => {
-  if (!known) return
-  known = { ...known, finalEnd: finalEndIn(absoluteSeconds) }
-  tell()
+/**
+ * Notes what an answer tells of the session's end, be it that the request renewed the session or not.
+ *
+ * @param askedAt when the request was sent: the server counts from its arrival, however long the answer takes
+ * @param header reads a header of the answer
+ */
+export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
+  const secondsIn = (name: string) => Number(header(`x-session-${name}-seconds`) ?? 0)
+  const limit = secondsIn('idle') * second
+  if (!(limit > 0)) return
+  const told = askedAt + (secondsIn('left') * second || limit)
+  // A server that tells of no absolute limit has none.
+  const finalEnd = secondsIn('absolute') > 0 ? askedAt + secondsIn('absolute') * second : Infinity
+  // Answers overtake one another, and an end only ever moves forward.
+  const end = known && isPossible(known.end, limit) ? Math.max(known.end, told) : told
+  known = { limit, end, finalEnd }
+  rememberEnd(end)
+  notify()
 }
 
 /** The next answer to somebody signed in begins anew. */
-export const forgetRenewal = () => {
+export const forgetEnd = () => {
   known = null
-  tell()
+  notify()
 }
-
-/** A time to come was written before the clock was set back. */
-const renewalElsewhere = () => {
-  const time = recallRenewal()
-  return time <= Date.now() ? time : 0
-}
-
-/** The server writes a renewal down at most this often, so a session may end that much sooner than its last answer says. */
-const unwritten = (limit: number) => Math.min(minute, limit / 10)
 
 /**
  * When the session ends unless something renews it, and from when on that is announced, by the clock on the wall; null
@@ -46,17 +46,18 @@ const unwritten = (limit: number) => Math.min(minute, limit / 10)
  */
 export const idleEnd = () => {
   if (!known) return null
-  const { renewedAt, limit, finalEnd } = known
-  const idle = Math.max(renewedAt, renewalElsewhere()) + limit
-  if (idle >= finalEnd) return { endsAt: finalEnd, announcedFrom: finalEnd - 2 * minute, isFinal: true }
-  const endsAt = idle - unwritten(limit)
+  const { limit, end, finalEnd } = known
+  const elsewhere = recallEnd()
+  const endsAt = Math.min(isPossible(elsewhere, limit) ? Math.max(end, elsewhere) : end, finalEnd)
+  // The two are told by different answers, each as exact as its way to the server was fast.
+  if (endsAt >= finalEnd - 2 * second) return { endsAt, announcedFrom: finalEnd - 2 * minute, isFinal: true }
   return { endsAt, announcedFrom: endsAt - (limit < 4 * minute ? limit / 2 : 2 * minute), isFinal: false }
 }
 
 /** Calls back when the end may have moved, by this tab or another; returns how to stop that. */
 export const onIdleEndMoved = (listener: () => void) => {
   listeners.add(listener)
-  const stopElsewhere = onRenewalElsewhere(listener)
+  const stopElsewhere = onEndMovedElsewhere(listener)
   return () => {
     listeners.delete(listener)
     stopElsewhere()
