@@ -144,6 +144,15 @@ test.each(names)(
   },
 )
 
+test.each(names)('quitting in another tab leaves nothing of %s here', async (name) => {
+  const { portal, user } = await openFilled(name)
+  await portal.endSession()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quitAt' }))
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'alice-chen')
+  expect(await shown(await dialogCalled(forms[name].title), name)).toEqual(empty(name))
+})
+
 test.each(names)('what was sent from %s is not there the next time', async (name) => {
   const { title, send, done } = forms[name]
   const { user, dialog } = await openFilled(name)

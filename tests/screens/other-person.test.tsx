@@ -3,12 +3,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { recallPersonal, rememberPersonal } from '#web/shared/browser-storage.ts'
+import { userEvent } from '@testing-library/user-event'
+import { verificationDraft } from '#web/features/verification/draft.ts'
 import { startAnew } from '#web/shared/session/start-anew.ts'
 import type { Calls } from '#bff/provider/provider.ts'
 import { namePerson } from '#web/shared/session/name-person.ts'
 import { cn } from '#web/shared/i18n/cn/index.ts'
 import { en } from '#web/shared/i18n/en/index.ts'
-import { openPortal } from './support.tsx'
+import { fillPassport, openForm } from './verification-form.ts'
+import { logIn, openPortal } from './support.tsx'
 
 // jsdom cannot load a page again.
 vi.mock('#web/shared/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
@@ -78,7 +81,7 @@ test('a form that one person filled in is never sent as another’s: it is refus
   const { user } = await openPortal('/home/index', { as: 'erin-park' })
   const title = await screen.findByText('Somebody else has signed in')
   expect(title.closest('[role=status]')?.textContent).toContain(
-    'erin-park has signed in in this browser, so your last action was stopped',
+    'signed in as erin-park, so your last action was stopped',
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Somebody else has signed in')).toBeNull()
@@ -119,4 +122,38 @@ test('every request of a page behind the login names the person whom it shows', 
 
 test('a name of any letters is named as it is', async () => {
   expect(namePerson('客户 é%')).toEqual({ 'x-portal-username': '%E5%AE%A2%E6%88%B7%20%C3%A9%25' })
+})
+
+test('an upload names the person whose it is; refused as another’s it is not stored, and the page starts anew', async () => {
+  const { user, uploads, dialog } = await openForm()
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(uploads[0]?.headers['x-portal-username']).toBe('bruno-diaz')
+  uploads[0]?.answer(409, {
+    failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' },
+  })
+  await waitFor(() => expect(startAnew).toHaveBeenCalled())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(verificationDraft.read('bruno-diaz')).toBeNull()
+})
+
+test('an answer to a person who has left this page meanwhile reaches nobody who comes after', async () => {
+  const { portal, send } = await saveFeedback()
+  const user = userEvent.setup()
+  const letGo = Promise.withResolvers<void>()
+  portal.overrides.sendFeedback = async () => {
+    await letGo.promise
+    return { __typename: 'Accepted' }
+  }
+  await send()
+  await portal.endSession()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quitAt' }))
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'erin-park')
+  await screen.findByText('Hello, Erin Park')
+  letGo.resolve()
+  await user.click(screen.getByRole('link', { name: 'Login Log' }))
+  await screen.findByRole('heading', { name: 'Login Log' })
+  expect(screen.queryByText('Feedback sent. Thank you')).toBeNull()
+  expect(startAnew).not.toHaveBeenCalled()
 })

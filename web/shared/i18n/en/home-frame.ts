@@ -61,9 +61,9 @@ export const homeFrame = {
   },
   personChange: {
     title: 'Somebody else has signed in',
-    seen: '{{username}} has signed in in this browser, so this page now shows that account. What was typed here before has been discarded.',
+    seen: 'Another tab of this browser has signed in as {{username}}, so this page now shows that account. What was typed here before has been discarded.',
     refused:
-      '{{username}} has signed in in this browser, so your last action was stopped and nothing was saved. This page now shows that account. What was typed here before has been discarded.',
+      'Another tab of this browser has signed in as {{username}}, so your last action was stopped and nothing was saved. This page now shows that account. What was typed here before has been discarded.',
   },
   idle: {
     title: 'Your session is about to end',

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { cn } from '#web/shared/i18n/cn/index.ts'
+import { en } from '#web/shared/i18n/en/index.ts'
+import { expectAccessible, type Visitor } from '../support/browser.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+import { Client } from '../support/client.ts'
+import { demoPassword } from '../support/portal.ts'
+
+const stage = stageBrowser()
+
+type Words = Pick<typeof en, 'login' | 'captcha'>
+
+const typed = { bank: 'Bank of Alice', number: '998877665544', holder: 'CHEN ALICE' }
+
+/** Opens the payment details of who is signed in and fills them in, without saving. */
+async function fillPaymentDetails(page: Page) {
+  const dialog = page.getByRole('dialog', { name: en.payout.title })
+  await page.getByRole('region', { name: en.payout.title }).getByRole('button').click()
+  await dialog.getByLabel(en.payout.bankName, { exact: true }).fill(typed.bank)
+  await dialog.getByLabel(en.payout.accountNumber).fill(typed.number)
+  await dialog.getByLabel(en.payout.accountHolder).fill(typed.holder)
+  return dialog
+}
+
+/** Signs somebody in in a second tab of the same browser, in the language of the portal there. */
+async function signInElsewhere({ context, readCaptcha }: Visitor, username: string, words: Words) {
+  const { login, captcha } = words
+  const tab = await context.newPage()
+  await tab.goto('/login')
+  await tab.getByRole('button', { name: captcha.new }).getByRole('img').waitFor()
+  await tab.getByLabel(login.username).fill(username)
+  await tab.getByLabel(login.password, { exact: true }).fill(demoPassword)
+  await tab.getByLabel(login.captcha, { exact: true }).fill(await readCaptcha())
+  await tab.getByLabel(login.captcha, { exact: true }).press('Enter')
+  await tab.waitForURL('**/home/index')
+}
+
+/** The payment details that the provider has of somebody. */
+async function storedAccount(username: string) {
+  const client = new Client(stage.portal.origin)
+  await client.logIn(username)
+  const { data } = await client.query(
+    '{ viewer { profile { payoutAccount { bankName accountNumber accountHolder } } } }',
+  )
+  return data?.viewer.profile.payoutAccount as object | null
+}
+
+test('payment details that one person filled in are never saved for another who signed in in a second tab', async () => {
+  const visitor = await stage.visit()
+  const { page, logIn } = visitor
+  const before = { alice: await storedAccount('alice-chen'), harbor: await storedAccount('harbor-media') }
+  await logIn('alice-chen')
+  await page.waitForURL('**/home/index')
+  await page.goto('/home/index?search=Secret+of+Alice')
+  const dialog = await fillPaymentDetails(page)
+
+  await signInElsewhere(visitor, 'harbor-media', en)
+
+  await page.bringToFront()
+  await stage.portal.control('DELETE', '/calls')
+  await dialog.getByRole('button', { name: en.payout.save }).click()
+  const note = page.getByRole('status').filter({ hasText: en.personChange.title })
+  await note.getByText(en.personChange.refused.replace('{{username}}', 'harbor-media')).waitFor()
+  const { calls } = (await stage.portal.control('GET', '/calls')) as { calls: { path: string }[] }
+  expect(calls.filter(({ path }) => path.includes('updateBank'))).toEqual([])
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/home/index')
+  await page.getByText('Hello, ', { exact: false }).first().waitFor()
+  await expectAccessible(page)
+
+  const body = () => page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(sessionStorage))
+  for (const text of [...Object.values(typed), 'Secret of Alice', 'alice-chen'])
+    expect(await body()).not.toContain(text)
+  await page.getByRole('region', { name: en.payout.title }).getByRole('button').click()
+  await dialog.getByLabel(en.payout.bankName, { exact: true }).waitFor()
+  const shown = await dialog
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(' '))
+  for (const text of Object.values(typed)) expect(shown).not.toContain(text)
+
+  expect(await storedAccount('harbor-media')).toEqual(before.harbor)
+  expect(await storedAccount('alice-chen')).toEqual(before.alice)
+
+  await page.reload()
+  await page.getByRole('region', { name: en.payout.title }).getByRole('button').waitFor()
+  expect(await note.count()).toBe(0)
+})
+
+test('what happened is said in Chinese, and fits a phone', async () => {
+  const visitor = await stage.visit({ viewport: { width: 375, height: 812 } })
+  const { page, logIn } = visitor
+  await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
+  await logIn('alice-chen', undefined, cn)
+  await page.waitForURL('**/home/index')
+  const next = page.getByRole('button', { name: '2', exact: true })
+  await next.waitFor()
+  await signInElsewhere(visitor, 'grace-kim', cn)
+  await page.bringToFront()
+  await next.click()
+  const note = page.getByRole('status').filter({ hasText: cn.personChange.title })
+  await note.getByText(cn.personChange.seen.replace('{{username}}', 'grace-kim')).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await note.getByRole('button', { name: cn.frame.close }).click()
+  await note.waitFor({ state: 'detached' })
+})
