@@ -40,8 +40,9 @@ const Question = ({ confirm, goBack, doubt }: VerificationFootProps) => {
   return (
     <div ref={box} className={own.question} role="group" aria-labelledby={words} tabIndex={-1}>
       <p id={words}>
-        {doubt && `${t('doubt.again')} `}
-        {t('certify.question')}
+        {doubt
+          ? t('doubt.sentences', { first: t('doubt.again'), second: t('certify.question') })
+          : t('certify.question')}
       </p>
       <div className={styles.choices}>
         <Button variant="default" onClick={goBack}>

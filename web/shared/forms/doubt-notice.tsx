@@ -18,8 +18,8 @@ export const DoubtNotice = ({ doubt, found, advice }: DoubtNoticeProps) => {
   const { standing, lookAgain, isRunning } = doubt
   const words = () => {
     if (standing === 'looking') return t('doubt.looking')
-    if (standing === 'absent') return `${found} ${t('doubt.absent')}`
-    if (standing === 'alike') return `${found} ${t('doubt.alike')}`
+    if (standing === 'absent') return t('doubt.sentences', { first: found, second: t('doubt.absent') })
+    if (standing === 'alike') return t('doubt.sentences', { first: found, second: t('doubt.alike') })
     return advice ?? t('doubt.unreadable')
   }
   return (
