@@ -85,9 +85,10 @@ const codeIn = (text: string) =>
   text.startsWith('{')
     ? (JSON.parse(text) as { failure?: { __typename: string } }).failure?.__typename
     : undefined
-const exportOf = (list: string) =>
-  route(`/exports/${list}.csv`, async (client, headers) => {
-    const response = await client.fetch(`/exports/${list}.csv`, { headers })
+const exportOf = (list: string, method = 'GET', body?: string) =>
+  route(`${method} /exports/${list}.csv`, async (client, headers) => {
+    const init = body === undefined ? {} : { body }
+    const response = await client.fetch(`/exports/${list}.csv`, { method, headers, ...init })
     const text = await response.text()
     return { code: codeIn(text), status: response.status, text }
   })
@@ -97,6 +98,7 @@ const routes = new Map<string, Case>([
     return { code: body.failure?.__typename, status, text: JSON.stringify(body) }
   }),
   exportOf('customers'),
+  exportOf('customers', 'POST', JSON.stringify({ search: 'a' })),
   exportOf('bills'),
   exportOf('login-logs'),
 ])
