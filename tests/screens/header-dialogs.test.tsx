@@ -35,7 +35,7 @@ test('feedback is sent with its topic, its title and its content, and says so', 
   expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
   await isClosed('Feedback')
   expect(address()).toBe('/home/index?page=2')
-  expect(portal.requests.at(-1)).toEqual({
+  expect(portal.caused.at(-1)).toEqual({
     name: 'SendFeedback',
     variables: { input: { topic: 'OTHER', title: 'Export', content: 'A file of all bills\nplease' } },
   })

@@ -15,7 +15,7 @@ test('two requests side by side bring the whole first view', async () => {
   const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
   expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
   expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()
-  expect(portal.requests.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers'])
+  expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers'])
 })
 
 test('the header greets by name and tells the months', async () => {
@@ -38,13 +38,13 @@ test('a later page asks for customers alone, and stands in the address', async (
   await user.click(screen.getByRole('button', { name: '3' }))
   expect(await rowOf('Customer 23')).toContain('2,530.75')
   expect(address()).toBe('/home/index?page=3')
-  expect(portal.requests.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers', 'HomeCustomers'])
+  expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers', 'HomeCustomers'])
 })
 
 test('a page in the address is the first one asked for', async () => {
   const { portal } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
   expect(await rowOf('客户9')).toBeDefined()
-  expect(portal.requests).toEqual([
+  expect(portal.caused).toEqual([
     { name: 'HomeProfile', variables: {} },
     { name: 'HomeCustomers', variables: { page: 2, size: 8 } },
   ])

@@ -48,6 +48,8 @@ export class InProcessPortal {
     variables: Record<string, unknown>
     namedPerson: string | undefined
   }[] = []
+  /** Those of them that the person caused. */
+  readonly caused: { name: string; variables: Record<string, unknown> }[] = []
   /** The names of those that the person did not cause. */
   readonly background: string[] = []
   readonly overrides: Overrides
@@ -217,6 +219,7 @@ export class InProcessPortal {
         const namedPerson = new Headers(operation.getContext().headers).get('x-portal-username') ?? undefined
         this.requests.push({ name: operationName, variables, namedPerson })
         if (isInBackground(operation)) this.background.push(operationName)
+        else this.caused.push({ name: operationName, variables })
         const answer = async () => {
           await this.#gate
           if (this.isNetworkDown) throw new TypeError('Failed to fetch')

@@ -1,26 +1,61 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
+import type { Bill } from '#bff/domain/bill.ts'
+import type { Customer } from '#bff/domain/customer.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
+import type { PageRequest } from '#bff/domain/rules/paging.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import type { Overrides } from './in-process-portal.ts'
 import { openPortal } from './support.tsx'
 
-const billed = Date.parse('2026-12-01T12:00:00+08:00')
-
+const at = (time: string) => vi.setSystemTime(Date.parse(`${time}:00+08:00`))
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  at('2026-11-21T20:00')
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-async function openWith(unsettled: string) {
-  const profile = accounts[0]?.profile
-  if (!profile) throw new Error('there is no account')
-  const rewards = { ...profile.rewards, unsettled: unsettled as Money }
+const alice = accounts[0]
+if (!alice) throw new Error('there is no account')
+const payoutAccount = {
+  countryId: '702',
+  bankName: 'Merlion',
+  accountNumber: '•••• 5560',
+  accountHolder: 'A',
+}
+
+const profileWith = (unsettled: string, changes: Partial<AffiliateProfile> = {}) => ({
+  ...alice.profile,
+  payoutAccount,
+  rewards: { ...alice.profile.rewards, unsettled: unsettled as Money },
+  ...changes,
+})
+/** One customer who has consumed 7,000.00 so far: at the 21st of 30 days 10,000.00, which earn 300.00. */
+const customers = (totalItems = 1, monthly = '7000.00') => {
+  const customer = { ...alice.customers[0], bindingStatus: 'BOUND', monthlyConsumption: monthly as Money }
+  return async (request: PageRequest) => toPage([customer as Customer], totalItems, request)
+}
+const billsOf = (...months: string[]) => {
+  const bills = months.map((month) => ({ ...alice.bills[0], month }) as Bill)
+  return async (request: PageRequest) => toPage(bills, bills.length, request)
+}
+
+/** Home with the group of the next payment; its estimate may still be on its way. */
+async function open(unsettled: string, overrides: Overrides = {}, changes: Partial<AffiliateProfile> = {}) {
   const opened = await openPortal('/home/index', {
     as: 'alice-chen',
-    overrides: { getProfile: async () => ({ ...profile, rewards }) },
+    overrides: {
+      getProfile: async () => profileWith(unsettled, changes),
+      listCustomers: customers(),
+      listBills: billsOf('2026-10', '2026-09'),
+      ...overrides,
+    },
   })
   const rewardsPart = within(await screen.findByRole('region', { name: 'Cash-back' }))
   const payment = within(rewardsPart.getByRole('group', { name: 'Next payment' }))
@@ -28,81 +63,123 @@ async function openWith(unsettled: string) {
   return { ...opened, payment, rewardsPart }
 }
 
-test('of a month whose bill came the next payment tells amount, day, month and fee, as an estimate', async () => {
-  vi.setSystemTime(billed)
-  const { payment } = await openWith('162.88')
-  expect(payment.getByText('$162.88')).toBeDefined()
+/** Term and figure of each part. */
+const partsIn = (payment: ReturnType<typeof within>) =>
+  payment
+    .getAllByRole('term')
+    .map((term: HTMLElement) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+
+test('the sum is large, its parts are told apart, and it is one with the insights below', async () => {
+  const { payment, portal } = await open('62.75')
+  expect(await payment.findByText('$362.75')).toBeDefined()
+  expect(partsIn(payment)).toEqual([
+    'Billed and unpaid: $62.75',
+    'Cash-back of November 2026, estimate: $300.00',
+  ])
   expect(payment.getByText('before Dec 20, 2026, for months up to November 2026')).toBeDefined()
-  expect(payment.getByText(/The minimum of \$100.00 is reached\./)).toBeDefined()
-  expect(payment.getByText(/The transfer fee is deducted from what arrives\./)).toBeDefined()
+  expect(
+    payment.getByText(
+      'The minimum of $100.00 is reached. The estimate assumes that November 2026 goes on as it began. ' +
+        'The transfer fee is deducted from what arrives.',
+    ),
+  ).toBeDefined()
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('1')
+  expect(portal.sent('Insights')).toBe(1)
+  expect(portal.background).toContain('Insights')
+})
+
+test('until the sum is there it is at least what is billed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const listBills = billsOf('2026-10')
+  const { payment } = await open('62.75', {
+    listBills: async (request) => {
+      await promise
+      return listBills(request)
+    },
+  })
+  expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
+  expect(partsIn(payment)).toEqual(['Billed and unpaid: $62.75', 'Cash-back of November 2026, estimate: '])
+  expect(payment.queryByText(/to go until|is reached/)).toBeNull()
+  expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
+  resolve()
+  expect(await payment.findByText('$362.75')).toBeDefined()
+  expect(payment.queryByText(/at least/)).toBeNull()
 })
 
 test('below the minimum it is greyed, tells what is missing, and rolls over', async () => {
-  vi.setSystemTime(billed)
-  const { payment } = await openWith('62.88')
-  expect(payment.getByText('$62.88').dataset['low']).toBe('true')
+  const { payment } = await open('12.50', { listCustomers: customers(1, '700.00') })
+  expect((await payment.findByText('$42.50')).dataset['low']).toBe('true')
   expect(
-    payment.getByText(/^\$37.12 to go until \$100.00; below that it rolls over to the next month\./),
+    payment.getByText(/^\$57.50 to go until \$100.00; below that it rolls over to the next month\./),
   ).toBeDefined()
   const meter = payment.getByRole('meter', { name: 'Next payment' })
-  expect(meter.getAttribute('aria-valuenow')).toBe('0.6288')
-  expect(meter.getAttribute('aria-valuetext')).toBe('$62.88 of $100.00')
+  expect(meter.getAttribute('aria-valuenow')).toBe('0.425')
+  expect(meter.getAttribute('aria-valuetext')).toBe('$42.50 of $100.00')
 })
 
-test.each([['0.00'], ['62.88'], ['162.88']])(
-  'while the month has no bill yet %s is told as the bills so far, to which it is added',
-  async (unsettled) => {
-    const { payment } = await openWith(unsettled)
-    expect(payment.getByText(`$${unsettled}`).dataset['low']).toBe('false')
-    expect(payment.getByText('before Dec 20, 2026, for months up to November 2026')).toBeDefined()
-    expect(payment.getByText(/^Bills so far:/).textContent).toBe(
-      `Bills so far: $${unsettled} (minimum $100.00). The bill for November 2026, due Dec 1, 2026, is added. ` +
-        'The transfer fee is deducted from what arrives.',
-    )
-    expect(payment.queryByText(/to go until|is reached/)).toBeNull()
-    expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe(
-      `$${unsettled} of bills so far, of $100.00`,
-    )
-  },
-)
+test('where not every customer could be read it stays at least, and says why', async () => {
+  const { payment } = await open('62.75', { listCustomers: customers(3) })
+  expect(await payment.findByText(/Not every customer could be read, so it may be more\./)).toBeDefined()
+  expect(payment.getByText('at least $362.75')).toBeDefined()
+})
 
-test('once this month’s payment has gone nothing is said to be missing', async () => {
-  vi.setSystemTime(Date.parse('2026-12-19T12:00:00+08:00'))
-  const { payment } = await openWith('0.00')
+test('where the insights, or the bills alone, fail it stays at least what is billed, and says so', async () => {
+  const failing = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+  }
+  const { payment } = await open('62.75', { listBills: failing })
   expect(
-    payment.getByText('Nothing billed is waiting to be paid. The minimum is $100.00.', { exact: true }),
+    await payment.findByText(/The estimate for November 2026 could not be loaded, so it may be more\./),
   ).toBeDefined()
+  expect(payment.getByText('at least $62.75')).toBeDefined()
+  expect(partsIn(payment)[1]).toBe('Cash-back of November 2026, estimate: not known yet')
 })
 
-test('more taken back than earned is no payment, and is set against later cash-back', async () => {
-  vi.setSystemTime(billed)
-  const { payment, rewardsPart } = await openWith('-4200.00')
-  expect(payment.getByText('$0.00')).toBeDefined()
-  expect(payment.getByText('$4,200.00 taken back is set against later cash-back.')).toBeDefined()
+test('on the first two days of a month its estimate is not known yet', async () => {
+  at('2026-12-02T12:00')
+  const { payment } = await open('62.75', { listBills: billsOf('2026-11') })
+  expect(await payment.findByText(/The bill for December 2026, due Jan 1, 2027, is added\./)).toBeDefined()
+  expect(payment.getByText('at least $62.75')).toBeDefined()
+  expect(payment.getByText('before Jan 20, 2027, for months up to December 2026')).toBeDefined()
+  expect(partsIn(payment)[1]).toBe('Cash-back of December 2026, estimate: not known yet')
+})
+
+test('a month that is billed is paid as billed, with nothing added', async () => {
+  at('2026-12-10T12:00')
+  const { payment } = await open('162.88', { listBills: billsOf('2026-11') })
+  expect(await payment.findByText('$162.88', { selector: 'p' })).toBeDefined()
+  expect(partsIn(payment)).toEqual(['Billed and unpaid: $162.88'])
+  expect(payment.getByText('before Dec 20, 2026, for months up to November 2026')).toBeDefined()
+})
+
+test('more taken back than will be earned is no payment, and is set against later cash-back', async () => {
+  const { payment, rewardsPart } = await open('-4200.00')
+  expect(await payment.findByText('$0.00')).toBeDefined()
+  expect(payment.getByText(/^\$3,900.00 taken back is set against later cash-back\./)).toBeDefined()
+  expect(partsIn(payment)[0]).toBe('Billed and unpaid: -$4,200.00')
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
-  expect(rewardsPart.getByText('-$4,200.00')).toBeDefined()
   expect(rewardsPart.getByText('Set against later cash-back')).toBeDefined()
-  expect(rewardsPart.queryByText('Earned and not yet paid out')).toBeNull()
 })
 
-test('what is set off is told beside the bill that is added', async () => {
-  const { payment } = await openWith('-12.00')
-  expect(
-    payment.getByText(
-      /^\$12.00 taken back is set against later cash-back\. The bill for November 2026, due Dec 1, 2026, is added\./,
-    ),
-  ).toBeDefined()
+test('without payment details it waits for them, and says so', async () => {
+  const { payment } = await open('62.75', {}, { payoutAccount: null })
+  expect(await payment.findByText('$362.75')).toBeDefined()
+  expect(payment.getByText('once you bind a bank account')).toBeDefined()
+  expect(payment.getByText(/^It waits until you bind a bank account\./)).toBeDefined()
+  expect(payment.queryByText(/^before/)).toBeNull()
+})
+
+test('who has nothing to come is told so', async () => {
+  const { payment } = await open('0.00', { listCustomers: customers(1, '0.00') })
+  expect(await payment.findByText('Nothing is waiting to be paid. The minimum is $100.00.')).toBeDefined()
 })
 
 test('the next payment speaks Chinese', async () => {
-  const { user, payment } = await openWith('62.88')
+  const { user, payment } = await open('62.75')
+  await payment.findByText('$362.75')
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await payment.findByText('预估')).toBeDefined()
   expect(payment.getByText('2026年12月20日之前，结算至2026年11月')).toBeDefined()
-  expect(
-    payment.getByText(
-      /^已出账单合计 \$62\.88（最低打款额 \$100\.00）。 2026年11月的账单将于2026年12月1日出具并计入。/,
-    ),
-  ).toBeDefined()
+  expect(partsIn(payment)).toEqual(['已出账单、待打款: $62.75', '2026年11月返现，预估: $300.00'])
+  expect(payment.getByText(/^已达到最低打款额 \$100\.00。 预估假定2026年11月/)).toBeDefined()
 })

@@ -67,7 +67,7 @@ test('a person hands in both sides of a card, and the page is under review witho
   expect(within(await state()).getByText('Under review')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/home/index')
-  expect(portal.requests.at(-1)).toEqual({
+  expect(portal.caused.at(-1)).toEqual({
     name: 'SubmitPersonalVerification',
     variables: {
       input: {

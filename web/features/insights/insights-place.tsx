@@ -1,6 +1,7 @@
 import { loadWords } from '../../shared/i18n/i18n.ts'
 import { LatePart } from '../../shared/ui/late-part.tsx'
 import { useSeen } from '../../shared/ui/use-seen.ts'
+import type { InsightsProps } from './insights.tsx'
 
 const loadInsights = async () => {
   const [{ Insights }] = await Promise.all([import('./insights.tsx'), loadWords('late')])
@@ -10,17 +11,22 @@ const loadInsights = async () => {
 /** About what the part takes, so that the page does not grow twice. */
 const height = 480
 
-/**
- * Where the insights stand. They take as many calls of the provider as the list of customers has pages, so neither their
- * code nor their figures are asked for before the first view stands and somebody comes near.
- *
- * @param isWanted whether the first view stands
- */
-export const InsightsPlace = ({ isWanted }: { isWanted: boolean }) => {
+interface InsightsPlaceProps extends Omit<InsightsProps, 'height'> {
+  /** Whether the first view stands. */
+  isWanted: boolean
+}
+
+/** Where the insights stand. Their code comes when somebody comes near; their figures, which others need, before that. */
+export const InsightsPlace = ({ isWanted, ...props }: InsightsPlaceProps) => {
   const { place, isSeen } = useSeen()
   return (
     <div ref={place}>
-      <LatePart load={loadInsights} isWanted={isWanted && isSeen} props={{ height }} height={height} />
+      <LatePart
+        load={loadInsights}
+        isWanted={isWanted && isSeen}
+        props={{ ...props, height }}
+        height={height}
+      />
     </div>
   )
 }

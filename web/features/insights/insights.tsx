@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../shared/apollo/use-request.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { focusPart } from '../../shared/ui/focus-part.ts'
 import { Freshness } from '../../shared/ui/freshness.tsx'
 import { IconAlertTriangle } from '../../shared/ui/icons.ts'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
-import { type PartControls, partOf } from '../../shared/ui/part.ts'
+import type { Part, PartControls } from '../../shared/ui/part.ts'
 import { StateStrip } from '../../shared/ui/state-strip.tsx'
-import { InsightsDocument, type InsightsQuery } from './__generated__/insights.ts'
+import type { Insights_InsightsFragment } from './__generated__/insights.ts'
 import { AtRiskCard } from './at-risk-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import styles from './insights.module.css'
@@ -16,13 +15,14 @@ import { MoversCard } from './movers-card.tsx'
 import { TierCard } from './tier-card.tsx'
 import { TopFiveCard } from './top-five-card.tsx'
 
-/** What all customers together tell; asked for by a query of its own, which nobody pressed a button for. */
-export const Insights = ({ height }: { height: number }) => {
+export interface InsightsProps {
+  insights: Part<Insights_InsightsFragment>
+  height: number
+}
+
+/** What all customers together tell. */
+export const Insights = ({ insights, height }: InsightsProps) => {
   const { t } = useTranslation()
-  const insights = partOf(
-    useRequest(InsightsDocument, { variables: {}, isInBackground: true }),
-    'customerInsights',
-  )
   const body = () => {
     if (insights.status === 'failed')
       return (
@@ -41,9 +41,12 @@ export const Insights = ({ height }: { height: number }) => {
   )
 }
 
-type CustomerInsights = NonNullable<NonNullable<InsightsQuery['viewer']>['customerInsights']>
+interface CardsProps {
+  insights: Insights_InsightsFragment
+  part: PartControls
+}
 
-const Cards = ({ insights, part }: { insights: CustomerInsights; part: PartControls }) => {
+const Cards = ({ insights, part }: CardsProps) => {
   const { t } = useTranslation()
   return (
     <>

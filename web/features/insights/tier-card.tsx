@@ -41,7 +41,9 @@ export const TierCard = ({ insights }: { insights: TierCard_InsightsFragment }) 
         <div>
           <dt>{t('tier.consumption')}</dt>
           <dd>{dollars(tier.consumption)}</dd>
-          <dd className={styles.hint}>{t('tier.customers', { count: tier.customers })}</dd>
+          <dd className={styles.hint}>
+            {t('tier.customers', { count: tier.customers })} {t('tier.fullMonth')}
+          </dd>
         </div>
       </dl>
       <Link className={styles.link} to={`${paths.planRule}#calculator`}>

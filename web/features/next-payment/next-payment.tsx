@@ -1,102 +1,93 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDollars, formatMonth } from '../../shared/format.ts'
 import { Meter } from '../../shared/ui/meter.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import type { NextPayment_ProfileFragment } from './__generated__/next-payment.ts'
+import type {
+  NextPayment_InsightsFragment,
+  NextPayment_ProfileFragment,
+  Payment_PaymentFragment,
+} from './__generated__/next-payment.ts'
 import styles from './next-payment.module.css'
+import { PaymentParts } from './payment-parts.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { PaymentStanding } from './payment-standing.tsx'
 
-/** What may be paid next, when, and how far what is billed has come to the minimum: an estimate of the BFF. */
-export const NextPayment = ({ profile }: { profile: NextPayment_ProfileFragment | undefined }) => {
+/** The insights, which bring the sum after the first view. */
+export type Insights =
+  | { status: 'loading' | 'failed'; isLate: boolean }
+  | { status: 'ready'; value: NextPayment_InsightsFragment }
+
+interface NextPaymentProps {
+  /** Undefined while it is on its way. */
+  profile: NextPayment_ProfileFragment | undefined
+  insights: Insights
+}
+
+/** What arrives next and when: what is billed, and the estimate of the month that is still settled. */
+export const NextPayment = ({ profile, insights }: NextPaymentProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.payment} role="group" aria-label={t('nextPayment.name')}>
-      {profile ? <Payment payment={profile.nextPayment} /> : <PaymentOnItsWay />}
+      {profile ? <Payment {...knownOf(profile, insights)} /> : <PaymentSkeleton />}
     </div>
   )
 }
 
-type Estimate = NextPayment_ProfileFragment['nextPayment']
+/** What is known of the payment, and where the estimate is. */
+export interface KnownPayment {
+  payment: Payment_PaymentFragment
+  estimate: 'pending' | 'late' | 'failed' | 'there'
+  isWaitingForAccount: boolean
+}
 
-const Payment = ({ payment }: { payment: Estimate }) => {
+/** The sum counts as long as the profile says the same of the bills; otherwise one of the two is older. */
+function knownOf(
+  { nextPayment, payoutAccount }: NextPayment_ProfileFragment,
+  insights: Insights,
+): KnownPayment {
+  const isWaitingForAccount = payoutAccount === null
+  if (insights.status === 'loading')
+    return { payment: nextPayment, estimate: insights.isLate ? 'late' : 'pending', isWaitingForAccount }
+  const sum = insights.status === 'ready' ? insights.value.nextPayment : null
+  if (sum?.billed !== nextPayment.billed)
+    return { payment: nextPayment, estimate: sum ? 'pending' : 'failed', isWaitingForAccount }
+  return { payment: sum, estimate: 'there', isWaitingForAccount }
+}
+
+const Payment = (known: KnownPayment) => {
   const { t, i18n } = useTranslation()
+  const { payment, isWaitingForAccount } = known
   const amount = formatDollars(payment.amount, i18n.language)
   const minimum = formatDollars(payment.minimumPayout, i18n.language)
   const due = {
     date: formatDate(payment.dueBefore, i18n.language),
     month: formatMonth(payment.settles, i18n.language),
   }
-  const isBilled = payment.billDue === null
+  const progress = { amount, minimum }
   return (
     <>
       <div>
         <p className={styles.name}>
           {t('nextPayment.name')} <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
         </p>
-        <p className={styles.amount} data-low={isBilled && payment.rollsOver}>
-          {amount}
+        <p className={styles.amount} data-low={payment.complete && payment.rollsOver}>
+          {payment.complete ? amount : t('nextPayment.atLeast', { amount })}
         </p>
-        <p className={styles.hint}>{t('nextPayment.due', due)}</p>
+        <p className={styles.hint}>
+          {isWaitingForAccount ? t('nextPayment.waits') : t('nextPayment.due', due)}
+        </p>
       </div>
       <div className={styles.way}>
+        <PaymentParts {...known} />
         <Meter
           name={t('nextPayment.name')}
           value={payment.progress}
           text={
-            isBilled
-              ? t('nextPayment.progress', { amount, minimum })
-              : t('nextPayment.billedProgress', { amount, minimum })
+            payment.complete ? t('nextPayment.progress', progress) : t('nextPayment.leastProgress', progress)
           }
         />
         <p className={styles.hint}>
-          <Standing payment={payment} />
+          <PaymentStanding {...known} />
         </p>
-      </div>
-    </>
-  )
-}
-
-/** How the amount stands. While a bill is still to be added nobody knows what is missing, so that is not said. */
-const Standing = ({ payment }: { payment: Estimate }) => {
-  const { t, i18n } = useTranslation()
-  const dollars = (money: string) => formatDollars(money, i18n.language)
-  const { amount, billDue, setOff } = payment
-  const minimum = dollars(payment.minimumPayout)
-  const balance = () => {
-    if (setOff !== null) return t('nextPayment.setOff', { amount: dollars(setOff) })
-    if (billDue !== null) return t('nextPayment.billed', { amount: dollars(amount), minimum })
-    if (amount === '0.00') return t('nextPayment.nothing', { minimum })
-    return payment.rollsOver
-      ? t('nextPayment.missing', { missing: dollars(payment.missing), minimum })
-      : t('nextPayment.reached', { minimum })
-  }
-  const bill = billDue !== null && {
-    month: formatMonth(payment.settles, i18n.language),
-    date: formatDate(billDue, i18n.language),
-  }
-  const isSomethingPaid = amount !== '0.00' || bill !== false
-  return (
-    <>
-      {balance()} {bill && t('nextPayment.added', bill)}{' '}
-      {payment.transferFeeDeducted && isSomethingPaid && t('nextPayment.fee')}
-    </>
-  )
-}
-
-const PaymentOnItsWay = () => {
-  const { t } = useTranslation()
-  return (
-    <>
-      <div>
-        <p className={styles.name}>{t('nextPayment.name')}</p>
-        <p className={styles.amount}>
-          <Skeleton width={120} height={22} />
-        </p>
-        <p className={styles.hint}>
-          <Skeleton width={180} />
-        </p>
-      </div>
-      <div className={styles.way}>
-        <Skeleton width="100%" height={8} />
       </div>
     </>
   )

@@ -15,6 +15,7 @@ import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
 import { Waiting } from '../../shared/ui/waiting.tsx'
 import styles from './home-screen.module.css'
 import { useHome } from './use-home.ts'
+import { useHomeInsights } from './use-home-insights.ts'
 import { useLinkCopied } from './use-link-copied.ts'
 
 export const HomeScreen = () => {
@@ -22,6 +23,7 @@ export const HomeScreen = () => {
   useScreenTitle(t('home.title'))
   const dialog = useDialog()
   const { isSignedOut, username, profile, customers, counted, isFirstAnswerThere, page, turnTo } = useHome()
+  const insights = useHomeInsights(isFirstAnswerThere)
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   if (isSignedOut) return <SignedOut />
 
@@ -30,7 +32,7 @@ export const HomeScreen = () => {
     <>
       <VerificationStrip profile={known} username={username} />
       <RewardTotals profile={known} part={profile}>
-        <NextPayment profile={known} />
+        <NextPayment profile={known} insights={insights} />
       </RewardTotals>
       <PromotionLinkCard profile={known} onCopied={noteCopied} />
       <FirstSteps
@@ -72,7 +74,7 @@ export const HomeScreen = () => {
         <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
       )}
       <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
-      <InsightsPlace isWanted={isFirstAnswerThere} />
+      <InsightsPlace isWanted={isFirstAnswerThere} insights={insights} />
     </div>
   )
 }
