@@ -4,7 +4,7 @@ import { createDraft } from '../../shared/forms/drafts.ts'
 import { keptName, recallVerification, storeVerification, type VerificationDraft } from './kept-draft.ts'
 
 /** In memory, where uploads go on while nobody looks. */
-const inMemory = createDraft<VerificationDraft>(({ images }) => images.abandon())
+const inMemory = createDraft<VerificationDraft>(({ images }) => images?.abandon())
 let stopWatching = () => {}
 
 /** What was typed and chosen, and not yet handed in; without the ID number it outlives a reload of its tab. */
@@ -14,9 +14,10 @@ export const verificationDraft = {
     const store = () => storeVerification(owner, draft)
     stopWatching()
     // An image may arrive after its dialog was closed.
-    stopWatching = draft.images.watch(() => {
-      if (inMemory.read(owner) === draft) store()
-    })
+    stopWatching =
+      draft.images?.watch(() => {
+        if (inMemory.read(owner) === draft) store()
+      }) ?? (() => {})
     inMemory.keep(owner, draft)
     store()
   },

@@ -16,7 +16,6 @@ export const placeWords = {
   certificate: 'imagePlace.certificate',
 } as const
 export type PlaceName = keyof typeof placeWords
-export const isPlaceName = (name: string): name is PlaceName => name in placeWords
 
 /** A card has two sides, so one image cannot show both. */
 const otherSides: Partial<Record<PlaceName, PlaceName>> = { front: 'back', back: 'front' }

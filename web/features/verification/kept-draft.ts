@@ -1,9 +1,11 @@
 import { recallPersonal, rememberPersonal } from '../../shared/browser-storage.ts'
-import { createImagePlaces, isPlaceName, type ImagePlaces } from './image-places.ts'
+import type { ImagePlaces } from './image-places.ts'
 
 export interface VerificationDraft {
   texts: Record<string, string>
-  images: ImagePlaces
+  /** Null after a reload, until the form makes places of the handles: uploads are code that no first view needs. */
+  images: ImagePlaces | null
+  handles?: Record<string, string>
   /** What was typed before the page was reloaded, and was not kept. */
   missing: readonly string[]
 }
@@ -37,11 +39,10 @@ const parse = (text: string): Stored => {
   }
 }
 
-const open = (owner: string, text: string): VerificationDraft | null => {
+const open = (text: string): VerificationDraft | null => {
   const { texts, handles, missing } = parse(text)
-  const known = Object.fromEntries(Object.entries(handles).filter(([place]) => isPlaceName(place)))
-  const isEmpty = Object.keys(known).length === 0 && Object.values(texts).every((one) => one === '')
-  return isEmpty ? null : { texts, images: createImagePlaces(owner, known), missing }
+  const isEmpty = Object.keys(handles).length === 0 && Object.values(texts).every((one) => one === '')
+  return isEmpty ? null : { texts, images: null, handles, missing }
 }
 
 let opened: { text: string; draft: VerificationDraft | null } | null = null
@@ -50,7 +51,7 @@ let opened: { text: string; draft: VerificationDraft | null } | null = null
 export const recallVerification = (owner: string): VerificationDraft | null => {
   const text = recallPersonal(name, owner)
   if (text === null) return null
-  if (opened?.text !== text) opened = { text, draft: open(owner, text) }
+  if (opened?.text !== text) opened = { text, draft: open(text) }
   return opened.draft
 }
 
@@ -58,7 +59,7 @@ export const recallVerification = (owner: string): VerificationDraft | null => {
 export const storeVerification = (owner: string, { texts, images, missing }: VerificationDraft) => {
   const stored: Stored = {
     texts: Object.fromEntries(Object.entries(texts).filter(([field]) => !secrets.includes(field))),
-    handles: images.handles(),
+    handles: images?.handles() ?? {},
     missing: secrets.filter((field) => missing.includes(field) || texts[field]),
   }
   rememberPersonal(name, owner, JSON.stringify(stored))

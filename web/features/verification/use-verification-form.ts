@@ -44,7 +44,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
   const { t } = useTranslation()
   const client = useApolloClient()
   const [begun] = useState(() => verificationDraft.read(username))
-  const [images] = useState(() => begun?.images ?? createImagePlaces(username))
+  const [images] = useState(() => begun?.images ?? createImagePlaces(username, begun?.handles))
   const places = useSyncExternalStore(images.watch, images.read)
   const fields: readonly Field[] = [...texts, ...placeNames]
   const form = useFields<Field>(
