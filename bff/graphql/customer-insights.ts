@@ -17,14 +17,6 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): Insigh
   return insights
 }
 
-/** Insights with the snapshot that they are of. */
-export interface InsightsOfSnapshot extends InsightsOfCustomers {
-  asOf: string
-  complete: boolean
-  consideredItems: number
-  snapshot: Snapshot<Customer>
-}
-
 /** What all customers together tell, from their snapshot; the kind of affiliate says which structure counts. */
 export const customerInsights: NonNullable<AffiliateResolvers['customerInsights']> = async (
   _affiliate,
@@ -38,7 +30,7 @@ export const customerInsights: NonNullable<AffiliateResolvers['customerInsights'
     complete: isComplete,
     consideredItems: items.length,
     ...insightsFrom(snapshot, kind),
-    snapshot,
+    mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),
   }
 }
 
@@ -46,15 +38,15 @@ export const customerInsights: NonNullable<AffiliateResolvers['customerInsights'
 const newestBills = { page: 1, size: 100 }
 
 export const insightsFields: CustomerInsightsResolvers = {
-  nextPayment: async ({ forecast, snapshot }, _arguments, { callers, now }) => {
+  nextPayment: async (insights, _arguments, { callers, now }) => {
     const calls = callers.affiliate()
     const [profile, bills] = await Promise.all([calls.getProfile(), calls.listBills(newestBills)])
     const months = {
       billedMonths: bills.items.map(({ month }) => month),
-      forecast,
-      asOf: snapshot.asOf,
-      isWhole: snapshot.isComplete,
-      mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(snapshot.items, snapshot.asOf),
+      forecast: insights.forecast ?? null,
+      asOf: Date.parse(insights.asOf),
+      isWhole: insights.complete,
+      mayHaveEarnedLastMonth: insights.mayHaveEarnedLastMonth,
     }
     return estimateNextPayment(payeeOf(profile), months, now())
   },

@@ -1,6 +1,5 @@
 import { addMonths, type Day, dateOf, dayAt, yearMonthOf } from './calendar.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
-import type { MonthForecast } from './month-forecast.ts'
 import { planRules, planTerms } from './plan-rules.ts'
 
 /** An estimate of the next payment (spec section 9); amounts in US dollars, days and months of the business. */
@@ -42,7 +41,8 @@ export interface Payee {
 export interface MonthsOfPayee {
   /** `yyyy-MM` of each bill. */
   billedMonths: readonly string[]
-  forecast: Pick<MonthForecast, 'month' | 'cashBack'> | null
+  /** The month that is running, at its end. */
+  forecast: { month: string; cashBack: { paid: Money } } | null
   /** When the customers were read, in milliseconds since 1970. */
   asOf: number
   /** Whether every customer was read. */
