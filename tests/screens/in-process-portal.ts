@@ -52,12 +52,14 @@ export class InProcessPortal {
   readonly caused: { name: string; variables: Record<string, unknown> }[] = []
   /** The names of those that the person did not cause. */
   readonly background: string[] = []
-  readonly overrides: Overrides
+  overrides: Overrides
   /** Handles of uploads that the portal does not know. */
   readonly unknownFiles = new Set<string>()
   isNetworkDown = false
   /** Operations that are carried out, and whose answers then get lost on the way to the browser. */
   readonly lostAnswers = new Set<string>()
+  /** Runs before each call of the provider, with its first argument. */
+  before: (call: string, input: unknown) => Promise<void> = async () => {}
   /** Any result but an empty one passes, once. */
   readonly humanChecks: HumanChecks = {
     issue: async () => ({
@@ -95,7 +97,14 @@ export class InProcessPortal {
       ...provider,
       as: (caller) =>
         new Proxy(provider.as(caller), {
-          get: (calls, name) => Reflect.get(this.overrides, name) ?? Reflect.get(calls, name, calls),
+          get: (calls, name) => {
+            const call: unknown = Reflect.get(this.overrides, name) ?? Reflect.get(calls, name, calls)
+            if (typeof call !== 'function') return call
+            return async (...input: unknown[]) => {
+              await this.before(String(name), input[0])
+              return Reflect.apply(call, calls, input)
+            }
+          },
         }),
     }
   }

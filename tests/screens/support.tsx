@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { createApolloClient } from '#web/shared/apollo/client.ts'
+import { PatienceContext } from '#web/shared/apollo/patience.ts'
 import { chooseLanguage, startI18n } from '#web/shared/i18n/i18n.ts'
 import { releaseTab } from '#web/shared/session/personal.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
@@ -56,6 +57,10 @@ interface Opening {
   overrides?: Overrides
   isNetworkDown?: boolean
   idleSeconds?: number
+  /** Milliseconds after which a part says that it is still waiting. */
+  patience?: number
+  /** Runs before each call of the provider, and may hold it back or fail it. */
+  before?: InProcessPortal['before']
   /** How long the session lasts at most. */
   absoluteSeconds?: number
 }
@@ -63,19 +68,30 @@ interface Opening {
 /** Opens the portal at an address, in StrictMode as the browser has it. */
 export async function openPortal(
   path: string,
-  { as, overrides, isNetworkDown = false, idleSeconds, absoluteSeconds }: Opening = {},
+  {
+    as,
+    overrides,
+    isNetworkDown = false,
+    idleSeconds,
+    absoluteSeconds,
+    patience = 8000,
+    before,
+  }: Opening = {},
 ) {
   const portal = new InProcessPortal(overrides)
   if (as) await portal.signIn(as)
   portal.isNetworkDown = isNetworkDown
+  if (before) portal.before = before
   portal.idleSeconds = idleSeconds ?? null
   if (absoluteSeconds !== undefined) portal.endsAt = Date.now() + absoluteSeconds * 1000
   window.history.pushState(null, '', path)
   render(
     <StrictMode>
-      <BrowserRouter>
-        <App client={createApolloClient(portal.transport)} />
-      </BrowserRouter>
+      <PatienceContext value={patience}>
+        <BrowserRouter>
+          <App client={createApolloClient(portal.transport)} />
+        </BrowserRouter>
+      </PatienceContext>
     </StrictMode>,
   )
   return { portal, user: userEvent.setup() }

@@ -7,20 +7,21 @@ import { BillWorkings } from './bill-workings.tsx'
 export interface BillFiguresProps {
   /** The newest bills, whichever page the table shows. */
   charted: Part<BillCharts_BillsFragment>
-  /** The bills of the page. */
-  bills: BillWorkings_BillsFragment['items']
+  /** How the bills of the page are reached. */
+  workings: Part<BillWorkings_BillsFragment>
+  /** Whether the bills of the page are shown. */
+  areBillsThere: boolean
   /** Why a working is missing, where one is. */
   fault: Fault | undefined
-  retry: () => void
   /** The month whose statement was left for the bills. */
   left: string | null
   openStatement: (month: string) => void
 }
 
 /** What stands below the bills: their months as pictures, and how each figure is reached. */
-export const BillFigures = ({ charted, bills, ...rest }: BillFiguresProps) => (
+export const BillFigures = ({ charted, areBillsThere, ...rest }: BillFiguresProps) => (
   <>
     <BillCharts charted={charted} />
-    {bills.length > 0 && <BillWorkings bills={bills} {...rest} />}
+    {(areBillsThere || rest.workings.status === 'ready') && <BillWorkings {...rest} />}
   </>
 )

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { customersPerPage } from '#rules/paging.ts'
 import { ExportButton } from '../../shared/exports/export-button.tsx'
+import { formatMonth } from '../../shared/format.ts'
 import { focusPart } from '../../shared/ui/focus-part.ts'
 import { ListMessage } from '../../shared/ui/list-message.tsx'
 import { PagedTable } from '../../shared/ui/paged-table.tsx'
@@ -82,10 +84,23 @@ export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) =
             <IncompleteNotice considered={ready.consideredItems} retry={customers.retry} />
           )
         }
-        note={t('table.dollars')}
+        note={<ListNote customers={customers} />}
         readAt={ready?.asOf ?? null}
       />
     </section>
+  )
+}
+
+/** The currency, and which month the figures of "this month" are of: that in which they were read. */
+const ListNote = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
+  const { t, i18n } = useTranslation()
+  const readAt = customers.status === 'ready' ? customers.value.asOf : null
+  const at = readAt === null ? customers.arrivedAt : Date.parse(readAt)
+  const month = at !== null && formatMonth(yearMonthOf(dayAt(at)), i18n.language)
+  return (
+    <span>
+      {t('table.dollars')} {month && t('frame.thisMonth', { month })}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatMonth } from '../../shared/format.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { focusPart } from '../../shared/ui/focus-part.ts'
 import { Freshness } from '../../shared/ui/freshness.tsx'
@@ -47,7 +48,7 @@ interface CardsProps {
 }
 
 const Cards = ({ insights, part }: CardsProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <>
       {!insights.complete && (
@@ -79,7 +80,9 @@ const Cards = ({ insights, part }: CardsProps) => {
         <AtRiskCard insights={insights} />
       </div>
       <p className={styles.foot}>
-        {t('insights.source')} <Freshness part={part} readAt={insights.asOf} />
+        {t('insights.source')}{' '}
+        {t('frame.thisMonth', { month: formatMonth(insights.tierProgress.month, i18n.language) })}{' '}
+        <Freshness part={part} readAt={insights.asOf} />
       </p>
     </>
   )

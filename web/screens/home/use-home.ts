@@ -4,6 +4,7 @@ import { useSelection } from '../../features/customers/use-selection.ts'
 import { customersPerPage as size } from '#rules/paging.ts'
 import { useRequest } from '../../shared/apollo/use-request.ts'
 import { partOf } from '../../shared/ui/part.ts'
+import { useEveryMinute } from '../../shared/ui/use-every-minute.ts'
 import { useFollows } from '../../shared/ui/use-follows.ts'
 import { usePage } from '../../shared/ui/use-page.ts'
 import { HomeCustomersDocument, HomeProfileDocument } from './__generated__/home.ts'
@@ -14,6 +15,8 @@ export const useHome = () => {
   const selected = selectionVariables(useSelection().selection)
   const profile = useRequest(HomeProfileDocument, { variables: {} })
   const customers = useRequest(HomeCustomersDocument, { variables: { page: page ?? 1, size, ...selected } })
+  // Somebody else decides a review, and nothing tells this page.
+  useEveryMinute(profile.refresh, profile.data?.viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const list = partOf(customers, 'customers')
   const [counted, keepCounted] = useState<{ consideredItems: number } | null>(null)
   if (list.status === 'ready' && list.value.consideredItems !== counted?.consideredItems)

@@ -15,6 +15,7 @@ import { Freshness } from '../../shared/ui/freshness.tsx'
 import { partOf } from '../../shared/ui/part.ts'
 import { ScreenHead } from '../../shared/ui/screen-head.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
+import { useEveryMinute } from '../../shared/ui/use-every-minute.ts'
 import { Waiting } from '../../shared/ui/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
 import { MaterialScreenDocument } from './__generated__/material.ts'
@@ -33,6 +34,7 @@ export const MaterialScreen = () => {
   const { t } = useTranslation()
   const request = useRequest(MaterialScreenDocument, { variables: {} })
   const viewer = request.data?.viewer
+  useEveryMinute(request.refresh, viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const { language, choose } = useMaterialLanguage()
   const kit = useKit(language)
   const text = useText(loaders)

@@ -15,7 +15,7 @@ interface BillsViewProps {
 /** All bills: the table, and below it charts and workings. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
-  const { isSignedOut, bills, fault, charted, areChartsWanted, page, turnTo } = useBills()
+  const { isSignedOut, bills, workings, fault, charted, areChartsWanted, page, turnTo } = useBills()
   if (isSignedOut) return <SignedOut />
   return (
     <>
@@ -26,9 +26,9 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
       {areChartsWanted && (
         <BillFiguresPlace
           charted={charted}
-          bills={bills.status === 'ready' ? bills.value.items : []}
+          workings={workings}
+          areBillsThere={bills.status === 'ready'}
           fault={fault}
-          retry={bills.retry}
           left={left}
           openStatement={openStatement}
         />

@@ -6,7 +6,7 @@ import { faultAt } from '../../shared/failures/fault.ts'
 import { partOf } from '../../shared/ui/part.ts'
 import { useFollows } from '../../shared/ui/use-follows.ts'
 import { usePage } from '../../shared/ui/use-page.ts'
-import { BillsDocument, ChartedBillsDocument } from './__generated__/my-invoice.ts'
+import { BillsDocument, BillWorkingsDocument, ChartedBillsDocument } from './__generated__/my-invoice.ts'
 
 /** The bills of the page; those of the charts, which are the newest whatever the page, follow the first view. */
 export const useBills = () => {
@@ -20,11 +20,16 @@ export const useBills = () => {
     variables: isFirstAnswerThere && !hasNone ? { size: chartedBills } : null,
     isInBackground: true,
   })
+  const workings = useRequest(BillWorkingsDocument, {
+    variables: isFirstAnswerThere && !hasNone ? { page: page ?? 1, size } : null,
+    isInBackground: true,
+  })
   return {
-    isSignedOut: [request, greeting.request, charted].some(({ data }) => data?.viewer === null),
+    isSignedOut: [request, greeting.request, charted, workings].some(({ data }) => data?.viewer === null),
     bills,
-    /** Why a part of the bills is missing, where one is. */
-    fault: faultAt(request.error, 'bills'),
+    workings: partOf(workings, 'bills'),
+    /** Why a working is missing, where one is. */
+    fault: faultAt(workings.error, 'bills'),
     charted: partOf(charted, 'bills'),
     areChartsWanted: isFirstAnswerThere && !hasNone,
     page,

@@ -9,6 +9,19 @@ const keepKnown: FieldMergeFunction<Reference | object | null> = (existing, inco
   incoming ?? existing ?? null
 const kept = { merge: keepKnown }
 
+interface StoredBills {
+  items: readonly { month: string }[]
+}
+
+/** The table of a page and the workings of its bills come apart: the same months keep what is known of each of them. */
+const mergeBills: FieldMergeFunction<StoredBills | null> = (existing, incoming, { mergeObjects }) => {
+  if (!existing || !incoming) return incoming ?? existing ?? null
+  const months = ({ items }: StoredBills) => items.map(({ month }) => month).join()
+  if (months(existing) !== months(incoming)) return incoming
+  const items = incoming.items.map((bill, index) => mergeObjects(existing.items[index] ?? bill, bill))
+  return { ...mergeObjects(existing, incoming), items }
+}
+
 /**
  * One person a session: `Affiliate` and `AffiliateProfile` have no id and are kept once each, so that what a mutation
  * answers reaches every screen. Pages and rows have no identity and stay embedded.
@@ -19,7 +32,13 @@ export const createCache = () =>
     typePolicies: {
       Affiliate: {
         keyFields: [],
-        fields: { profile: kept, customers: kept, customerInsights: kept, bills: kept, loginLogs: kept },
+        fields: {
+          profile: kept,
+          customers: kept,
+          customerInsights: kept,
+          bills: { merge: mergeBills },
+          loginLogs: kept,
+        },
       },
       AffiliateProfile: { keyFields: [] },
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultWords } from '../failures/failure-words.ts'
 import { focusPart } from './focus-part.ts'
@@ -7,6 +7,7 @@ import styles from './freshness.module.css'
 import { IconAlertTriangle } from './icons.ts'
 import { Moment } from './moment.tsx'
 import type { PartControls } from './part.ts'
+import { useEveryMinute } from './use-every-minute.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 interface FreshnessProps {
@@ -22,6 +23,9 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
   const { arrivedAt } = part
   const at = readAt ?? (arrivedAt === null ? null : new Date(arrivedAt).toISOString())
   const { t } = useTranslation()
+  const [, setMinute] = useState(0)
+  // After midnight the time alone would be taken for today's.
+  useEveryMinute(() => setMinute((minute) => minute + 1))
   return (
     <span className={styles.freshness}>
       {at !== null && (!isQuiet || part.isLate || part.notRenewed) && (

@@ -40,6 +40,7 @@ export const billFigures: SameKeys<typeof english> = {
     more: '账单比预估多 {{amount}}。',
     less: '账单比预估少 {{amount}}。',
     reasons: '原因可能是调整、退款或您的专属条款。以账单金额为准。',
+    allFailed: '计算过程加载失败。',
     failed: '此账单的计算过程加载失败。',
     statement: '对账单',
     statementOf: '{{month}}的对账单',

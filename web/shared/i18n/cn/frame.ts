@@ -19,6 +19,7 @@ export const frame: SameKeys<typeof english> = {
     asOf: '数据截至',
     waitingForNewer: '仍在等待最新数据。',
     notRenewed: '未能更新。{{why}}。',
+    thisMonth: '“本月”指{{month}}。',
   },
   form: {
     reason: '{{reason}}。{{advice}}',

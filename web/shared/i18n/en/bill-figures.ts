@@ -41,6 +41,7 @@ export const billFigures = {
     less: 'The bill has {{amount}} less than the estimate.',
     reasons:
       'Corrections, refunds or terms of your own can be the reason. The figure of the bill is the one that counts.',
+    allFailed: 'How the figures are reached could not be loaded.',
     failed: 'The working of this bill could not be loaded.',
     statement: 'Statement',
     statementOf: 'Statement for {{month}}',

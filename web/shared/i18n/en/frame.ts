@@ -17,6 +17,7 @@ export const frame = {
     asOf: 'As of',
     waitingForNewer: 'Still waiting for newer figures.',
     notRenewed: 'This could not be renewed. {{why}}.',
+    thisMonth: '“This month” is {{month}}.',
   },
   form: {
     reason: '{{reason}}. {{advice}}',

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import { openPortal } from './support.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+const down = async (): Promise<never> => {
+  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+}
+const readAtIn = (place: HTMLElement) =>
+  within(place)
+    .getByText(/^As of/)
+    .querySelector('time')?.dateTime
+
+test('a review that was decided shows by itself once the page is shown again, in the background', async () => {
+  const { portal } = await openPortal('/home/index', { as: 'carol-wu' })
+  const state = await screen.findByRole('region', { name: 'Verification' })
+  expect(state.textContent).toContain('Under review')
+  const [alice] = accounts
+  if (!alice) throw new Error('there are no fixtures')
+  portal.overrides.getProfile = async () => ({ ...alice.profile })
+  showPageAgain()
+  await waitFor(() => expect(state.textContent).toContain('Verified'))
+  expect(portal.background).toContain('HomeProfile')
+  // What is decided is not looked at again.
+  showPageAgain()
+  expect(portal.sent('HomeProfile')).toBe(2)
+})
+
+test('a look at the review that fails raises no toast, and what is shown says as of when it is', async () => {
+  const { portal } = await openPortal('/home/index', { as: 'carol-wu' })
+  const rewards = await screen.findByRole('region', { name: 'Cash-back' })
+  const readAt = readAtIn(rewards)
+  portal.overrides.getProfile = down
+  showPageAgain()
+  await within(rewards).findByText(/could not be renewed/)
+  expect(readAtIn(rewards)).toBe(readAt)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('Under review')).toBeDefined()
+})
+
+test("the figures of this month name it, and are asked for again when Hong Kong's month turns", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:59:00Z') })
+  const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  expect(await screen.findByText(/“This month” is November 2026/)).toBeDefined()
+  vi.setSystemTime(new Date('2026-11-30T16:00:30Z'))
+  showPageAgain()
+  expect(await screen.findByText(/“This month” is December 2026/)).toBeDefined()
+  expect(portal.background).toEqual(expect.arrayContaining(['HomeCustomers', 'HomeProfile']))
+})
+
+test('a month that has turned while nobody answers is still called what it was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:59:00Z') })
+  const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  await screen.findByText(/“This month” is November 2026/)
+  portal.overrides.listCustomers = down
+  vi.setSystemTime(new Date('2026-11-30T16:00:30Z'))
+  showPageAgain()
+  const customers = within(screen.getByRole('group', { name: 'Customers' }))
+  await customers.findByText(/could not be renewed/)
+  expect(customers.getByText(/“This month” is November 2026/)).toBeDefined()
+})
+
+test.each([
+  [
+    'the service fails',
+    (portal: Portal) => Object.assign(portal.overrides, { getProfile: down, listCustomers: down }),
+  ],
+  ['the network is down', (portal: Portal) => Object.assign(portal, { isNetworkDown: true })],
+])(
+  'where %s on coming back, old money stands, says as of when it is, and can be asked for again',
+  async (_why, breakPortal) => {
+    const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+    await screen.findByRole('table', { name: 'Customers' })
+    await user.click(screen.getByRole('link', { name: 'My Invoice' }))
+    await screen.findByRole('table', { name: 'Bills' })
+    breakPortal(portal)
+    await user.click(screen.getByRole('link', { name: 'Home' }))
+    const rewards = await screen.findByRole('region', { name: 'Cash-back' })
+    await within(rewards).findByText(/could not be renewed/)
+    expect(within(rewards).getByText('$1,971.75')).toBeDefined()
+    const customers = screen.getByRole('group', { name: 'Customers' })
+    await within(customers).findByText(/could not be renewed/)
+    expect(within(customers).getByRole('table', { name: 'Customers' })).toBeDefined()
+    const readAt = readAtIn(rewards) ?? ''
+
+    portal.isNetworkDown = false
+    portal.overrides = {}
+    await user.click(within(rewards).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(within(rewards).queryByText(/could not be renewed/)).toBeNull())
+    expect((readAtIn(rewards) ?? '') > readAt).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Verification and cash-back' }))
+  },
+)
+
+type Portal = Awaited<ReturnType<typeof openPortal>>['portal']
+
+test.each([
+  ['/home/myInvoice', 'Bills'],
+  ['/home/loginLog', 'Login log'],
+  ['/home/index', 'Customers'],
+])('the list of %s says as of when it is', async (path, name) => {
+  await openPortal(path, { as: 'alice-chen' })
+  await screen.findByRole('table', { name })
+  expect(readAtIn(screen.getByRole('group', { name }))).toMatch(/^\d{4}-/)
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onMinute, onNextDay } from '#web/shared/page-clock.ts'
+
+// A minute before midnight in Hong Kong, at the end of a month.
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-30T15:59:30Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const showPage = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a visible page is told every minute, a hidden one once it is shown again', () => {
+  const listener = vi.fn<() => void>()
+  const stop = onMinute(listener)
+  vi.advanceTimersByTime(120_000)
+  expect(listener).toHaveBeenCalledTimes(2)
+  showPage('hidden')
+  vi.advanceTimersByTime(600_000)
+  expect(listener).toHaveBeenCalledTimes(2)
+  showPage('visible')
+  expect(listener).toHaveBeenCalledTimes(3)
+  stop()
+  vi.advanceTimersByTime(120_000)
+  showPage('visible')
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('the next day is that of Hong Kong, and is told once', () => {
+  const listener = vi.fn<() => void>()
+  const stop = onNextDay(listener)
+  vi.advanceTimersByTime(20_000)
+  showPage('visible')
+  expect(listener).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(listener).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(600_000)
+  expect(listener).toHaveBeenCalledTimes(1)
+  stop()
+})

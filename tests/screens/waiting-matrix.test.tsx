@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { comparedLogins } from '#rules/login-insights.ts'
+import { chartedBills } from '#web/features/bill-figures/chart-months.ts'
+import { openPortal, scrollToEnd } from './support.tsx'
+
+type Request = { size?: number } | undefined
+
+/** A part of a screen: which call brings it, and what is seen once it is there. */
+interface PartOfScreen {
+  call: 'getProfile' | 'listCustomers' | 'listBills' | 'listLoginLogs'
+  /** Where several parts of a screen rest on one call: which requests of it are this part's. */
+  isOwn?: (request: Request) => boolean
+  /** Another call that it cannot do without. */
+  restsOn?: string
+  isThere: () => boolean
+  /** The group or region that says what becomes of it; a greeting has none. */
+  place?: () => HTMLElement | null
+}
+
+const hasText = (text: string | RegExp) => screen.queryAllByText(text).length > 0
+const region = (name: string) => () => screen.queryByRole('region', { name })
+const group = (name: string) => () => screen.queryByRole('group', { name })
+const hasTable = (name: string) => () => screen.queryByRole('table', { name }) !== null
+const ofSize =
+  (size: number, isIt = true) =>
+  (request: Request) =>
+    (request?.size === size) === isIt
+
+const greeting: PartOfScreen = { call: 'getProfile', isThere: () => hasText('Hello, Alice Chen') }
+const screens: Record<string, Record<string, PartOfScreen>> = {
+  '/home/index': {
+    account: {
+      call: 'getProfile',
+      isThere: () => hasText('$1,971.75'),
+      place: group('Verification and cash-back'),
+    },
+    customers: {
+      call: 'listCustomers',
+      isOwn: ofSize(8),
+      isThere: hasTable('Customers'),
+      place: group('Customers'),
+    },
+    insights: {
+      call: 'listCustomers',
+      isOwn: ofSize(8, false),
+      // An individual and a company earn by different formulas.
+      restsOn: 'getProfile',
+      isThere: () => screen.queryByRole('article', { name: 'Against last month' }) !== null,
+      place: region('Insights'),
+    },
+  },
+  '/home/myInvoice': {
+    greeting,
+    bills: { call: 'listBills', isOwn: ofSize(12), isThere: hasTable('Bills'), place: group('Bills') },
+    workings: {
+      call: 'getProfile',
+      restsOn: 'listBills',
+      isThere: () => screen.queryAllByRole('table', { name: /Working for/ }).length > 0,
+      place: region('How each figure is reached'),
+    },
+    charts: {
+      call: 'listBills',
+      isOwn: ofSize(chartedBills),
+      isThere: () => screen.queryAllByRole('img', { name: /Cash-back of/ }).length > 0,
+      place: region('Month by month'),
+    },
+  },
+  '/home/loginLog': {
+    greeting,
+    log: {
+      call: 'listLoginLogs',
+      isOwn: ofSize(10),
+      isThere: hasTable('Login log'),
+      place: group('Login log'),
+    },
+    check: {
+      call: 'listLoginLogs',
+      isOwn: ofSize(comparedLogins),
+      isThere: () => hasText(/Is one of them not yours|Was this you/),
+      place: region('Recent logins'),
+    },
+  },
+  '/home/material': {
+    link: {
+      call: 'getProfile',
+      isThere: () => screen.queryByRole('button', { name: 'Copy referral link' }) !== null,
+      place: region('Your link'),
+    },
+    rules: { call: 'listBills', isThere: () => screen.queryAllByRole('heading').length > 3 },
+  },
+  '/home/planRule': {
+    greeting,
+    text: { call: 'listBills', isThere: () => screen.queryAllByRole('heading').length > 3 },
+  },
+}
+
+const down = () => new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+const rows: string[][] = []
+afterAll(() => {
+  const table = [['screen', 'part kept back', 'how', 'meanwhile drawn', 'then'], ...rows]
+  console.log(
+    table.map((row) => row.map((cell, at) => cell.padEnd([17, 15, 8, 22][at] ?? 0)).join(' ')).join('\n'),
+  )
+})
+
+/** Sees to it that everything on the screen is asked for. */
+const lookAround = async () => {
+  await waitFor(() => expect(screen.getByRole('main').querySelector('h1')).not.toBeNull())
+  scrollToEnd()
+}
+
+const cases = Object.entries(screens).flatMap(([path, parts]) =>
+  Object.entries(parts)
+    .filter(([name]) => name !== 'text' && name !== 'rules')
+    .flatMap(([name]) => (['slow', 'hanging', 'failing'] as const).map((how) => [path, name, how] as const)),
+)
+
+test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, how) => {
+  const parts = screens[path] ?? {}
+  const part = parts[name]
+  if (!part) throw new Error('there is no such part')
+  const late = Promise.withResolvers<void>()
+  let isMended = false
+  const { user } = await openPortal(path, {
+    as: 'alice-chen',
+    patience: 0,
+    before: async (call, request) => {
+      if (isMended || call !== part.call || part.isOwn?.(request as Request) === false) return
+      if (how === 'failing') throw down()
+      await late.promise
+    },
+  })
+  await lookAround()
+  const others = Object.entries(parts).filter(
+    ([other, { call, restsOn }]) =>
+      other !== name && restsOn !== part.call && (call !== part.call || part.isOwn !== undefined),
+  )
+  for (const [, other] of others) await waitFor(() => expect(other.isThere()).toBe(true))
+  expect(part.isThere()).toBe(false)
+
+  const drawn = others.map(([other]) => other).join(', ')
+  const inPlace = async () => {
+    const place = part.place && (await waitFor(() => expectPlace(part)))
+    return place && within(place)
+  }
+  let then = 'no word needed'
+  const place = await inPlace()
+  if (place && how === 'slow') {
+    await place.findByText(/Still waiting/)
+    then = 'still waiting, drawn'
+  }
+  if (how === 'slow') await act(async () => late.resolve())
+  if (place && how === 'hanging') {
+    await user.click(await place.findByRole('button', { name: 'Stop waiting' }))
+    await place.findByText('You stopped waiting')
+    then = 'still waiting, stopped, retried, drawn'
+  }
+  if (place && how === 'failing') {
+    await place.findAllByText('Service abnormal, try again later')
+    then = 'error in its place, retried, drawn'
+  }
+  isMended = true
+  // The provider answers again, also what was asked before.
+  late.resolve()
+  if (place && how !== 'slow') {
+    const [retry] = (await inPlace())?.getAllByRole('button', { name: 'Try again' }) ?? []
+    if (retry) await user.click(retry)
+  }
+  const hasCome = !place && how !== 'slow' ? null : true
+  await waitFor(() => expect(hasCome === null || part.isThere()).toBe(true))
+  rows.push([path, name, how, drawn, then])
+  cleanup()
+})
+
+const expectPlace = (part: PartOfScreen) => {
+  const place = part.place?.()
+  if (!place) throw new Error('the part has no place yet')
+  return place
+}
