@@ -28,6 +28,7 @@ export function createCallers(
       }),
     ),
     visitor: once(() => before(session.pending, (state) => session.keepPending(state))),
+    signingOut: () => provider.as({ ...person, state: session.signedIn }),
     affiliate: once(() => shareReads(callsAsAffiliate(provider, session, person), (call) => call())),
     affiliateUntil: (signal) => {
       const calls: Calls = callsAsAffiliate(provider, session, { ...person, signal })

@@ -30,8 +30,7 @@ export function callsAsAffiliate(
         const call = calls[name] as (...parameters: unknown[]) => Promise<unknown>
         return await keeping(() => call(...parameters))
       } catch (error) {
-        // Whoever signs out is signed out, and the session ends or goes on as the caller wants it.
-        if (!isUnknown(error) || name === 'logOut' || session.username === null) throw error
+        if (!isUnknown(error) || session.username === null) throw error
         const newest = await session.newestSignedIn()
         if (newest === null) throw error
         if (newest === asked) {

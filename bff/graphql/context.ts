@@ -41,7 +41,7 @@ export interface PortalSession {
 /** The lists of an affiliate that may be longer than a page. */
 export type ListCalls = Pick<Calls, 'listCustomers' | 'listBills' | 'listLoginLogs'>
 
-/** The provider's calls on behalf of the three callers that a request can be. */
+/** The provider's calls, by whom a request makes them for. */
 export interface Callers {
   /** Somebody without a session: nothing is remembered. */
   anyone(): Calls
@@ -51,6 +51,11 @@ export interface Callers {
   signingIn(): Calls
   /** The person with a code by e-mail: the provider's state is kept as `pending`. */
   visitor(): Calls
+  /**
+   * The affiliate who is signed in now, to be signed out. Nothing that the provider gives for them is kept, because by then somebody
+   * else may have signed in with the same request.
+   */
+  signingOut(): Calls
   /** The signed-in affiliate; when the provider no longer knows the newest state of them, the session ends. */
   affiliate(): Calls
   /** The same person, for reading whole lists: no page is kept for the request, and the calls end with this signal. */

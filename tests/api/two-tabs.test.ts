@@ -131,6 +131,26 @@ test('somebody whom the provider no longer knows does not keep the next one from
   expect((await client.query(viewer)).data?.viewer.username).toBe('erin-park')
 })
 
+test('a login as another person shows that person, also where the provider does not sign out the one before', async () => {
+  const { provider, overrides } = watchProvider()
+  const portal = await startPortal({ provider })
+  onTestFinished(portal.stop)
+  const client = new Client(portal.origin)
+  await client.logInInMemory('alice-chen')
+  overrides.logOut = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
+  }
+  await client.createCaptcha()
+  const { data } = await client.query(
+    `mutation LogIn($input: LogInInput!) {
+      logIn(input: $input) { ... on LogInSuccess { viewer { username profile { displayName } } } }
+    }`,
+    { input: { username: 'erin-park', password: 'Portal-demo1', captcha: 'demo' } },
+  )
+  expect(data?.logIn.viewer).toEqual({ username: 'erin-park', profile: { displayName: 'Erin Park' } })
+  expect((await client.query(viewer)).data?.viewer.profile.displayName).toBe('Erin Park')
+})
+
 describe('a session that an older build wrote, with captcha and codes in one jar', () => {
   const secret = 'a secret for tests that is long enough'
   const codec = new SessionCodec([deriveKeys(secret)])

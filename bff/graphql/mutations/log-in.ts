@@ -21,7 +21,7 @@ async function attempt(fields: LogInFields, context: Context) {
   const retryAfterSeconds = await limits.logIn(username)
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
 
-  const before = session.username === null ? null : callers.affiliate()
+  const before = session.username === null ? null : callers.signingOut()
   const visitor = callers.signingIn()
   const outcome = await visitor.logIn(fields)
   if (outcome.__typename !== 'SignedIn') return outcome

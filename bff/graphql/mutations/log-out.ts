@@ -6,7 +6,7 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
   const { callers, session } = context
   const { username } = session
   const wasSignedIn = username !== null
-  if (wasSignedIn) await endAtProvider(callers.affiliate(), context)
+  if (wasSignedIn) await endAtProvider(callers.signingOut(), context)
   await session.end()
   session.forget()
   if (wasSignedIn) context.audit('logout', 'LogOutSuccess', { username })
