@@ -71,7 +71,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     await rows.insert('a', inserted)
     const { body, ...others } = (await rows.read(['a'])) ?? row('')
     expect(Buffer.from(body).toString()).toBe('中🔑\0')
-    expect(others).toEqual({ isSignedIn: false, extendedAt: clock.now(), expiresAt: inserted.expiresAt })
+    expect(others).toEqual({ isSignedIn: false, expiresAt: inserted.expiresAt })
   })
 
   test('a row is read under any of its names, and under no other', async () => {
@@ -166,6 +166,15 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     }
     expect(await extendTo(start + 2 * hour)).toBe(2 * hour)
     expect(await extendTo(start + hour)).toBe(2 * hour)
+  })
+
+  test('an update never moves the expiry back, even where an extension came between the read and the write', async () => {
+    await rows.insert('old', row('1'))
+    await rows.extend(['new', 'old'], clock.now() + 2 * hour)
+    expect(await rows.update(['new', 'old'], row('2'), bodyOf('1'))).toBe(true)
+    expect((await rows.read(['new']))?.expiresAt).toBe(clock.now() + 2 * hour)
+    await rows.sweep(clock.now() + hour)
+    expect(await rows.count()).toEqual({ anonymous: 0, signedIn: 1 })
   })
 
   test('beyond the cap the oldest anonymous rows go, signed-in ones stay', async () => {

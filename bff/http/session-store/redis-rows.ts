@@ -8,7 +8,8 @@ const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as cons
 
 /**
  * A session is one hash; each script does all of its step at once, so that two processes cannot come between. KEYS 1 and 2 are
- * the lists, the rest are sessions.
+ * the lists, the rest are sessions. `extendedAt` is written for processes of the former build, which may share this Redis while
+ * a new one is rolled out: they move an expiry only where they find it.
  */
 const scripts = {
   insert: `
@@ -27,10 +28,12 @@ const scripts = {
       if body and body ~= ARGV[5] then return 0 end
       if body then
         for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
+        local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
+        if tonumber(expiresAt) < tonumber(ARGV[3]) then expiresAt = ARGV[3] end
         if index ~= 3 then redis.call('DEL', KEYS[index]) end
-        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
-        redis.call('PEXPIREAT', KEYS[3], ARGV[3])
-        redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
+        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', ARGV[4])
+        redis.call('PEXPIREAT', KEYS[3], expiresAt)
+        redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])
         return 1
       end
     end
@@ -69,12 +72,11 @@ export function createRedisRows(
   return {
     async read(names) {
       for (const key of keys(names)) {
-        const { body, signedIn, extendedAt, expiresAt } = await client.hGetAll(key)
+        const { body, signedIn, expiresAt } = await client.hGetAll(key)
         if (body === undefined) continue
         return {
           body: Buffer.from(body, 'base64'),
           isSignedIn: signedIn === '1',
-          extendedAt: Number(extendedAt),
           expiresAt: Number(expiresAt),
         }
       }

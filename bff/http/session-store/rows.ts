@@ -5,22 +5,17 @@ export interface SessionRow {
   expiresAt: number
 }
 
-/** A session as it was read: also when its expiry was last moved. */
-export interface StoredRow extends SessionRow {
-  extendedAt: number
-}
-
 /**
  * Where sessions are kept. `insert` is for new ones alone and the others touch only what exists: a slow request of a
  * session that has ended must not bring it back.
  */
 export interface SessionRows {
   /** The row under one of the names, expired or not; null where there is none. */
-  read(names: readonly string[]): Promise<StoredRow | null>
+  read(names: readonly string[]): Promise<SessionRow | null>
   insert(name: string, row: SessionRow): Promise<void>
   /**
    * Rewrites the row that stands under one of the names, under the first of them, where it still holds the body that was read;
-   * false where another write came between, or there is none.
+   * false where another write came between, or there is none. Its expiry is never moved back: an extension may have come between.
    */
   update(names: readonly [string, ...string[]], row: SessionRow, read: Uint8Array): Promise<boolean>
   /** Moves the expiry of an existing row forward, and never back: of two at once the later one counts. */

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SessionRow, SessionRows } from './rows.ts'
 
+/** `extended_at` is kept for the former build, which needs it where it opens this file again. */
 const layout = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -30,12 +31,13 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   const database = new DatabaseSync(file)
   database.exec(layout)
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
-  const read = database.prepare('SELECT body, signed_in, extended_at, expires_at FROM session WHERE name = ?')
+  const read = database.prepare('SELECT body, signed_in, expires_at FROM session WHERE name = ?')
   const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
   const cap = database.prepare(`DELETE FROM session WHERE name IN (
     SELECT name FROM session WHERE signed_in = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ${anonymousCap})`)
   const update = database.prepare(
-    `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = ?, expires_at = ? WHERE ${oneOf} AND body = ?`,
+    `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = ?, expires_at = MAX(expires_at, ?)
+     WHERE ${oneOf} AND body = ?`,
   )
   const extend = database.prepare(
     `UPDATE session SET expires_at = ?, extended_at = ? WHERE ${oneOf} AND expires_at < ?`,
@@ -67,7 +69,6 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
           return {
             body: row.body as Uint8Array,
             isSignedIn: row.signed_in === 1,
-            extendedAt: row.extended_at as number,
             expiresAt: row.expires_at as number,
           }
       }

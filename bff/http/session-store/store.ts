@@ -104,7 +104,7 @@ export class PortalSessionStore extends Store {
         const written = textsOf(session)
         const whole = this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
         // What was told of its end has to stay true: a write moves it only where the request does.
-        const expiresAt = Math.max(stored.expiresAt, this.#moves(session) ? this.#expiryOf(session) : 0)
+        const expiresAt = this.#moves(session) ? this.#expiryOf(session) : stored.expiresAt
         const row = { ...this.#rowOf(id, whole), expiresAt }
         if (await this.#rows.update(names, row, stored.body)) {
           this.#before.set(session, written)
