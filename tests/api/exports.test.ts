@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Customer } from '#bff/domain/customer.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
@@ -35,6 +35,13 @@ beforeEach(() => {
 
 const fetchFile = (path: string, headers: Record<string, string> = {}, client = alice) =>
   client.fetch(`/exports/${path}`, { headers })
+/** The lines of the log that tell of an export. */
+const exportLines = () =>
+  portal
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"event":"export"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 /** An instant as it stands in a file. */
 const asOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 /** The lines of a file, without what only programs see; as far as it came, and whether it came to its end. */
@@ -282,6 +289,45 @@ test('no more is asked of the provider than the receiver takes, and nothing any 
   expect(arrived.length).toBeLessThan(40)
 })
 
+describe('a receiver that leaves is a line of the log, and not an error', () => {
+  const leaving = () => {
+    const leave = new AbortController()
+    const [linesBefore, logBefore] = [exportLines().length, portal.log().length]
+    return {
+      answer: alice.fetch('/exports/customers.csv', { signal: leave.signal }),
+      leave: () => leave.abort(),
+      async expectOneLine() {
+        await expect.poll(() => exportLines().length).toBe(linesBefore + 1)
+        const line = exportLines().at(-1)
+        expect(line).toMatchObject({ outcome: 'left', list: 'customers', username: 'alice-chen' })
+        expect(line).not.toHaveProperty('err')
+        expect(portal.log().slice(logBefore)).not.toContain('an export failed')
+      },
+    }
+  }
+
+  test('before the first page is there', async () => {
+    const letGo = Promise.withResolvers<void>()
+    before = () => letGo.promise
+    const { answer, leave, expectOneLine } = leaving()
+    await expect.poll(() => arrived.length).toBe(1)
+    leave()
+    await expect(answer).rejects.toThrow('abort')
+    letGo.resolve()
+    await expectOneLine()
+  })
+
+  test('while the file is sent', async () => {
+    rows = rows.map((row, index) => ({ ...row, name: `${'x'.repeat(10_000)} ${index}` }))
+    const { answer, leave, expectOneLine } = leaving()
+    const { status, body } = await answer
+    expect(status).toBe(200)
+    await body?.getReader().read()
+    leave()
+    await expectOneLine()
+  })
+})
+
 test('one account exports two lists at a time, and a third has to wait', async () => {
   const gate = Promise.withResolvers<void>()
   before = () => gate.promise
@@ -314,11 +360,7 @@ test('the twenty-first export within ten minutes is RATE_LIMITED with the second
 test('each export is a line of the log: who, what, how many rows, and nobody of them', async () => {
   rows = [customer({ name: 'Secret Customer' })]
   await linesOf(await fetchFile('customers.csv'))
-  const line = portal
-    .log()
-    .split('\n')
-    .findLast((one) => one.includes('"event":"export"'))
-  expect(JSON.parse(line ?? '')).toMatchObject({
+  expect(exportLines().at(-1)).toMatchObject({
     outcome: 'complete',
     list: 'customers',
     rows: 1,

@@ -11,6 +11,7 @@ import type { RateLimits } from '../rate-limits.ts'
 import { createWorkRoom } from '../work-room.ts'
 import { bills, customers, type Exported, type Lists, loginLogs } from './exported-lists.ts'
 import { readBody, readSelection } from './read-selection.ts'
+import type { SentList } from './send-list.ts'
 
 /** Who exports, as the session says, and the lists of this person; reading them ends with the signal. */
 export interface Exporter {
@@ -61,15 +62,21 @@ export function createExports(parts: ExportParts): Router {
       const gone = new AbortController()
       response.once('close', () => gone.abort())
       if (response.destroyed) gone.abort()
-      const work = async () => {
-        const asOf = now()
-        const list = await exported(listsUntil(gone.signal), { language, selection, asOf })
-        const { rows, isComplete, failure } = await list(response, dateOf(dayAt(asOf)))
-        const outcome = isComplete ? 'complete' : 'incomplete'
+      const note = ({ rows, outcome, failure }: SentList) => {
         const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64) }
         log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
       }
-      await room.approach(username, () => room.hold(username, gone.signal, work))
+      const work = async () => {
+        const asOf = now()
+        const list = await exported(listsUntil(gone.signal), { language, selection, asOf })
+        note(await list(response, dateOf(dayAt(asOf))))
+      }
+      try {
+        await room.approach(username, () => room.hold(username, gone.signal, work))
+      } catch (error) {
+        if (!gone.signal.aborted) throw error
+        note({ rows: 0, outcome: 'left', failure: null })
+      }
     }
   }
 
@@ -105,7 +112,7 @@ function refuse(response: Response, status: number, name: string, message: strin
 
 function failures(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    // Who went away is told nothing, and is no failure.
+    // A client that disconnected gets no response and is not logged as an error.
     if (response.destroyed) return
     log[error instanceof Fault ? 'warn' : 'error']({ err: error, requestId: request.id }, 'an export failed')
     if (response.headersSent) {

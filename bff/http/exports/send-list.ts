@@ -15,12 +15,15 @@ export interface ListFile<Row> {
   incomplete(read: number, all: number): string
 }
 
-/** How the sending of a list ended; `failure` is why rows are missing, null where none is missing for a reason. */
+/** How the sending of a list ended; `failure` is why rows are missing, null where the provider is not the reason. */
 export interface SentList {
   rows: number
-  isComplete: boolean
+  outcome: 'complete' | 'incomplete' | 'left'
   failure: unknown
 }
+
+/** The receiver disconnected, or takes nothing any more. */
+class ReceiverLeft extends Error {}
 
 /**
  * Sends a list as CSV while it is read, no faster than it is taken. What cannot be read before anything is sent is thrown.
@@ -42,8 +45,8 @@ export async function sendList<Row>(
     'content-disposition': `attachment; filename="${name}"`,
     'x-total-items': String(list.totalItems),
   })
-  await write(response, byteOrderMark + csvRow(table.map(([title]) => ({ text: title(words) }))))
   try {
+    await write(response, byteOrderMark + csvRow(table.map(([title]) => ({ text: title(words) }))))
     while (!page.done) {
       if (page.value.length > 0) await write(response, toText(page.value))
       page = await pages.next()
@@ -53,19 +56,26 @@ export async function sendList<Row>(
   } finally {
     await pages.return?.()
   }
-  failure ??= list.failure
   const { isComplete, readItems: rows, totalItems } = list
-  if (!isComplete && !response.destroyed)
-    await write(response, csvRow([{ text: incomplete(rows, totalItems) }]))
+  const hasLeft = () => response.destroyed || failure instanceof ReceiverLeft
+  if (!isComplete && !hasLeft()) {
+    failure ??= list.failure
+    const lastRow = csvRow([{ text: incomplete(rows, totalItems) }])
+    await write(response, lastRow).catch((error: unknown) => (failure = error))
+  }
+  if (hasLeft()) {
+    response.destroy()
+    return { rows, outcome: 'left', failure: null }
+  }
   if (failure === null) response.end()
   else response.destroy()
-  return { rows, isComplete, failure }
+  return { rows, outcome: isComplete ? 'complete' : 'incomplete', failure }
 }
 
 /** Resolves when the receiver has taken it; rejects when it has gone, or takes nothing for too long. */
 async function write(response: Response, text: string): Promise<void> {
   const written = Promise.withResolvers<void>()
-  const giveUp = () => written.reject(new Error('the receiver of an export has gone'))
+  const giveUp = () => written.reject(new ReceiverLeft('the receiver of an export has gone'))
   const clock = setTimeout(giveUp, patienceMs)
   response.once('close', giveUp)
   if (response.destroyed) giveUp()
