@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { paths } from '#rules/portal-paths.ts'
 import { LegalLinks } from '../../features/legal-text/legal-links.tsx'
-import { brand } from '../../shared/brand/brand.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { Copyright } from './copyright.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import styles from './promotion-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
-const thisYear = new Date().getFullYear()
 const radii = Array.from({ length: 11 }, (_, index) => 140 + index * 96)
 
 /** Around the promotion pages of the app: the twin of the frame that `/promote/home` is prerendered in. */
@@ -37,7 +36,7 @@ export const PromotionLayout = () => {
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        <span>{t('frame.copyright', { year: thisYear, brand: brand().name }).trim()}</span>
+        <Copyright />
         <LegalLinks />
       </footer>
     </div>
