@@ -1,31 +1,43 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../shared/apollo/use-request.ts'
+import { faultsOf } from '../../shared/failures/fault.ts'
 import { ClosedForm } from '../../shared/forms/closed-form.tsx'
 import { DoubtNotice } from '../../shared/forms/doubt-notice.tsx'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import styles from '../../shared/forms/form.module.css'
 import { Dialog, type FormDialogProps } from '../../shared/ui/dialog.tsx'
+import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { AccountManagerDocument } from './__generated__/account-manager.ts'
 import { useAccountManagerForm } from './use-account-manager-form.ts'
 
 /** Binds the account manager by the four digits of the employee number (specification, section 2). */
 export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const { data, error } = useRequest(AccountManagerDocument, {
+  const request = useRequest(AccountManagerDocument, {
     variables: isOpen ? {} : null,
     isCacheEnough: true,
   })
   const form = useAccountManagerForm(username, close)
   const { numberField, problem, submit, isRunning, failure, doubt, isTaken } = form
-  const profile = data?.viewer?.profile
+  const profile = request.data?.viewer?.profile
+  const [fault] = faultsOf(request.error)
   const words = problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
   const number = profile?.accountManagerNumber
   const lead = () => {
-    if (!profile) return error ? t('accountManager.lead') : <Skeleton width={240} />
-    return number ? t('accountManager.now', { number }) : t('accountManager.lead')
+    if (number) return <p className={styles.lead}>{t('accountManager.now', { number })}</p>
+    if (profile) return <p className={styles.lead}>{t('accountManager.lead')}</p>
+    // The form does not wait: a number can be bound without knowing the one that is bound now.
+    if (fault) return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={request.retry} />
+    return (
+      <div className={styles.loading} aria-busy>
+        <Waiting isLate={request.isLate} stop={request.stop} />
+        <Skeleton width={240} />
+      </div>
+    )
   }
   const leave = () => {
     close()
@@ -40,7 +52,7 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
   return (
     <Dialog isOpen={isOpen} close={close} title={t('accountManager.title')} size={400}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>{lead()}</p>
+        {lead()}
         <FormNotice
           failure={failure}
           title={t('accountManager.failed')}

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'
 import { CaptchaPicture } from '../../shared/captcha/captcha-picture.tsx'
 import { problemWords } from '../../shared/failures/failure-words.ts'
 import { PasswordInput } from '../../shared/forms/password-input.tsx'
+import { SubmitButton } from '../../shared/forms/submit-button.tsx'
 import type { Problem } from '../../shared/forms/problems.ts'
 import form from '../../shared/forms/form.module.css'
 import styles from './login-form.module.css'
@@ -14,7 +15,7 @@ import { useLoginForm } from './use-login-form.ts'
 
 export const LoginForm = () => {
   const { t } = useTranslation()
-  const { field, problems, failure, isRunning, submit, captcha, drawOther } = useLoginForm()
+  const { field, problems, failure, isRunning, submit, captcha, drawOther, stopCaptcha } = useLoginForm()
   const words = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => {
     if (problem?.kind === 'CAPTCHA_LENGTH') return t('login.captchaLength')
     return problem && problemWords(t, problem)
@@ -22,7 +23,7 @@ export const LoginForm = () => {
   const withPicture = (input: ReactNode) => (
     <div className={styles.captcha}>
       {input}
-      <CaptchaPicture captcha={captcha} draw={drawOther} />
+      <CaptchaPicture captcha={captcha} draw={drawOther} stop={stopCaptcha} />
     </div>
   )
   return (
@@ -57,9 +58,7 @@ export const LoginForm = () => {
         spellCheck={false}
         aria-required
       />
-      <Button type="submit" fullWidth loading={isRunning}>
-        {t('login.submit')}
-      </Button>
+      <SubmitButton submit={t('login.submit')} fullWidth isRunning={isRunning} />
     </form>
   )
 }

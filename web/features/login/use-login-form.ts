@@ -8,7 +8,7 @@ const emptyForm: LoginFields = { username: '', password: '', captcha: '' }
 
 /** The login form's course: what is typed survives everything but a rejected password. */
 export const useLoginForm = () => {
-  const { captcha, draw, drawAnew } = useCaptcha()
+  const { captcha, draw, drawAnew, stop } = useCaptcha()
   const logIn = useLogIn()
   const { values, problems, field, tell, empty, focus } = useFields<keyof LoginFields, 'CAPTCHA_LENGTH'>(
     emptyForm,
@@ -27,5 +27,5 @@ export const useLoginForm = () => {
     empty('captcha')
     return draw()
   }
-  return { field, problems, ...submission, captcha, drawOther }
+  return { field, problems, ...submission, captcha, drawOther, stopCaptcha: stop }
 }

@@ -9,6 +9,7 @@ import { problemWords } from '../../shared/failures/failure-words.ts'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import form from '../../shared/forms/form.module.css'
 import type { Problem } from '../../shared/forms/problems.ts'
+import { SubmitButton } from '../../shared/forms/submit-button.tsx'
 import styles from './password-reset.module.css'
 import { useForgotPassword } from './use-forgot-password.ts'
 
@@ -49,9 +50,11 @@ export const ForgotPasswordForm = ({ goOn, isSentBack }: ForgotPasswordFormProps
             aria-required
           />
         )}
-        <Button type="submit" fullWidth loading={isRunning}>
-          {sent ? t('forgotPassword.submit') : t('forgotPassword.send')}
-        </Button>
+        <SubmitButton
+          submit={sent ? t('forgotPassword.submit') : t('forgotPassword.send')}
+          fullWidth
+          isRunning={isRunning}
+        />
         {sent && (
           <div className={styles.others}>
             <p className={form.lead}>{t('emailCode.notArrived')}</p>

@@ -8,18 +8,26 @@ interface AvailabilityNoteProps {
   availability: RegistrationForm['availability']
 }
 
-/** Says that a value is being checked, or that nobody could say whether it is free: no verdict, and another try. */
+/** Says that a value is being checked, that this takes long, or that nobody could say whether it is free: no verdict, and another try. */
 export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) => {
   const { t } = useTranslation()
   const state = availability.stateOf(of)
+  // One button for both, so that the keyboard stays at it.
+  const choice = () => {
+    if (state === 'late')
+      return { why: t('register.checkLate'), words: t('frame.stopWaiting'), run: availability.stop }
+    if (state !== 'unknown') return null
+    return { why: t('register.unchecked'), words: t('register.checkAgain'), run: availability.askAgain }
+  }
+  const offered = choice()
   return (
     <p className={styles.note} role="status">
       {state === 'asking' && t('register.checking')}
-      {state === 'unknown' && (
+      {offered && (
         <>
-          {t('register.unchecked')}{' '}
-          <button type="button" onClick={() => availability.askAgain(of)}>
-            {t('register.checkAgain')}
+          {offered.why}{' '}
+          <button type="button" onClick={() => offered.run(of)}>
+            {offered.words}
           </button>
         </>
       )}

@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodePlace } from '../../shared/email-code/code-place.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import form from '../../shared/forms/form.module.css'
+import { SubmitButton } from '../../shared/forms/submit-button.tsx'
 import { AccountGroup } from './account-group.tsx'
 import { CompanyGroup } from './company-group.tsx'
 import { ContactGroup } from './contact-group.tsx'
@@ -69,9 +70,7 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: Regi
           />
           {renderTerms(registration.acceptTerms)}
         </div>
-        <Button type="submit" fullWidth loading={isRunning}>
-          {t('register.submit')}
-        </Button>
+        <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
       </form>
       <CodePlace {...registration.codeDialog} />
     </>

@@ -71,6 +71,7 @@ export const useAvailabilities = ({ audience, values, tellTaken }: Questions) =>
   /** The field was left, and its rules accept what stands in it. */
   const leave = (field: UniqueField) => lines[field].leave(questions[field])
   const forget = (field: UniqueField) => lines[field].forget()
+  const stop = (field: UniqueField) => lines[field].stop()
   const askAgain = (field: UniqueField) => void lines[field].settle(questions[field])
   /** What of a form that is right by itself is taken; a service that cannot say leaves it to the next step. */
   const takenFields = async (): Promise<RegistrationProblems> => {
@@ -82,5 +83,5 @@ export const useAvailabilities = ({ audience, values, tellTaken }: Questions) =>
     )
   }
   const stateOf = (field: UniqueField): AvailabilityState => lines[field].state
-  return { leave, forget, askAgain, takenFields, stateOf }
+  return { leave, forget, stop, askAgain, takenFields, stateOf }
 }

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { stoppable } from '../apollo/request-link.ts'
 import { CreateCaptchaDocument } from './__generated__/captcha.ts'
 
 export type CaptchaState = { status: 'loading' | 'failed' } | { status: 'ready'; image: string }
@@ -10,6 +11,7 @@ export type CaptchaState = { status: 'loading' | 'failed' } | { status: 'ready';
 export const createCaptchaSource = (client: ApolloClient) => {
   let state: CaptchaState = { status: 'loading' }
   let running: Promise<void> | undefined
+  let stopper = new AbortController()
   const listeners = new Set<() => void>()
 
   const become = (next: CaptchaState) => {
@@ -18,7 +20,9 @@ export const createCaptchaSource = (client: ApolloClient) => {
   }
   const request = async () => {
     become({ status: 'loading' })
-    const image = await client.mutate({ mutation: CreateCaptchaDocument }).then(
+    stopper = new AbortController()
+    const context = stoppable({ stop: stopper.signal, onAnswer: () => {} })
+    const image = await client.mutate({ mutation: CreateCaptchaDocument, context }).then(
       ({ data }) => data?.createCaptcha.image,
       // Without a picture the form says so and offers another try; the fault itself has been told already.
       () => undefined,
@@ -37,6 +41,8 @@ export const createCaptchaSource = (client: ApolloClient) => {
   return {
     draw,
     drawAnew,
+    /** Gives up the picture that is on its way. */
+    stop: () => stopper.abort(),
     read: () => state,
     /** The first watcher starts the first picture; StrictMode's second mount finds it under way. */
     watch(listener: () => void) {

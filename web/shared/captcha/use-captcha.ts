@@ -11,8 +11,8 @@ const sourceOf = (client: ApolloClient) => {
   return source
 }
 
-/** The captcha of this session: its state, a click for another picture, and a new one after a failed attempt. */
+/** The captcha of this session: its state, a click for another picture, a new one after a failed attempt, and the end of a wait. */
 export const useCaptcha = () => {
-  const { watch, read, draw, drawAnew } = sourceOf(useApolloClient())
-  return { captcha: useSyncExternalStore(watch, read), draw, drawAnew }
+  const { watch, read, draw, drawAnew, stop } = sourceOf(useApolloClient())
+  return { captcha: useSyncExternalStore(watch, read), draw, drawAnew, stop }
 }

@@ -11,6 +11,7 @@ import type { Problem } from '../forms/problems.ts'
 import { HumanCheck } from '../human-check/human-check.tsx'
 import { showFailure, showNotice } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { SlowNote } from '../ui/slow-note.tsx'
 import { useSendEmailCodeMutation } from './__generated__/send-email-code.ts'
 import { keepSentCode, type SentCode } from './sent-code.ts'
 
@@ -57,7 +58,7 @@ const CodeRequest = ({
   setAnswered,
 }: CodeDialogProps & { setAnswered: (isAnswered: boolean) => void }) => {
   const { t } = useTranslation()
-  const [send] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
+  const [send, { loading: isSending }] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const [failure, setFailure] = useState<Failure<'email'> | null>(null)
   const [attempt, setAttempt] = useState(0)
 
@@ -105,6 +106,7 @@ const CodeRequest = ({
       <p className={styles.lead}>{t('humanCheck.lead', { email })}</p>
       <FormNotice failure={failure} />
       <HumanCheck key={attempt} pass={(result) => void request(result)} />
+      <SlowNote isRunning={isSending} />
     </div>
   )
 }

@@ -24,6 +24,7 @@ export const homeFrame: SameKeys<typeof english> = {
     length: '请输入 4 位数字',
     bind: '绑定',
     bound: '绑定成功',
+    unknown: '您当前绑定的客户经理加载失败。',
     found: '当前已绑定：{{number}}。',
     foundNone: '当前没有绑定客户经理。',
     taken: '虽然未收到答复，但客户经理 {{number}} 已绑定成功。',

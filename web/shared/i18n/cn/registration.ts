@@ -46,6 +46,7 @@ export const registration: SameKeys<typeof english> = {
     readToEnd: '已阅读至结尾',
     submit: '继续',
     checking: '正在检查',
+    checkLate: '仍在等待检查结果。',
     unchecked: '暂时无法确认是否可用。',
     checkAgain: '重新检查',
     switchTitle: '切换注册类型？',

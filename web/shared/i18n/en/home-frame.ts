@@ -22,6 +22,7 @@ export const homeFrame = {
     length: 'Please input 4',
     bind: 'Bind',
     bound: 'Binding success',
+    unknown: 'Which account manager is bound to you now could not be loaded.',
     found: 'Bound now: {{number}}.',
     foundNone: 'No account manager is bound now.',
     taken: 'The answer was lost on the way, but account manager {{number}} is bound to you now.',

@@ -44,6 +44,7 @@ export const registration = {
     readToEnd: 'Read to the end',
     submit: 'Continue',
     checking: 'Checking',
+    checkLate: 'Still waiting for the check.',
     unchecked: 'We could not check whether this is free.',
     checkAgain: 'Check again',
     switchTitle: 'Switch the form?',

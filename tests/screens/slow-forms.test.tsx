@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { button, enter, field, fillPerson } from './registration.ts'
+import { address, logIn, openPortal } from './support.tsx'
+
+vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
+
+/** Holds these calls of the provider back until they are released. */
+const holdBack = (...held: string[]) => {
+  const answers = Promise.withResolvers<void>()
+  let isHeld = true
+  return {
+    before: async (call: string) => {
+      if (isHeld && held.includes(call)) await answers.promise
+    },
+    /** What is asked from now on is answered; what was asked before stays without an answer. */
+    mend: () => {
+      isHeld = false
+    },
+    release: () => act(async () => answers.resolve()),
+  }
+}
+const stillWaiting = 'Still waiting. The service is slow to answer.'
+
+test('a captcha that does not come is announced, can be given up, and is drawn again', async () => {
+  const held = holdBack('createCaptcha')
+  const { user } = await openPortal('/login', { patience: 0, before: held.before })
+  expect(await screen.findByText(stillWaiting)).toBeDefined()
+  await user.click(button('Stop waiting'))
+  expect(await screen.findByText('The captcha could not be loaded. Get a new one.')).toBeDefined()
+  expect(document.activeElement).toBe(button('Get a new captcha'))
+  expect(screen.queryByText(stillWaiting)).toBeNull()
+  held.mend()
+  await user.click(button('Get a new captcha'))
+  expect(await screen.findByRole('img', { name: 'Captcha picture' })).toBeDefined()
+})
+
+test('a login that is not answered is announced beside its button, without a way to stop what was sent', async () => {
+  const held = holdBack('logIn')
+  const { user } = await openPortal('/login', { patience: 0, before: held.before })
+  await logIn(user, 'alice-chen')
+  expect(await screen.findByText(stillWaiting)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull()
+  await held.release()
+  await waitFor(() => expect(address()).toBe('/home/index'))
+})
+
+test('a write in a dialog that is not answered is announced', async () => {
+  const held = holdBack('sendFeedback')
+  const { user } = await openPortal('/home/index', { as: 'alice-chen', patience: 0, before: held.before })
+  await user.click(await screen.findByRole('button', { name: 'Feedback' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  await user.type(dialog.getByLabelText('Title'), 'Export')
+  await user.type(dialog.getByLabelText('Content'), 'A file of all bills')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByText(stillWaiting)).toBeDefined()
+  await held.release()
+  expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
+})
+
+test('a check of a user name that hangs is announced, can be given up, and asked for again', async () => {
+  const held = holdBack('checkUsername')
+  const { user } = await openPortal('/register', { patience: 0, before: held.before })
+  await screen.findByRole('button', { name: 'Continue' })
+  await enter(user, field('Username'), 'new-partner')
+  expect(await screen.findByText(/Still waiting for the check/)).toBeDefined()
+  await user.click(button('Stop waiting'))
+  expect(await screen.findByText(/could not check/)).toBeDefined()
+  expect(document.activeElement).toBe(button('Check again'))
+  held.mend()
+  await user.click(button('Check again'))
+  await waitFor(() => expect(screen.queryByText(/could not check/)).toBeNull())
+})
+
+test('a form is not kept by checks that hang', async () => {
+  const { before } = holdBack('checkUsername', 'checkPhone', 'checkEmail')
+  const { user, portal } = await openPortal('/register', { patience: 0, before })
+  await screen.findByPlaceholderText('Type to search')
+  await fillPerson(user)
+  await user.click(button('Continue'))
+  expect(await screen.findByRole('dialog', { name: 'Security check' })).toBeDefined()
+  expect(portal.sent('UsernameAvailability')).toBeGreaterThan(0)
+})
+
+test('an address whose check hangs does not keep anybody from a new password', async () => {
+  const { before } = holdBack('checkEmail')
+  const { user } = await openPortal('/forgotPassword', { patience: 0, before })
+  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice@example.com')
+  await user.click(screen.getByRole('button', { name: /code/i }))
+  expect(await screen.findByRole('dialog', { name: 'Security check' })).toBeDefined()
+})
+
+test('a human check that does not come is announced, can be given up, and passes the next time', async () => {
+  const { user, portal } = await openPortal('/forgotPassword', { patience: 0 })
+  const issue = vi.spyOn(portal.humanChecks, 'issue')
+  issue.mockImplementationOnce(() => new Promise(() => {}))
+  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')
+  await user.click(screen.getByRole('button', { name: /code/i }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
+  await user.click(dialog.getByLabelText('I am human'))
+  await user.click(await dialog.findByRole('button', { name: 'Stop waiting' }))
+  expect(await dialog.findByText('The check did not work out. Please try again.')).toBeDefined()
+  expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
+  await user.click(dialog.getByLabelText('I am human'))
+  expect(await screen.findByLabelText('Verification code')).toBeDefined()
+})
+
+test('a code that is not sent is announced in its dialog', async () => {
+  const { before } = holdBack('sendEmailCode')
+  const { user } = await openPortal('/forgotPassword', { patience: 0, before })
+  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')
+  await user.click(screen.getByRole('button', { name: /code/i }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
+  await user.click(dialog.getByLabelText('I am human'))
+  await waitFor(() => expect(dialog.getByText('Confirmed. The code is being sent.')).toBeDefined())
+  expect(await dialog.findByText(stillWaiting)).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Stop waiting' })).toBeNull()
+})
+
+test('the dialog of the account manager says that the service is slow, and takes a number meanwhile', async () => {
+  const held = holdBack('getProfile')
+  const { user } = await openPortal('/home/index?dialog=accountManager', {
+    as: 'alice-chen',
+    patience: 0,
+    before: held.before,
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  expect(await dialog.findByText(stillWaiting)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Stop waiting' }))
+  expect(await dialog.findByText('You stopped waiting')).toBeDefined()
+  expect(dialog.getByRole('textbox', { name: /Number/ })).toBeDefined()
+  held.mend()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText(/Your account manager looks after you|Bound now/)).toBeDefined()
+})
