@@ -164,6 +164,17 @@ test('a bill that is late is told as still to come, and the calendar does not st
   })
 })
 
+test('a bill that is still missing after the payout day makes the sum the least that is known', () => {
+  const late = { billedMonths: ['2026-09'] }
+  expect(estimate('62.75', '2026-11-21T16:00:00', late)).toMatchObject({
+    amount: '491.32',
+    complete: false,
+    settles: '2026-11',
+  })
+  const nothingEarned = { ...late, mayHaveEarnedLastMonth: false }
+  expect(estimate('62.75', '2026-11-21T16:00:00', nothingEarned).complete).toBe(true)
+})
+
 test.each([
   // The customers are of November, the bill of November is there.
   ['2026-12-01T00:00:30', '2026-11-30T23:59:50', ['2026-11', '2026-10']],

@@ -85,7 +85,7 @@ export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: nu
     })
   const isBilled = billedMonths.includes(thisMonth)
   const estimated = forecast?.month === thisMonth && !isBilled ? forecast.cashBack.paid : null
-  const isKnown = isBilled || (isWhole && estimated !== null)
+  const isKnown = hasNoMoreBills && (isBilled || (isWhole && estimated !== null))
   return paymentIn(addMonths(today, 1), payee, { estimated, complete: isOneMonth && isKnown, isBilled })
 }
 
