@@ -15,7 +15,7 @@ export interface ListFile<Row> {
   incomplete(read: number, all: number): string
 }
 
-/** How the sending of a list ended; `failure` is why rows are missing, null where the provider is not the reason. */
+/** How the sending of a list ended; `rows` were sent, `failure` is why rows are missing, null where the provider is not the reason. */
 export interface SentList {
   rows: number
   outcome: 'complete' | 'incomplete' | 'left'
@@ -39,6 +39,7 @@ export async function sendList<Row>(
   const toText = (rows: Row[]) =>
     rows.map((row) => csvRow(table.map(([, cell]) => cell(row, words)))).join('')
   let failure: unknown = null
+  let rows = 0
   let page = await pages.next()
   response.set({
     'content-type': 'text/csv; charset=utf-8',
@@ -49,6 +50,7 @@ export async function sendList<Row>(
     await write(response, byteOrderMark + csvRow(table.map(([title]) => ({ text: title(words) }))))
     while (!page.done) {
       if (page.value.length > 0) await write(response, toText(page.value))
+      rows += page.value.length
       page = await pages.next()
     }
   } catch (error) {
@@ -56,11 +58,11 @@ export async function sendList<Row>(
   } finally {
     await pages.return?.()
   }
-  const { isComplete, readItems: rows, totalItems } = list
+  const { isComplete, readItems, totalItems } = list
   const hasLeft = () => response.destroyed || failure instanceof ReceiverLeft
   if (!isComplete && !hasLeft()) {
     failure ??= list.failure
-    const lastRow = csvRow([{ text: incomplete(rows, totalItems) }])
+    const lastRow = csvRow([{ text: incomplete(readItems, totalItems) }])
     await write(response, lastRow).catch((error: unknown) => (failure = error))
   }
   if (hasLeft()) {
