@@ -34,6 +34,8 @@ test.each([
   ['a;＝1', `"a;'＝1"`],
   ['a\t-1', `"a\t'-1"`],
   ['a\r\n+1', `"a\r\n'+1"`],
+  ['a\t;=1', `"a\t;'=1"`],
+  ['a;\t=1', `"a;'\t'=1"`],
   ['a;"=1', `"a;'""=1"`],
   [';@x', `";'@x"`],
   ['a;b=c', '"a;b=c"'],
@@ -44,6 +46,11 @@ test.each([
   ['a;\u0000=1', `"a;'=1"`],
 ])('the text %j is the cell %j', (text, cell) => {
   expect(csvRow([{ text }])).toBe(`${cell}\r\n`)
+})
+
+test('a text of nothing but separators takes time by its length, and not by its square', () => {
+  const tabs = '\t'.repeat(200_000)
+  expect(csvRow([{ text: `a${tabs}b` }])).toBe(`"a${tabs}b"\r\n`)
 })
 
 test('figures of our own stay figures, negative ones too', () => {

@@ -10,12 +10,25 @@ export const byteOrderMark = '\uFEFF'
  */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
+/** What separates cells for some program: `;` in many countries, a tab where the text is pasted, a line break without quotes. */
+const separator = /\r\n|[;|\t\r\n\v\f\u0085\u2028\u2029]/g
+
 /**
- * The same behind a character that separates cells for some program: `;` in many countries, a tab where the text is pasted, a line
- * break where the quotes are not seen. A quote counts only at the beginning of a cell, which in such a program is another place, so
- * quoting alone does not help.
+ * Everything that may stand between a separator and a formula, with the sign of the formula where one follows. Each run matches
+ * once as a whole, so that a long one costs its length and not its square.
  */
-const formulaWithin = /(\r\n|[;|\t\r\n\v\f\u0085\u2028\u2029])(?=[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠])/gu
+const runBeforeSign = /[;|\s\p{Cc}\p{Cf}"']+(?=([=+\-@＝＋－＠])?)/gu
+
+/**
+ * Puts an apostrophe behind each separator that a formula follows. A quote counts only at the beginning of a cell, which in a
+ * program with another separator is another place, so quoting alone does not help.
+ */
+const withoutInnerFormulas = (text: string): string =>
+  text.replaceAll(runBeforeSign, (run: string, sign: string | undefined) => {
+    if (sign === undefined) return run
+    const lastCell = Math.max(run.lastIndexOf(';'), run.lastIndexOf('|'), 0)
+    return run.slice(0, lastCell) + run.slice(lastCell).replaceAll(separator, "$&'")
+  })
 
 const needsQuotes = /[",;|\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/
 
@@ -29,6 +42,6 @@ function csvCell(cell: CsvCell): string {
   if ('figure' in cell) return cell.figure
   // A NUL ends the file for some programs.
   const text = cell.text.replaceAll('\u0000', '')
-  const harmless = (formulaStart.test(text) ? `'${text}` : text).replaceAll(formulaWithin, "$1'")
+  const harmless = withoutInnerFormulas(formulaStart.test(text) ? `'${text}` : text)
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
