@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
 import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
@@ -7,7 +8,10 @@ let server: ScriptedServer
 beforeEach(async () => {
   server = await startScriptedServer()
 })
-afterEach(() => server.stop())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.stop()
+})
 
 const write = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   method: 'POST',
@@ -37,9 +41,13 @@ test('a write that is sent and not answered in time may have been done', async (
 
 test('one that waits in the queue until its deadline has surely not been done', async () => {
   server.answerWith(never)
+  // On a busy machine a real clock would free a place just before the deadline of the one that waits, and it would be sent.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const one = guard(600)
   const sent = Array.from({ length: 4 }, () => faultOf(one.call(write({ lane: 'upload' }))))
   const queued = faultOf(one.call(write({ lane: 'upload' })))
+  while (server.received.length < sent.length) await setImmediate()
+  vi.advanceTimersByTime(600)
   expect(await queued).toMatchObject({ code: 'UPSTREAM_TIMEOUT', isOutcomeUnknown: false })
   for (const call of sent) expect(await call).toMatchObject({ isOutcomeUnknown: true })
 })

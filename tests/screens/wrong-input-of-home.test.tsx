@@ -98,7 +98,7 @@ test.each<[Form, string, Values, Values]>([
     'payout',
     'a masked number',
     { 'Account number': '•••• 4321' },
-    { 'Account number': 'This does not have the right form' },
+    { 'Account number': 'Use only letters A-Z, digits, blanks, - . and /, with at least one digit' },
   ],
   ['payout', 'no holder', { 'Account holder': '' }, { 'Account holder': 'required' }],
   ['payout', 'a holder of 65 emoji', { 'Account holder': '😀'.repeat(65) }, { 'Account holder': atMost(64) }],

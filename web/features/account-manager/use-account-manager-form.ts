@@ -8,7 +8,7 @@ import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
 import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { useWriteOnce } from '../../shared/forms/use-write-once.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { AccountManagerDocument, useBindAccountManagerMutation } from './__generated__/account-manager.ts'
 
@@ -46,7 +46,7 @@ export const useAccountManagerForm = (username: string, close: () => void) => {
   }
   const check = () => problemsByField(fields, accountManagerProblems(values))
   const once = { unanswered, owner: username, lookUp, take }
-  const submission = useSubmission({ check, send, tell, succeed, once })
+  const submission = useWriteOnce({ check, send, tell, succeed, once })
   const numberField = {
     ...field('number'),
     onChange: (event: { currentTarget: { value: string } }) =>

@@ -5,7 +5,7 @@ import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
 import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { useWriteOnce } from '../../shared/forms/use-write-once.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
@@ -35,6 +35,6 @@ export const useFeedbackForm = (username: string, close: () => void) => {
   }
   const check = () => problemsByField(fields, feedbackProblems(trimmed))
   const once = { unanswered, owner: username, take: succeed }
-  const submission = useSubmission({ check, send, tell, succeed, once })
+  const submission = useWriteOnce({ check, send, tell, succeed, once })
   return { values, problems, field, ...submission }
 }

@@ -6,7 +6,7 @@ import { readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../shared/forms/problems.ts'
 import { createUnanswered, type LookUp } from '../../shared/forms/unanswered.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { useWriteOnce } from '../../shared/forms/use-write-once.ts'
 import { givenRepetitionProblem, repetitionProblem } from '../../shared/new-password/password-words.ts'
 import { useResetPasswordMutation } from './__generated__/password-reset.ts'
 import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
@@ -67,7 +67,7 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
   /** Nobody can read a password; but a code that no longer serves has served the first time. */
   const lookUp: LookUp = async (after) => (after && refused.current ? 'taken' : 'unreadable')
   const once = { unanswered, owner: pair.email, lookUp, take }
-  const submission = useSubmission<Field, 'MISMATCH'>({ check, send, tell, succeed, fail, once })
+  const submission = useWriteOnce<Field, 'MISMATCH'>({ check, send, tell, succeed, fail, once })
   const control = (name: Field) => ({
     ...field(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {

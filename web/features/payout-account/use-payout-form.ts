@@ -9,7 +9,7 @@ import { readOutcome } from '../../shared/forms/outcome.ts'
 import { problemsByField } from '../../shared/forms/problems.ts'
 import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useDraftedFields } from '../../shared/forms/use-drafted-fields.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { useWriteOnce } from '../../shared/forms/use-write-once.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import {
   PayoutStandingDocument,
@@ -72,7 +72,7 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
   }
   const check = () => problemsByField(fields, payoutAccountProblems(input))
   const once = { unanswered, owner: username, lookUp, take }
-  const submission = useSubmission({ check, send, tell, succeed, once })
+  const submission = useWriteOnce({ check, send, tell, succeed, once })
   const textField = (name: keyof Texts) => ({
     ...field(name),
     onBlur: () => {

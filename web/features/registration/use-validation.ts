@@ -8,7 +8,7 @@ import { type Outcome, readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problems, problemsByField } from '../../shared/forms/problems.ts'
 import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { useWriteOnce } from '../../shared/forms/use-write-once.ts'
 import { givenRepetitionProblem, repetitionProblem } from '../../shared/new-password/password-words.ts'
 import {
   type RegisterAffiliateMutation,
@@ -132,7 +132,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     if (!data) return 'unreadable'
     return data.usernameAvailability === 'TAKEN' ? 'taken' : 'absent'
   }
-  const submission = useSubmission<Field, OwnKind>({
+  const submission = useWriteOnce<Field, OwnKind>({
     check,
     send,
     tell,

@@ -8,7 +8,7 @@ import { type Outcome, readOutcome } from '../../shared/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../shared/forms/problems.ts'
 import { createUnanswered } from '../../shared/forms/unanswered.ts'
 import { useFields } from '../../shared/forms/use-fields.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { useWriteOnce } from '../../shared/forms/use-write-once.ts'
 import { showNotice } from '../../shared/toasts/toasts.ts'
 import {
   type SubmitPersonalVerificationMutation,
@@ -109,7 +109,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     if (status === undefined) return 'unreadable'
     return status === 'UNDER_REVIEW' || status === 'VERIFIED' ? 'taken' : 'absent'
   }
-  const submission = useSubmission<Field>({
+  const submission = useWriteOnce<Field>({
     check,
     send: async () => {
       const outcome = await send()

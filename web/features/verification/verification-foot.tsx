@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormChoices } from '../../shared/forms/form-choices.tsx'
 import styles from '../../shared/forms/form.module.css'
-import type { DoubtCourse } from '../../shared/forms/use-submission.ts'
+import type { DoubtCourse } from '../../shared/forms/use-write-once.ts'
 import own from './verification-form.module.css'
 
 export interface VerificationFootProps {

@@ -1,6 +1,5 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
-import { getOperationAST } from 'graphql'
 import { catchError, map, throwError } from 'rxjs'
 import { isAnswerOfPortal, LostAnswer } from '../failures/fault.ts'
 
@@ -14,8 +13,9 @@ const repeatable: ReadonlySet<string> = new Set([
 ])
 
 const isWrittenOnce = ({ query }: ApolloLink.Operation) => {
-  const definition = getOperationAST(query)
-  if (definition?.operation !== 'mutation') return false
+  // Each `.graphql` file sends one operation at a time.
+  const definition = query.definitions.find(({ kind }) => kind === 'OperationDefinition')
+  if (definition?.kind !== 'OperationDefinition' || definition.operation !== 'mutation') return false
   return definition.selectionSet.selections.some(
     (field) => field.kind === 'Field' && !repeatable.has(field.name.value),
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
-import type { DoubtCourse } from './use-submission.ts'
+import type { DoubtCourse } from './use-write-once.ts'
 
 interface DoubtNoticeProps {
   doubt: DoubtCourse | null

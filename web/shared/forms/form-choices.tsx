@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
 import { SendAgainHint, SubmitButton } from './submit-button.tsx'
-import type { DoubtCourse } from './use-submission.ts'
+import type { DoubtCourse } from './use-write-once.ts'
 
 interface FormChoicesProps {
   cancel: () => void

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SlowNote } from '../ui/slow-note.tsx'
 import styles from './form.module.css'
-import type { DoubtCourse } from './use-submission.ts'
+import type { DoubtCourse } from './use-write-once.ts'
 
 interface SubmitButtonProps extends ButtonProps {
   /** What the form does, in a word. */

@@ -1,26 +1,23 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { createUnanswered, Unanswered } from './unanswered.ts'
 
 const nothing: Unanswered = { isRunning: false, doubt: null }
-const never = () => () => {}
 
 /** Where a write and its doubt are kept: for one person, past the dialog. */
 export interface Memory {
   unanswered: ReturnType<typeof createUnanswered>
-  /** Whose write it is; public pages have nobody to name. */
+  /** Whose write it is; a public page names the account that the write is for. */
   owner: string
 }
 
-/** What is under way, and how to change it; a form without a memory keeps it for itself. */
-export const useUnanswered = (memory: Memory | undefined) => {
-  const [own, setOwn] = useState(nothing)
-  const read = () => memory?.unanswered.read(memory.owner) ?? nothing
-  const kept = useSyncExternalStore(memory?.unanswered.watch ?? never, read)
+/** What is under way, and how to change it. */
+export const useUnanswered = ({ unanswered, owner }: Memory) => {
+  const read = () => unanswered.read(owner) ?? nothing
+  const kept = useSyncExternalStore(unanswered.watch, read)
   const update = (change: Partial<Unanswered>) => {
-    if (!memory) return setOwn((before) => ({ ...before, ...change }))
     const next = { ...read(), ...change }
-    if (next.isRunning || next.doubt) memory.unanswered.keep(memory.owner, next)
-    else memory.unanswered.forget()
+    if (next.isRunning || next.doubt) unanswered.keep(owner, next)
+    else unanswered.forget()
   }
-  return { ...(memory ? kept : own), read, update }
+  return { ...kept, read, update }
 }

@@ -28,20 +28,6 @@ export const frame = {
     againInSeconds_other: 'Try again in {{count, number}} seconds.',
     againNow: 'You can try again now.',
   },
-  doubt: {
-    title: 'It may have been taken',
-    looking: 'The answer was lost on the way. We are looking at what is true now.',
-    absent:
-      'So it was probably not taken, but it may still go through. Look again in a minute before you send it a second time.',
-    alike:
-      'That looks like what you sent, but it looked the same before. Look closely before you send it a second time.',
-    unreadable:
-      'The answer was lost on the way, and what is true now cannot be read at the moment. Look again in a minute before you send it a second time.',
-    sentences: '{{first}} {{second}}',
-    look: 'Look again',
-    again: 'If the first one was taken, sending again does it a second time.',
-    sendAgain: 'Send again',
-  },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have been typed wrongly, or the page has moved.',

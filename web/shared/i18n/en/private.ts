@@ -1,3 +1,4 @@
+import { doubt } from './doubt.ts'
 import { home } from './home.ts'
 import { homeFrame } from './home-frame.ts'
 import { nextPayment } from './next-payment.ts'
@@ -7,6 +8,7 @@ import { texts } from './texts.ts'
 import { verificationForms } from './verification.ts'
 
 export const privateWords = {
+  ...doubt,
   ...homeFrame,
   ...home,
   ...nextPayment,
