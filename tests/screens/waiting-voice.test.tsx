@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPortal } from './support.tsx'
+
+test('of several late parts one is announced, and all of them can be seen and stopped', async () => {
+  await openPortal('/home/index', {
+    as: 'alice-chen',
+    patience: 0,
+    before: () => new Promise(() => {}),
+  })
+  await waitFor(() => expect(screen.getAllByText(/Still waiting/).length).toBeGreaterThan(1))
+  const places = screen.getAllByText(/Still waiting/)
+  expect(places.filter((place) => place.getAttribute('role') === 'status')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Stop waiting' })).toHaveLength(places.length)
+})
