@@ -227,12 +227,16 @@ test('a statement that fails says so, and comes with another try', async () => {
   expect(await screen.findByRole('article', { name: 'Monthly statement' })).toBeDefined()
 })
 
-test('the statement of a month that stands on no page in sight takes one request beside that for the profile', async () => {
+test('the statement of a month that stands on no page in sight takes one request for each of its parts', async () => {
   const { portal } = await openBills(monthly(130), '?statement=2016-06')
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
   expect(sheet.getByText('June 2016')).toBeDefined()
   expect(sheet.getByText('224.00')).toBeDefined()
-  expect(portal.requests.map(({ name }) => name)).toEqual(['StatementBill', 'StatementProfile'])
+  expect(portal.requests.map(({ name }) => name)).toEqual([
+    'StatementBill',
+    'StatementWorking',
+    'StatementProfile',
+  ])
 })
 
 test('the charts show the last twelve months whichever page of the table is shown, and are asked for once', async () => {

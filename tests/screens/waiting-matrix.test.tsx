@@ -68,6 +68,21 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       place: region('Month by month'),
     },
   },
+  '/home/myInvoice?statement=2026-10': {
+    // The whole sheet waits for its bill.
+    lines: { call: 'listBills', isThere: hasTable('Monthly statement') },
+    whom: {
+      call: 'getProfile',
+      isThere: () => hasText('Account type'),
+      place: group('Partner and bank account'),
+    },
+    working: {
+      call: 'getProfile',
+      restsOn: 'listBills',
+      isThere: () => screen.queryAllByRole('table', { name: /Working for/ }).length > 0,
+      place: region('How the cash-back is reached (estimate)'),
+    },
+  },
   '/home/loginLog': {
     greeting,
     log: {
@@ -114,7 +129,7 @@ const lookAround = async () => {
 
 const cases = Object.entries(screens).flatMap(([path, parts]) =>
   Object.entries(parts)
-    .filter(([name]) => name !== 'text' && name !== 'rules')
+    .filter(([name]) => !['text', 'rules', 'lines'].includes(name))
     .flatMap(([name]) => (['slow', 'hanging', 'failing'] as const).map((how) => [path, name, how] as const)),
 )
 

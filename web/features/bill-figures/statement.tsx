@@ -9,9 +9,9 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
 import type { Statement_BillFragment, Statement_ProfileFragment } from './__generated__/bill-figures.ts'
 import styles from './statement.module.css'
-import { Working } from './working.tsx'
+import { StatementWorking, type StatementWorkingProps } from './statement-working.tsx'
 
-export interface StatementProps {
+export interface StatementProps extends StatementWorkingProps {
   /** Null where the address names none. */
   month: string | null
   /** Null where there is none of that month. */
@@ -21,7 +21,7 @@ export interface StatementProps {
 }
 
 /** One month on one sheet of paper: who, what was consumed, what it earned, and how that is reached. */
-export const Statement = ({ month: yearMonth, bill: part, profile, back }: StatementProps) => {
+export const Statement = ({ month: yearMonth, bill: part, profile, back, ...reached }: StatementProps) => {
   const { t, i18n } = useTranslation()
   const month = yearMonth === null ? null : formatMonth(yearMonth, i18n.language)
   const bill = part.status === 'ready' ? part.value : null
@@ -49,12 +49,7 @@ export const Statement = ({ month: yearMonth, bill: part, profile, back }: State
         <article className={styles.sheet} aria-label={t('statement.title')}>
           <Facts bill={bill} part={profile} month={month} />
           <Lines bill={bill} />
-          {bill.explanation && (
-            <section>
-              <h2>{t('statement.working')}</h2>
-              <Working bill={bill} explanation={bill.explanation} />
-            </section>
-          )}
+          <StatementWorking {...reached} />
           <p className={styles.foot}>
             <Freshness part={part} />
           </p>
@@ -75,7 +70,7 @@ const Facts = ({ bill, part, month }: FactsProps) => {
   const profile = part.status === 'ready' ? part.value : null
   const account = profile?.payoutAccount
   return (
-    <div>
+    <div role="group" aria-label={t('statement.whom')} tabIndex={-1}>
       <dl className={styles.facts}>
         {profile && (
           <div>

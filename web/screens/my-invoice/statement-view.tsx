@@ -1,9 +1,14 @@
 import { StatementPlace } from '../../features/bill-figures/statement-place.tsx'
 import { useRequest } from '../../shared/apollo/use-request.ts'
+import { faultAt } from '../../shared/failures/fault.ts'
 import { SignedOut } from '../../shared/session/signed-out.tsx'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
 import { nullablePartOf, partOf } from '../../shared/ui/part.ts'
-import { StatementBillDocument, StatementProfileDocument } from './__generated__/my-invoice.ts'
+import {
+  StatementBillDocument,
+  StatementProfileDocument,
+  StatementWorkingDocument,
+} from './__generated__/my-invoice.ts'
 
 interface StatementViewProps {
   /** Null where the address names none. */
@@ -11,12 +16,23 @@ interface StatementViewProps {
   back: () => void
 }
 
-/** The statement of one month, whichever page of the bills has it; whom it is for is asked for beside it. */
+/** The statement of one month, whichever page of the bills has it; whom it is for and how it is reached are asked for beside it. */
 export const StatementView = ({ month, back }: StatementViewProps) => {
-  const request = useRequest(StatementBillDocument, { variables: month === null ? null : { month } })
+  const variables = month === null ? null : { month }
+  const request = useRequest(StatementBillDocument, { variables })
+  const working = useRequest(StatementWorkingDocument, { variables, isInBackground: true })
   const profile = useRequest(StatementProfileDocument, { variables: {} })
-  if (request.data?.viewer === null || profile.data?.viewer === null) return <SignedOut />
+  if ([request, working, profile].some(({ data }) => data?.viewer === null)) return <SignedOut />
   const bill = nullablePartOf(request, 'bill')
   if (month !== null && bill.status === 'loading') return <WaitingPart height={600} part={bill} />
-  return <StatementPlace month={month} bill={bill} profile={partOf(profile, 'profile')} back={back} />
+  return (
+    <StatementPlace
+      month={month}
+      bill={bill}
+      working={nullablePartOf(working, 'bill')}
+      fault={faultAt(working.error, 'bill')}
+      profile={partOf(profile, 'profile')}
+      back={back}
+    />
+  )
 }

@@ -1,4 +1,9 @@
-import { type FieldMergeFunction, InMemoryCache, type Reference } from '@apollo/client/cache'
+import {
+  type FieldMergeFunction,
+  InMemoryCache,
+  type Reference,
+  type StoreObject,
+} from '@apollo/client/cache'
 import possible from '../__generated__/possible-types.ts'
 
 /**
@@ -22,6 +27,13 @@ const mergeBills: FieldMergeFunction<StoredBills | null> = (existing, incoming, 
   return { ...mergeObjects(existing, incoming), items }
 }
 
+/** The lines of a statement and how they are reached come apart, too. */
+const mergeBill: FieldMergeFunction<Reference | StoreObject | null> = (
+  existing,
+  incoming,
+  { mergeObjects },
+) => (existing && incoming ? mergeObjects(existing, incoming) : (incoming ?? existing ?? null))
+
 /**
  * One person a session: `Affiliate` and `AffiliateProfile` have no id and are kept once each, so that what a mutation
  * answers reaches every screen. Pages and rows have no identity and stay embedded.
@@ -36,6 +48,7 @@ export const createCache = () =>
           profile: kept,
           customers: kept,
           customerInsights: kept,
+          bill: { merge: mergeBill },
           bills: { merge: mergeBills },
           loginLogs: kept,
         },

@@ -50,6 +50,7 @@ export const billFigures: SameKeys<typeof english> = {
     of: '{{month}}对账单',
     print: '打印',
     back: '返回全部账单',
+    whom: '推广伙伴与收款账户',
     partner: '推广伙伴',
     username: '用户名',
     kind: '账号类型',

@@ -51,6 +51,7 @@ export const billFigures = {
     of: 'Statement for {{month}}',
     print: 'Print',
     back: 'Back to all bills',
+    whom: 'Partner and bank account',
     partner: 'Partner',
     username: 'Username',
     kind: 'Account type',
