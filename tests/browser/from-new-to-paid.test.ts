@@ -42,7 +42,7 @@ const spoken = {
     dueNext: 'before Jan 20, 2027, for months up to December 2026',
     customersFile: [
       'Customer,Type,Certification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD)',
-      'SMS consumption (USD),Voice consumption (USD),Total consumption (USD)',
+      'SMS consumption (USD),Voice consumption (USD),Total consumption (USD),As of (UTC)',
     ],
     billsFile: [
       'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD)',
@@ -58,7 +58,7 @@ const spoken = {
     dueNext: '2027年1月20日之前，结算至2026年12月',
     customersFile: [
       '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）',
-      '短信消费（美元）,语音消费（美元）,总消费（美元）',
+      '短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
     ],
     billsFile: ['用户名,账单月份,短信消费（美元）,语音消费（美元）,总消费（美元）', '返现金额（美元）'],
     states: ['企业', '已认证', '已绑定', '无限期'],
@@ -349,10 +349,11 @@ test.each([
     expect(customersFile.name).toBe('customers-2026-12-20.csv')
     const [kind, certified, bound, unlimited] = texts.states
     const state = [kind, certified, bound, expect.stringMatching(/^2026-11-21 08:\d\d:\d\d$/), unlimited]
+    const asOf = expect.stringMatching(/^2026-12-20 02:\d\d:\d\d$/)
     expect(customersFile.rows).toEqual([
       texts.customersFile.join(',').split(','),
-      [`'${formulaName}`, ...state, '0.00', '12.34', '12.34', '0.00', '12.34'],
-      [companyName, ...state, '0.00', '512345.67', '300000.55', '212345.12', '512345.67'],
+      [`'${formulaName}`, ...state, '0.00', '12.34', '12.34', '0.00', '12.34', asOf],
+      [companyName, ...state, '0.00', '512345.67', '300000.55', '212345.12', '512345.67', asOf],
     ])
   },
 )
