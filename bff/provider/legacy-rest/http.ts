@@ -138,7 +138,7 @@ export class LegacyHttp {
       isRepeatable,
       lane,
     })
-    // Whom the provider does not know it may give a fresh session, which nobody has signed in to.
+    // A provider may give an unknown caller a fresh session. Nobody has signed in to it, so it is not kept.
     if (this.session.isSignedIn && isOfUnknown(response)) return response
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
     const sentToken = response.headers[headers.token]
