@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { openPortal } from './support.tsx'
+import { logIn, openPortal } from './support.tsx'
 
 const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
 type Dialog = Awaited<ReturnType<typeof dialogCalled>>
@@ -144,4 +144,28 @@ describe.each(names)('%s', (name) => {
     expect(await dialog.findByText(taken ?? '')).toBeDefined()
     expect(portal.sent(mutation)).toBe(1)
   })
+})
+
+test('a write whose session is lost before its answer comes is in doubt when its person is back, and runs no longer', async () => {
+  const { user, portal, dialog } = await openFilled('payoutAccount')
+  const letGo = Promise.withResolvers<void>()
+  portal.overrides.setPayoutAccount = async () => {
+    await letGo.promise
+    return { __typename: 'Accepted' }
+  }
+  await press(user, dialog, 'Save')
+  await waitFor(() => expect(portal.sent('SetPayoutAccount')).toBe(1))
+  portal.overrides.listCustomers = async () => {
+    throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+  }
+  fireEvent.click(screen.getByRole('button', { name: '2', hidden: true }))
+  await screen.findByText(/Your session has ended/)
+  delete portal.overrides.listCustomers
+  letGo.resolve()
+  await screen.findByText('The answer was lost. What you sent may have been taken')
+  await logIn(user, 'alice-chen')
+  const reopened = await dialogCalled('Payment method')
+  await doubt(reopened)
+  const again = await reopened.findByRole('button', { name: 'Send again' })
+  await waitFor(() => expect(again.getAttribute('data-loading')).toBeNull())
 })

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import { recallPersonal, rememberPersonal } from '#web/shared/browser-storage.ts'
 import { address, logIn, openPortal } from './support.tsx'
 
 const openQuit = async (user: UserEvent) => {
@@ -104,6 +105,25 @@ test('quitting ends the session, says so and leads to the login', async () => {
   expect((await screen.findByText('Logged out successfully')).closest('[role=status]')).not.toBeNull()
   await screen.findByRole('button', { name: 'Log in' })
   expect(address()).toBe('/login')
+})
+
+test('quitting leaves nothing behind, even where another request is first to hear that the session is over', async () => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openQuit(user)
+  rememberPersonal('verification', 'alice-chen', 'typed')
+  const loggedOut = Promise.withResolvers<void>()
+  portal.overrides.logOut = () => loggedOut.promise
+  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  await waitFor(() => expect(portal.sent('LogOut')).toBe(1))
+  portal.overrides.listCustomers = async () => {
+    throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+  }
+  fireEvent.click(screen.getByRole('button', { name: '2', hidden: true }))
+  await screen.findByText(/Your session has ended/)
+  loggedOut.resolve()
+  await screen.findByText('Logged out successfully')
+  expect(recallPersonal('verification', 'alice-chen')).toBeNull()
+  expect(localStorage.getItem('quitAt')).not.toBeNull()
 })
 
 test('after quitting the back button shows nothing private', async () => {

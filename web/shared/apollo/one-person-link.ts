@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
-import { faultsOf } from '../failures/fault.ts'
+import { faultsOf, LostAnswer } from '../failures/fault.ts'
 import { knownUsername } from '../session/known-person.ts'
 import { announcePersonChange } from '../session/person-change.ts'
 import { bindTab } from '../session/personal.ts'
@@ -19,8 +19,9 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
 
 /**
  * All tabs share one session, so that another tab may have signed in as somebody else. The cache keeps one person: an answer
- * about another goes no further, nor does the refusal of a write for another, and the page starts anew. An answer to a
- * question of a person who has left this page meanwhile is dropped.
+ * about another goes no further, nor does the refusal of a write for another, and the page starts anew. An answer for a
+ * person who has left this page meanwhile is dropped once somebody else is here. Before that, whoever sent it still waits for its
+ * end: it passes where it holds nothing of the person, and counts as lost where it does.
  */
 export const createOnePersonLink = () =>
   new ApolloLink((operation, forward) => {
@@ -34,9 +35,12 @@ export const createOnePersonLink = () =>
       concatMap((result) => {
         if (isRefused(result.errors)) return leave(true)
         const shown = known()
-        // The store was cleared since, and whoever asked is no longer on this page.
-        if (asked !== undefined && asked !== shown) return NEVER
         const told = personIn(result.data)
+        // The store was cleared since, and whoever asked is no longer on this page.
+        if (asked !== undefined && asked !== shown) {
+          if (shown !== undefined) return NEVER
+          return told === undefined ? of(result) : throwError(() => new LostAnswer(new Error('its person has left')))
+        }
         if (told === undefined || told === shown) return of(result)
         if (shown !== undefined) return leave(false)
         bindTab(told)

@@ -15,6 +15,8 @@ export const useUnanswered = ({ unanswered, owner }: Memory) => {
   const read = () => unanswered.read(owner) ?? nothing
   const kept = useSyncExternalStore(unanswered.watch, read)
   const update = (change: Partial<Unanswered>) => {
+    // What was dropped while it was under way, because its person has quit, is not kept again.
+    if (unanswered.read(owner) === null && !change.isRunning) return
     const next = { ...read(), ...change }
     if (next.isRunning || next.doubt) unanswered.keep(owner, next)
     else unanswered.forget()
