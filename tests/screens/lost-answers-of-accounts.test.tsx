@@ -82,6 +82,18 @@ test('a registration whose answer is lost says whether its name is still free, a
   expect(portal.sent('RegisterAffiliate')).toBe(2)
 })
 
+test('a registration that may have been taken and whose link is then refused can go on without the link', async () => {
+  const { user, portal } = await register({ registerAffiliate: unanswered })
+  await screen.findByText(/is still free/)
+  portal.overrides.registerAffiliate = async () => ({
+    __typename: 'RegistrationLinkInvalid',
+    upstreamCode: 100613,
+  })
+  await user.click(button('Send again'))
+  await user.click(await screen.findByRole('button', { name: 'Register without the link' }))
+  await waitFor(() => expect(portal.sent('RegisterAffiliate')).toBe(3))
+})
+
 test('one whose name is taken since has probably gone through, and leads to the login', async () => {
   const { user, portal } = await register({}, 'RegisterAffiliate')
   expect(await screen.findByText(/You have probably been registered/)).toBeDefined()

@@ -169,3 +169,24 @@ test('a write whose session is lost before its answer comes is in doubt when its
   const again = await reopened.findByRole('button', { name: 'Send again' })
   await waitFor(() => expect(again.getAttribute('data-loading')).toBeNull())
 })
+
+test('a write that ends after its person has quit leaves nothing for the next time', async () => {
+  const { user, portal, dialog } = await openFilled('payoutAccount')
+  const letGo = Promise.withResolvers<void>()
+  portal.overrides.setPayoutAccount = async () => {
+    await letGo.promise
+    return { __typename: 'Accepted' }
+  }
+  await press(user, dialog, 'Save')
+  await waitFor(() => expect(portal.sent('SetPayoutAccount')).toBe(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Quit', hidden: true }))
+  await press(user, await dialogCalled('Quit'), 'Quit')
+  await screen.findByText('Logged out successfully')
+  letGo.resolve()
+  await screen.findByText('The answer was lost. What you sent may have been taken')
+  await logIn(user, 'alice-chen')
+  await user.click(await screen.findByRole('button', { name: /Change|Bind a bank account/ }))
+  const reopened = await dialogCalled('Payment method')
+  expect(await reopened.findByRole('button', { name: 'Save' })).toBeDefined()
+  expect(reopened.queryByText('It may have been taken')).toBeNull()
+})

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import type { Bill } from '#bff/domain/bill.ts'
@@ -172,6 +172,35 @@ test('without payment details it waits for them, and says so', async () => {
 test('who has nothing to come is told so', async () => {
   const { payment } = await open('0.00', { listCustomers: customers(1, '0.00') })
   expect(await payment.findByText('Nothing is waiting to be paid. The minimum is $100.00.')).toBeDefined()
+})
+
+const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+test('an estimate that could not be renewed says as of when it is, and can be asked for again', async () => {
+  const { payment, portal, user } = await open('62.75')
+  await payment.findByText('$362.75')
+  portal.forgetCustomers()
+  portal.overrides.listCustomers = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+  }
+  at('2026-11-22T00:01')
+  showPageAgain()
+  await payment.findByText(/could not be renewed/)
+  expect(payment.getByText(/^As of/).querySelector('time')?.dateTime).toBe('2026-11-21T12:00:00.000Z')
+  expect(payment.getByText('$362.75')).toBeDefined()
+  portal.overrides.listCustomers = customers()
+  await user.click(payment.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(payment.queryByText(/could not be renewed/)).toBeNull())
+  expect(portal.caused.map(({ name }) => name)).toContain('Insights')
+})
+
+test('a sum of other bills than the profile has now is asked for again', async () => {
+  const { payment, portal } = await open('62.75', {}, { verificationStatus: 'UNDER_REVIEW' })
+  await payment.findByText('$362.75')
+  portal.overrides.getProfile = async () => profileWith('70.00', { verificationStatus: 'UNDER_REVIEW' })
+  showPageAgain()
+  expect(await payment.findByText('$370.00')).toBeDefined()
+  expect(portal.sent('Insights')).toBe(2)
 })
 
 test('the next payment speaks Chinese', async () => {

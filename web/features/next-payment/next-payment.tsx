@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDollars, formatMonth } from '../../shared/format.ts'
+import { Freshness } from '../../shared/ui/freshness.tsx'
 import { Meter } from '../../shared/ui/meter.tsx'
+import type { Part } from '../../shared/ui/part.ts'
 import type {
   NextPayment_InsightsFragment,
   NextPayment_ProfileFragment,
@@ -12,9 +14,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { PaymentStanding } from './payment-standing.tsx'
 
 /** The insights, which bring the sum after the first view. */
-export type Insights =
-  | { status: 'loading' | 'failed'; isLate: boolean }
-  | { status: 'ready'; value: NextPayment_InsightsFragment }
+type Insights = Part<NextPayment_InsightsFragment>
 
 interface NextPaymentProps {
   /** Undefined while it is on its way. */
@@ -27,7 +27,7 @@ export const NextPayment = ({ profile, insights }: NextPaymentProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.payment} role="group" aria-label={t('nextPayment.name')}>
-      {profile ? <Payment {...knownOf(profile, insights)} /> : <PaymentSkeleton />}
+      {profile ? <Payment known={knownOf(profile, insights)} insights={insights} /> : <PaymentSkeleton />}
     </div>
   )
 }
@@ -49,11 +49,15 @@ function knownOf(
     return { payment: nextPayment, estimate: insights.isLate ? 'late' : 'pending', isWaitingForAccount }
   const sum = insights.status === 'ready' ? insights.value.nextPayment : null
   if (sum?.billed !== nextPayment.billed)
-    return { payment: nextPayment, estimate: sum ? 'pending' : 'failed', isWaitingForAccount }
+    return {
+      payment: nextPayment,
+      estimate: sum && !insights.notRenewed ? 'pending' : 'failed',
+      isWaitingForAccount,
+    }
   return { payment: sum, estimate: 'there', isWaitingForAccount }
 }
 
-const Payment = (known: KnownPayment) => {
+const Payment = ({ known, insights }: { known: KnownPayment; insights: Insights }) => {
   const { t, i18n } = useTranslation()
   const { payment, isWaitingForAccount } = known
   const amount = formatDollars(payment.amount, i18n.language)
@@ -86,7 +90,10 @@ const Payment = (known: KnownPayment) => {
           }
         />
         <p className={styles.hint}>
-          <PaymentStanding {...known} />
+          <PaymentStanding {...known} />{' '}
+          {known.estimate === 'there' && insights.status === 'ready' && (
+            <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
+          )}
         </p>
       </div>
     </>

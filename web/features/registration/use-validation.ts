@@ -147,7 +147,8 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const dropLink = (event: { preventDefault: () => void }) => {
     sid.current = null
     keepRegistration(client, whole())
-    return submission.submit(event)
+    // The button says what it does, as "Send again" does for a registration that may have been taken.
+    return submission.doubt ? submission.doubt.sendAgain() : submission.submit(event)
   }
 
   const secret = (name: 'password' | 'confirmation') => ({

@@ -23,11 +23,11 @@ export const HomeScreen = () => {
   useScreenTitle(t('home.title'))
   const dialog = useDialog()
   const { isSignedOut, username, profile, customers, counted, isFirstAnswerThere, page, turnTo } = useHome()
-  const insights = useHomeInsights(isFirstAnswerThere)
+  const known = profile.status === 'ready' ? profile.value : undefined
+  const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   if (isSignedOut) return <SignedOut />
 
-  const known = profile.status === 'ready' ? profile.value : undefined
   const account = (
     <>
       <VerificationStrip profile={known} username={username} />

@@ -39,7 +39,9 @@ export const createOnePersonLink = () =>
         // The store was cleared since, and whoever asked is no longer on this page.
         if (asked !== undefined && asked !== shown) {
           if (shown !== undefined) return NEVER
-          return told === undefined ? of(result) : throwError(() => new LostAnswer(new Error('its person has left')))
+          return told === undefined
+            ? of(result)
+            : throwError(() => new LostAnswer(new Error('its person has left')))
         }
         if (told === undefined || told === shown) return of(result)
         if (shown !== undefined) return leave(false)

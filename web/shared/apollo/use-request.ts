@@ -163,7 +163,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     isLate: current?.isLate ?? false,
     hasArrived: (field) => current?.arrived.includes(field) ?? false,
     timeOf: (field) => answerTime(client, key + field),
-    retry: () => void ask(isInBackground),
+    retry: () => void ask(false),
     refresh: () => void ask(true),
     stop: () => running.current?.stop.abort(),
   }
