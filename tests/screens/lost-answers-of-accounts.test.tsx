@@ -88,6 +88,7 @@ test('a registration that may have been taken and whose link is then refused can
   portal.overrides.registerAffiliate = async () => ({
     __typename: 'RegistrationLinkInvalid',
     upstreamCode: 100613,
+    message: 'invalid',
   })
   await user.click(button('Send again'))
   await user.click(await screen.findByRole('button', { name: 'Register without the link' }))
