@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
@@ -46,7 +45,7 @@ test('one that waits in the queue until its deadline has surely not been done', 
   const one = guard(600)
   const sent = Array.from({ length: 4 }, () => faultOf(one.call(write({ lane: 'upload' }))))
   const queued = faultOf(one.call(write({ lane: 'upload' })))
-  while (server.received.length < sent.length) await setImmediate()
+  await expect.poll(() => server.received.length).toBe(sent.length)
   vi.advanceTimersByTime(600)
   expect(await queued).toMatchObject({ code: 'UPSTREAM_TIMEOUT', isOutcomeUnknown: false })
   for (const call of sent) expect(await call).toMatchObject({ isOutcomeUnknown: true })
