@@ -138,11 +138,13 @@ test.each(['feedback', 'accountManager', 'payoutAccount'])(
     const { user } = await openPortal(`${paths.homeIndex}?dialog=${name}`, { as: 'alice-chen' })
     const dialog = await screen.findByRole('dialog')
     expect(hardCoded()).toEqual([])
-    await user.click(
-      within(dialog)
-        .getAllByRole('button')
-        .findLast((button) => button.getAttribute('type') === 'submit') ?? dialog,
-    )
+    // The form comes once it is known what it is about.
+    const submit = await waitFor(() => {
+      const found = dialog.querySelector('button[type="submit"]')
+      if (!found) throw new Error('the form has not come')
+      return found
+    })
+    await user.click(submit)
     await waitFor(() => expect(dialog.querySelector('[aria-invalid="true"]')).not.toBeNull())
     expect(hardCoded()).toEqual([])
   },
