@@ -40,7 +40,7 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
     input.current?.focus()
   }
   const error = place.refused
-    ? `${place.refused.name}: ${t(place.refused.words)}`
+    ? t('image.refused', { name: place.refused.name, why: t(place.refused.words) })
     : problem && problemWords(t, problem)
   return (
     <div role="group" aria-labelledby={`${id}-label`}>

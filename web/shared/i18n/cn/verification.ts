@@ -41,6 +41,7 @@ export const verificationForms: SameKeys<typeof english> = {
     replace: '更换',
     drop: '选择图片，或将图片拖到此处',
     hint: '支持 JPG、JPEG、PNG、GIF 格式，不超过 3000 KB',
+    refused: '{{name}}：{{why}}',
     uploading: '正在上传',
     checking: '正在检查图片',
     uploaded: '已上传',

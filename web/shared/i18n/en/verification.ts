@@ -39,6 +39,7 @@ export const verificationForms = {
     replace: 'Replace',
     drop: 'Choose an image or drop it here',
     hint: 'JPG, JPEG, PNG or GIF, up to 3000 KB',
+    refused: '{{name}}: {{why}}',
     uploading: 'Uploading',
     checking: 'Checking the image',
     uploaded: 'Uploaded',
