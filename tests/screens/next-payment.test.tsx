@@ -210,5 +210,5 @@ test('the next payment speaks Chinese', async () => {
   expect(await payment.findByText('预估')).toBeDefined()
   expect(payment.getByText('2026年12月20日之前，结算至2026年11月')).toBeDefined()
   expect(partsIn(payment)).toEqual(['已出账单、待打款: $62.75', '2026年11月返现，预估: $300.00'])
-  expect(payment.getByText(/^已达到最低打款额 \$100\.00。 预估假定2026年11月/)).toBeDefined()
+  expect(payment.getByText(/^已达到最低打款额 \$100\.00。预估假定2026年11月/)).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth } from '../../shared/format.ts'
+import { joinSentences } from '../../shared/i18n/join-sentences.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { Freshness } from '../../shared/ui/freshness.tsx'
 import { WaitingPart } from '../../shared/ui/late-part.tsx'
@@ -91,7 +92,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
       month: formatMonth(highest.month, i18n.language),
     }
   }
-  const summary = (words: string) => [words, gapWords].filter(Boolean).join(' ')
+  const summary = (words: string) => joinSentences(t, [words, gapWords])
   return (
     <>
       <div className={styles.charts}>

@@ -98,9 +98,10 @@ const ListNote = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
   const at = readAt === null ? customers.arrivedAt : Date.parse(readAt)
   const month = at !== null && formatMonth(yearMonthOf(dayAt(at)), i18n.language)
   return (
-    <span>
-      {t('table.dollars')} {month && t('frame.thisMonth', { month })}
-    </span>
+    <>
+      <span>{t('table.dollars')}</span>
+      {month && <span>{t('frame.thisMonth', { month })}</span>}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../shared/format.ts'
+import { joinSentences } from '../../shared/i18n/join-sentences.ts'
 import { FailedPart } from '../../shared/ui/failed-part.tsx'
 import { focusPart } from '../../shared/ui/focus-part.ts'
 import { Freshness } from '../../shared/ui/freshness.tsx'
@@ -80,8 +81,10 @@ const Cards = ({ insights, part }: CardsProps) => {
         <AtRiskCard insights={insights} />
       </div>
       <p className={styles.foot}>
-        {t('insights.source')}{' '}
-        {t('frame.thisMonth', { month: formatMonth(insights.tierProgress.month, i18n.language) })}{' '}
+        {joinSentences(t, [
+          t('insights.source'),
+          t('frame.thisMonth', { month: formatMonth(insights.tierProgress.month, i18n.language) }),
+        ])}{' '}
         <Freshness part={part} readAt={insights.asOf} />
       </p>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDollars, formatMonth } from '../../shared/format.ts'
+import { joinSentences } from '../../shared/i18n/join-sentences.ts'
 import type { KnownPayment } from './next-payment.tsx'
 
 /** How the amount stands. As long as something may be added nobody knows what is missing, so that is not said. */
@@ -25,11 +26,10 @@ export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: Know
     if (estimated !== null) return t('nextPayment.unread')
     return billDue && t('nextPayment.added', { month, date: formatDate(billDue, i18n.language) })
   }
-  const sentences = [
+  return joinSentences(t, [
     isWaitingForAccount && !isNothing && t('nextPayment.waitsHint'),
     balance(),
     more(),
     payment.transferFeeDeducted && !isNothing && t('nextPayment.fee'),
-  ]
-  return sentences.filter(Boolean).join(' ')
+  ])
 }

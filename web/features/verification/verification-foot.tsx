@@ -41,7 +41,7 @@ const Question = ({ confirm, goBack, doubt }: VerificationFootProps) => {
     <div ref={box} className={own.question} role="group" aria-labelledby={words} tabIndex={-1}>
       <p id={words}>
         {doubt
-          ? t('doubt.sentences', { first: t('doubt.again'), second: t('certify.question') })
+          ? t('frame.sentences', { first: t('doubt.again'), second: t('certify.question') })
           : t('certify.question')}
       </p>
       <div className={styles.choices}>

@@ -18,8 +18,8 @@ export const DoubtNotice = ({ doubt, found, advice }: DoubtNoticeProps) => {
   const { standing, lookAgain, isRunning } = doubt
   const words = () => {
     if (standing === 'looking') return t('doubt.looking')
-    if (standing === 'absent') return t('doubt.sentences', { first: found, second: t('doubt.absent') })
-    if (standing === 'alike') return t('doubt.sentences', { first: found, second: t('doubt.alike') })
+    if (standing === 'absent') return t('frame.sentences', { first: found, second: t('doubt.absent') })
+    if (standing === 'alike') return t('frame.sentences', { first: found, second: t('doubt.alike') })
     return advice ?? t('doubt.unreadable')
   }
   return (

@@ -20,6 +20,7 @@ export const frame: SameKeys<typeof english> = {
     waitingForNewer: '仍在等待最新数据。',
     notRenewed: '未能更新。{{why}}。',
     thisMonth: '“本月”指{{month}}。',
+    sentences: '{{first}}{{second}}',
   },
   form: {
     reason: '{{reason}}。{{advice}}',

@@ -9,7 +9,6 @@ export const doubt = {
       'That looks like what you sent, but it looked the same before. Look closely before you send it a second time.',
     unreadable:
       'The answer was lost on the way, and what is true now cannot be read at the moment. Look again in a minute before you send it a second time.',
-    sentences: '{{first}} {{second}}',
     look: 'Look again',
     again: 'If the first one was taken, sending again does it a second time.',
     sendAgain: 'Send again',

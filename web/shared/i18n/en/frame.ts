@@ -18,6 +18,7 @@ export const frame = {
     waitingForNewer: 'Still waiting for newer figures.',
     notRenewed: 'This could not be renewed. {{why}}.',
     thisMonth: '“This month” is {{month}}.',
+    sentences: '{{first}} {{second}}',
   },
   form: {
     reason: '{{reason}}. {{advice}}',
