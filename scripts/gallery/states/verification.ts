@@ -60,7 +60,7 @@ export const verificationStates: State[] = [
       await page.getByText(words.validation.img_type).waitFor()
       await page.route(uploads, (route) => route.abort('connectionreset'))
       await choose(visit, words.imagePlace.back, 'back.png')
-      await placeOf(visit, words.imagePlace.back).getByText(words.fault.NETWORK).waitFor()
+      await placeOf(visit, words.imagePlace.back).getByText(words.image.unanswered).waitFor()
     },
   },
   {
