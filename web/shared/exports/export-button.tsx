@@ -73,6 +73,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
       words={words[name]}
       rows={count}
       isSorted={chosen?.sort !== undefined}
+      isSaidElsewhere={!isFoundShown && chosen?.sort === undefined}
       isRunning={running === name}
       isBlocked={running !== null && running !== name}
       start={() => {

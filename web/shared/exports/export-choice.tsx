@@ -9,6 +9,8 @@ interface ExportChoiceProps {
   rows: number | null
   /** Whether they come in an order that the table was given. */
   isSorted: boolean
+  /** The table beside it says the same number already. */
+  isSaidElsewhere: boolean
   isRunning: boolean
   /** Another export of the list is running. */
   isBlocked: boolean
@@ -18,12 +20,16 @@ interface ExportChoiceProps {
 
 /** A button that exports certain rows, with how many they are beside it. */
 export const ExportChoice = (props: ExportChoiceProps) => {
-  const { words, rows, isSorted, isRunning, isBlocked, start, cancel } = props
+  const { words, rows, isSorted, isSaidElsewhere, isRunning, isBlocked, start, cancel } = props
   const { t } = useTranslation()
   const id = useId()
   return (
     <span className={styles.choice}>
-      <span id={id} hidden={isRunning || rows === null}>
+      <span
+        id={id}
+        className={isSaidElsewhere ? styles.forScreenReaders : undefined}
+        hidden={isRunning || rows === null}
+      >
         {rows !== null && t(isSorted ? 'export.rowsSorted' : 'export.rows', { count: rows })}
       </span>
       {/* One and the same button all the time, so that the focus stays where it is. */}
