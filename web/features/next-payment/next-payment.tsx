@@ -20,14 +20,20 @@ interface NextPaymentProps {
   /** Undefined while it is on its way. */
   profile: NextPayment_ProfileFragment | undefined
   insights: Insights
+  /** The card around it says already that it could not be renewed. */
+  isProfileOld: boolean
 }
 
 /** What arrives next and when: what is billed, and the estimate of the month that is still settled. */
-export const NextPayment = ({ profile, insights }: NextPaymentProps) => {
+export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.payment} role="group" aria-label={t('nextPayment.name')}>
-      {profile ? <Payment known={knownOf(profile, insights)} insights={insights} /> : <PaymentSkeleton />}
+      {profile ? (
+        <Payment known={knownOf(profile, insights)} insights={insights} isProfileOld={isProfileOld} />
+      ) : (
+        <PaymentSkeleton />
+      )}
     </div>
   )
 }
@@ -57,7 +63,11 @@ function knownOf(
   return { payment: sum, estimate: 'there', isWaitingForAccount }
 }
 
-const Payment = ({ known, insights }: { known: KnownPayment; insights: Insights }) => {
+interface PaymentProps extends Pick<NextPaymentProps, 'insights' | 'isProfileOld'> {
+  known: KnownPayment
+}
+
+const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
   const { t, i18n } = useTranslation()
   const { payment, isWaitingForAccount } = known
   const amount = formatDollars(payment.amount, i18n.language)
@@ -91,7 +101,7 @@ const Payment = ({ known, insights }: { known: KnownPayment; insights: Insights 
         />
         <p className={styles.hint}>
           <PaymentStanding {...known} />{' '}
-          {known.estimate === 'there' && insights.status === 'ready' && (
+          {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
             <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
           )}
         </p>

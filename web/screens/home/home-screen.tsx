@@ -28,11 +28,17 @@ export const HomeScreen = () => {
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   if (isSignedOut) return <SignedOut />
 
+  // The card of the rewards shows both, so it says once what could not be renewed, and renews both.
+  const renewRewards = () => {
+    profile.retry()
+    if (insights.notRenewed) insights.retry()
+  }
+
   const account = (
     <>
       <VerificationStrip profile={known} username={username} />
-      <RewardTotals profile={known} part={profile}>
-        <NextPayment profile={known} insights={insights} />
+      <RewardTotals profile={known} part={{ ...profile, retry: renewRewards }}>
+        <NextPayment profile={known} insights={insights} isProfileOld={profile.notRenewed !== null} />
       </RewardTotals>
       <PromotionLinkCard profile={known} onCopied={noteCopied} />
       <FirstSteps
