@@ -60,7 +60,9 @@ test.each(persons)(
 
     await page.reload()
     await field(words.emailCode.label).fill('AAAAAA')
+    // The password is stored nowhere, so it is asked for again with its repetition.
     await field(words.newPassword.label).fill(demoPassword)
+    await field(words.newPassword.confirmation).fill(demoPassword)
     const resend = page.getByRole('button', { name: /\d+ (?:s|秒)/ })
     expect(await resend.isDisabled()).toBe(true)
     await press(words.codeStep.submit)

@@ -46,7 +46,7 @@ test('another page begins at its top with the focus at its content', async () =>
   await screen.findByRole('table', { name: 'Bills' })
   await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0))
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(document.title).toBe('My Invoice · Example Cloud')
+  await waitFor(() => expect(document.title).toBe('My Invoice · Example Cloud'))
 })
 
 test('the keyboard can skip to the content', async () => {

@@ -17,7 +17,8 @@ test.each([
   await user.click(await screen.findByRole('link', { name }))
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
   expect(address()).toBe(path)
-  expect(document.title).toBe(`${name} · Example Cloud`)
+  // The title follows the drawing.
+  await waitFor(() => expect(document.title).toBe(`${name} · Example Cloud`))
   expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
 })
 
