@@ -11,7 +11,7 @@ let visitor: Visitor
 
 /** Words that only the English catalogue holds, in each of its parts. */
 const ofCatalogue =
-  /Man-machine verification fail|You need authentication to get your own|Switching clears what you typed|Language of the material/
+  /Man-machine verification fail|You need authentication to get your own|Switching clears what you typed|Language of the material|It may have been taken/
 
 /** Gives the page a catalogue of no language, two fifths longer than English. */
 const lengthenWords = (page: Page) =>

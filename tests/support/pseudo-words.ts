@@ -22,11 +22,10 @@ const pseudoText = (text: string): string => {
   return rest === '' ? told : `${told} ${rest}`
 }
 
-/** A built catalogue in no language: its code with every string in it made strange. */
+/** A built catalogue in no language: its code with every string in it made strange, but for the files that it imports. */
 export const pseudoChunk = (code: string): string =>
-  code.replace(
-    /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g,
-    (_whole, quote: string, text: string) => quote + pseudoText(text) + quote,
+  code.replace(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g, (whole, quote: string, text: string) =>
+    text.startsWith('./') ? whole : quote + pseudoText(text) + quote,
   )
 
 /** A whole catalogue in no language: what it does not say was never taken from it. */
