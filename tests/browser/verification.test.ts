@@ -75,7 +75,7 @@ test('images that are refused, cancelled or lost on the way leave the form as it
 
   await page.route(upload, (route) => route.abort('connectionreset'))
   await choose(page, place, file('passport.png', drawnPng()))
-  await placeOf(page, place).getByText('Network error').waitFor()
+  await placeOf(page, place).getByText('The answer was lost').waitFor()
   await page.unroute(upload)
   await placeOf(page, place).getByRole('button', { name: 'Try again' }).click()
   await isUploaded(page, place)
