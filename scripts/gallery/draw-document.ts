@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 
-/** A picture of a document that belongs to nobody, for forms that ask for one. */
+/** Draws a made-up identity document for the upload forms. */
 export function drawDocument(side: 'front' | 'back' = 'front'): Buffer {
   const canvas = createCanvas(640, 400)
   const brush = canvas.getContext('2d')

@@ -20,7 +20,7 @@ async function readCaptcha(context: BrowserContext) {
   return ((await response.json()) as { answer: string }).answer
 }
 
-/** Signs in beside the login page. */
+/** Signs in through the API instead of the login page. */
 export async function signIn(context: BrowserContext, stage: Stage, username: string) {
   const known = sessions.get(stage) ?? new Map<string, Cookies>()
   sessions.set(stage, known)
@@ -45,7 +45,7 @@ interface Look {
   scheme?: Scheme
 }
 
-/** A browser of its own at the portal, in one language and width; `close` mends what the visit broke. */
+/** Opens a browser context at the portal in one language and width; `close` also removes the faults that the visit set. */
 export async function openVisit(browser: Browser, stage: Stage, { language, width, scheme = 'light' }: Look) {
   const context = await browser.newContext({
     baseURL: stage.origin,

@@ -16,11 +16,11 @@ const settings = {
   LOG_LEVEL: 'silent',
 }
 
-/** The demo as `npm start` runs it, on free ports and with data of its own that `stop` drops. */
+/** Starts the demo as `npm start` does, on free ports and with its own data folder, which `stop` removes. */
 export async function startDemo() {
   const data = await mkdtemp(join(tmpdir(), 'portal-gallery-'))
   const program = spawn(process.execPath, [main], {
-    // Not where a developer's own settings are.
+    // A folder without a developer's .env file.
     cwd: data,
     env: { PATH: process.env.PATH ?? '', ...settings, DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +31,7 @@ export async function startDemo() {
     await ended
     await rm(data, { recursive: true, force: true })
   }
-  // Nothing is left of a gallery that was broken off.
+  // An interrupted gallery leaves no process and no folder behind.
   process.once('exit', () => {
     program.kill('SIGKILL')
     rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

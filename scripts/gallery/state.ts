@@ -4,7 +4,7 @@ import type { en } from '#web/shared/i18n/en/index.ts'
 export const languages = ['en', 'cn'] as const
 export type Language = (typeof languages)[number]
 export const widths = [375, 1440] as const
-/** A sheet of A4 less its margins, in the pixels that a browser prints with. */
+/** The width of an A4 sheet without its margins, in CSS pixels. */
 export const paperWidth = 703
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
@@ -15,38 +15,38 @@ export interface Stage {
   control(method: string, path: string, body?: unknown): Promise<unknown>
 }
 
-/** One person's way to a state of a screen. */
+/** A browser visit that leads to a state of a screen. */
 export interface Visit {
   page: Page
-  /** The words of the visit's language: things are found by what they are called. */
+  /** The catalogue of the visit's language; elements are found by their visible text. */
   words: typeof en
   language: Language
   width: number
-  /** Signs in beside the login page. */
+  /** Signs in through the API instead of the login page. */
   signIn(username: string): Promise<void>
-  /** Opens an address, as this account where one is named. */
+  /** Opens an address, signed in as `as` if given. */
   open(path: string, as?: string): Promise<void>
   /** Breaks calls of the upstream until the visit ends; `path` is below /api. */
   breakCalls(...faults: { path: string; [effect: string]: unknown }[]): Promise<void>
-  /** From now on the portal's data never arrives. */
+  /** Leaves every later GraphQL request unanswered. */
   holdData(): Promise<void>
   /** Ends the sessions of an account at the upstream. */
   expireSessions(username: string): Promise<void>
   readCaptcha(): Promise<string>
 }
 
-/** A picture of the gallery: a screen, what becomes of it, and the way there. */
+/** A picture of the gallery: a screen, its state, and the steps that lead there. */
 export interface State {
   screen: string
   name: string
   arrive(visit: Visit): Promise<void>
-  /** Where they are not the gallery's own. */
+  /** Widths instead of the gallery's default ones. */
   widths?: readonly number[]
-  /** A dialog is seen within the window; everything else in full length. */
+  /** The picture shows the window only, as for a dialog; otherwise it shows the whole page. */
   isWindow?: true
   isPrint?: true
 }
 
-/** How the state stands in the address of a picture. */
+/** The state's name in file names and in anchors. */
 export const slugOf = ({ screen, name }: State) =>
   `${screen}-${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { openVisit } from './open-visit.ts'
 import { type Language, type Scheme, slugOf, type Stage, type State } from './state.ts'
 
-/** One way to a state; its pictures are taken in all schemes from the same visit. */
+/** A state in one language and width; one visit is photographed in all schemes. */
 export interface Shot {
   state: State
   language: Language
@@ -12,7 +12,7 @@ export interface Shot {
   schemes: readonly Scheme[]
 }
 
-/** What came of a shot; where the state was not reached, its pictures show how far it got. */
+/** The result of a shot. If the state was not reached, the pictures show how far the visit got. */
 export interface Taken extends Shot {
   address: string
   /** Files beside the page, one for each scheme. */
@@ -23,7 +23,7 @@ export interface Taken extends Shot {
 const fileOf = ({ state, language, width }: Shot, scheme: Scheme) =>
   `pictures/${slugOf(state)}.${language}.${width}.${scheme}.png`
 
-/** A window as high as the page: what sticks to the window's edges then stands at the page's. */
+/** Makes the window as high as the page, so that sticky elements are drawn at the edges of the page. */
 async function stretch(page: Page, width: number) {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height })
@@ -58,7 +58,7 @@ async function take(browser: Browser, stage: Stage, shot: Shot, folder: string):
   }
 }
 
-/** Takes all shots into the folder, on each stage one after another: what a state breaks, it breaks for a whole stage. */
+/** Takes all shots. Shots of one stage run one after another, because a fault that a state sets affects its whole stage. */
 export async function takePictures(browser: Browser, stages: Stage[], shots: Shot[], folder: string) {
   await mkdir(join(folder, 'pictures'), { recursive: true })
   const waiting = shots.entries()
@@ -68,7 +68,7 @@ export async function takePictures(browser: Browser, stages: Stage[], shots: Sho
       const one = await take(browser, stage, shot, folder)
       taken[place] = one
       const { state, language, width, error } = one
-      // The page tells the whole.
+      // The gallery's page shows the whole error.
       const [reason] = error?.split('\n') ?? []
       if (reason) console.error(`${state.screen}, ${state.name} (${language}, ${width} px): ${reason}`)
     }

@@ -23,7 +23,7 @@ pre { white-space: pre-wrap; color: CanvasText; border-left: 4px solid red; padd
 [hidden] { display: none !important; }
 `
 
-/** The anchor is a list of words: a picture is shown where it has all of them (#home+dark). */
+/** Filters the pictures by the words of the address's anchor (#home+dark): a picture is shown if it has all of them. */
 const script = `
 const wanted = () => decodeURIComponent(location.hash.slice(1)).split('+').filter(Boolean)
 const show = () => {
@@ -77,13 +77,13 @@ const section = (screen: string, all: Taken[]) => {
   return `<section><h2>${escape(screen)}</h2>${articles.join('\n')}</section>`
 }
 
-/** The links of one choice: picking one lets go of the others. */
+/** Links of which at most one is active. */
 const choice = (words: string[]) =>
   words
     .map((word) => `<a data-word="${word}" data-instead="${words.join(' ')}" href="#${word}">${word}</a>`)
     .join(' ')
 
-/** Writes the page that shows all pictures; it asks nothing of any other place than its own folder. */
+/** Writes the page that shows all pictures. It loads files from its own folder only. */
 export async function writePage(taken: Taken[], folder: string) {
   const screens = unique(taken.map(({ state }) => state.screen))
   const choices = [

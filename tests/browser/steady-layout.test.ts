@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openVisit } from '../../scripts/gallery/open-visit.ts'
 import { paperWidth, slugOf } from '../../scripts/gallery/state.ts'
 import { states } from '../../scripts/gallery/states.ts'
-import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/home.ts'
+import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/open-home.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 

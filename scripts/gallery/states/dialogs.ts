@@ -1,6 +1,6 @@
 import type { State, Visit } from '../state.ts'
 import { drawerBelow, openMenu } from './frame.ts'
-import { openHome } from './home.ts'
+import { openHome } from './open-home.ts'
 
 const screen = 'dialogs'
 

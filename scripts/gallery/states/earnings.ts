@@ -1,13 +1,13 @@
 import type { Route } from 'playwright'
 import { paths } from '#rules/portal-paths.ts'
 import { paperWidth, type State, type Visit } from '../state.ts'
-import { openHome } from './home.ts'
+import { openHome } from './open-home.ts'
 
 const list = (records: unknown[]) => ({
   body: { code: 0, msg: 'success', data: { records, total: records.length } },
 })
 
-/** A difference of its own in either direction, a refund, a month of millions, and one without a bill. */
+/** Bills above and below the computed cash-back, a refund, a month of millions, and a month without a bill. */
 const bills = [
   ['2026-10', 1_250_000, 350_000.5, 98_000.04],
   ['2026-09', 300_000, 100_000, 16_000],
@@ -44,7 +44,7 @@ export const earningsStates: State[] = [
     screen: 'home',
     name: 'next payment before its sum',
     async arrive(visit) {
-      // The page is looked at while the insights are on their way.
+      // The insights stay unanswered.
       await visit.page.route('**/graphql', (route) => (asksForInsights(route) ? undefined : route.continue()))
       await openHome(visit, 'alice-chen', '', false)
     },
@@ -54,7 +54,7 @@ export const earningsStates: State[] = [
     name: 'insights failed',
     async arrive(visit) {
       const { page, words } = visit
-      // What an earlier visit read of the customers would be good for another minute.
+      // A fault of the provider would not be seen: the portal keeps the customers of an earlier visit for a minute.
       await page.route('**/graphql', (route) => (asksForInsights(route) ? route.abort() : route.continue()))
       await openHome(visit, 'alice-chen', '', false)
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')

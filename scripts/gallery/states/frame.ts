@@ -1,9 +1,9 @@
 import { paths } from '#rules/portal-paths.ts'
 import type { State, Visit } from '../state.ts'
-import { openHome } from './home.ts'
+import { openHome } from './open-home.ts'
 
 const screen = 'frame'
-/** The menu is a drawer below this. */
+/** Below this width the menu is a drawer. */
 export const drawerBelow = 768
 
 export const openMenu = async ({ page, words, width }: Visit) => {
@@ -40,7 +40,7 @@ export const frameStates: State[] = [
       const { page, words } = visit
       await openQuitDialog(visit)
       await page.getByRole('dialog').getByRole('button', { name: words.frame.cancel }).click()
-      // A toast under the pointer stays.
+      // A toast stays while the pointer is over it.
       await page.getByRole('status').filter({ hasText: words.quit.canceled }).hover()
     },
   },
@@ -90,7 +90,7 @@ export const frameStates: State[] = [
     async arrive({ page, words, open }) {
       await page.route('**/graphql', async (route) => {
         const answer = await (await route.fetch()).text()
-        // What no screen can draw.
+        // A name that no screen can render.
         await route.fulfill({ body: answer.replace(/"name":"[^"]*"/, '"name":{}') })
       })
       await open(paths.homeIndex, 'alice-chen')

@@ -25,7 +25,7 @@ export const legalStates: State[] = [
     name: 'failed',
     isWindow: true,
     async arrive(visit) {
-      // The portal keeps the texts, so a broken provider would not be noticed.
+      // The portal caches the texts, so a fault of the provider would not be seen.
       await visit.page.route('**/graphql', (route) =>
         route.request().postData()?.includes('LegalText') ? route.abort() : route.continue(),
       )

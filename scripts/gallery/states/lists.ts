@@ -6,7 +6,7 @@ interface List {
   path: string
   call: string
   name: (words: Visit['words']) => string
-  /** What stands beside the list once it is there. */
+  /** The name of the region that is drawn after the list. */
   below: (words: Visit['words']) => string
 }
 

@@ -3,7 +3,7 @@ import type { State, Visit } from '../state.ts'
 
 const screen = 'material'
 
-/** With every poster, also those that are drawn when somebody comes near. */
+/** Waits for every poster, including those that are drawn only when they are scrolled into view. */
 const openMaterial = async ({ page, words, open }: Visit, as: string, query = '') => {
   await open(paths.material + query, as)
   for (const name of [words.posters.title, words.material.globalSms]) {

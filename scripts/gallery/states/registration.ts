@@ -1,12 +1,13 @@
 import { paths } from '#rules/portal-paths.ts'
 import type { State, Visit } from '../state.ts'
+import { keep, openWith, sentCode } from './open-step.ts'
 
 const screen = 'registration'
 
 const openForm = async ({ page, words, open }: Visit, path: string = paths.register) => {
   await open(path)
   await page.getByRole('button', { name: words.register.submit }).waitFor()
-  // The dial codes have come with the countries.
+  // The dial codes arrive together with the countries.
   await page.getByPlaceholder(words.register.search).waitFor()
 }
 const submit = ({ page, words }: Visit) => page.getByRole('button', { name: words.register.submit }).click()
@@ -18,7 +19,7 @@ const choose = async ({ page }: Visit, name: string, text: string) => {
   await page.getByRole('option').filter({ hasText: text }).first().click()
 }
 
-/** Everything that a person is asked for. */
+/** Fills in every field of the form for individuals. */
 const fill = async (visit: Visit, username = 'mina-park') => {
   const { page, words, language } = visit
   const { register, newPassword } = words
@@ -38,21 +39,6 @@ const registration = {
   values: { username: 'mina-park', email: 'mina-park@example.com', acceptedTerms: 'yes' },
   sid: null,
 }
-const sentCode = (purpose: string, email: string) => ({ email, purpose, resendAt: Date.now() + 48_000 })
-
-/** Leaves in the tab what the step before it would have. */
-const keep = ({ page }: Visit, entries: Record<string, unknown>) =>
-  page.addInitScript(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
-    },
-    Object.fromEntries(
-      Object.entries(entries).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? value : JSON.stringify(value),
-      ]),
-    ),
-  )
 
 const openCode = async (visit: Visit) => {
   const { page, words, open } = visit
@@ -63,44 +49,6 @@ const openCode = async (visit: Visit) => {
   })
   await open(paths.validation)
   await page.getByLabel(words.emailCode.label).waitFor()
-}
-
-/** A page that is told by the one before it what has happened. */
-const openWith = async ({ page, open }: Visit, path: string, state: object) => {
-  await open(paths.login)
-  const entry = JSON.stringify({ usr: state, key: 'gallery', idx: 0 })
-  await page.evaluate(`history.replaceState(${entry}, '', '${path}')`)
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
-const forgot = 'password reset'
-const openForgotten = async ({ page, words, open }: Visit) => {
-  await open(paths.forgotPassword)
-  await page.getByRole('button', { name: words.forgotPassword.send }).waitFor()
-}
-const openForgottenCode = async (visit: Visit) => {
-  const { page, words, open } = visit
-  await keep(visit, { duration: sentCode('PASSWORD_RESET', 'alice-chen@example.com') })
-  await page.addInitScript(() => sessionStorage.setItem('name', 'a********n'))
-  await open(paths.forgotPassword)
-  await page.getByLabel(words.emailCode.label).waitFor()
-}
-const openReset = async (visit: Visit) => {
-  const { page, words } = visit
-  await openForgottenCode(visit)
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('CheckEmailCode')
-      ? route.fulfill({
-          json: {
-            data: { checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' } },
-          },
-        })
-      : route.continue(),
-  )
-  await page.getByLabel(words.emailCode.label).fill('ABC123')
-  await page.getByRole('button', { name: words.forgotPassword.submit }).click()
-  await page.getByLabel(words.resetPassword.label, { exact: true }).waitFor()
 }
 
 export const registrationStates: State[] = [
@@ -226,38 +174,5 @@ export const registrationStates: State[] = [
       await submit(visit)
       await visit.page.getByText(visit.words.problem.REQUIRED).nth(7).waitFor()
     },
-  },
-]
-
-export const passwordResetStates: State[] = [
-  { screen: forgot, name: 'address', arrive: openForgotten },
-  {
-    screen: forgot,
-    name: 'address that nobody has',
-    async arrive(visit) {
-      const { page, words } = visit
-      await openForgotten(visit)
-      await page.getByLabel(words.forgotPassword.email).fill('nobody@example.com')
-      await page.getByLabel(words.forgotPassword.email).blur()
-      await page.getByText(words.errorCode['100612']).waitFor()
-    },
-  },
-  { screen: forgot, name: 'code', arrive: openForgottenCode },
-  { screen: forgot, name: 'new password', arrive: openReset },
-  {
-    screen: forgot,
-    name: 'new password, errors at the fields',
-    async arrive(visit) {
-      const { page, words } = visit
-      await openReset(visit)
-      await page.getByLabel(words.resetPassword.label, { exact: true }).fill('onlyletters')
-      await page.getByRole('button', { name: words.resetPassword.submit }).click()
-      await page.getByText(words.problem.TOO_FEW_KINDS).waitFor()
-    },
-  },
-  {
-    screen: forgot,
-    name: 'successful',
-    arrive: (visit) => openWith(visit, paths.successfulReset, { isReset: true }),
   },
 ]

@@ -36,7 +36,7 @@ export const textStates: State[] = [
     name: 'failed',
     async arrive({ page, words, open }) {
       await page.route(/\/assets\/plan-rule-[^/]*\.js/, (route) =>
-        // The text alone; the screen of the same name comes.
+        // Aborts the text only: the chunk of the screen has the same name.
         route.request().url().includes('screen') ? route.continue() : route.abort(),
       )
       await open(paths.planRule, 'alice-chen')

@@ -1,7 +1,7 @@
 import { paths } from '#rules/portal-paths.ts'
 import { drawDocument } from '../draw-document.ts'
 import type { State, Visit } from '../state.ts'
-import { openHome, profile } from './home.ts'
+import { openHome, profile } from './open-home.ts'
 
 const screen = 'certification'
 const uploads = '**/uploads/identity-documents'

@@ -1,0 +1,48 @@
+import { paths } from '#rules/portal-paths.ts'
+import type { State } from '../state.ts'
+import { saveExport } from './lists.ts'
+import { openHome } from './open-home.ts'
+
+const screen = 'home'
+
+/** The customers table of home. */
+export const homeCustomerStates: State[] = [
+  { screen, name: 'last page of customers', arrive: (visit) => openHome(visit, 'alice-chen', '?page=3') },
+  {
+    screen,
+    name: 'a page that the list does not have',
+    async arrive({ page, words, open }) {
+      await open(`${paths.homeIndex}?page=99`, 'alice-chen')
+      await page.getByText(words.table.noPage).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'customers searched and sorted',
+    arrive: (visit) => openHome(visit, 'harbor-media', '?search=a&binding=bound&sort=-total&page=2'),
+  },
+  {
+    screen,
+    name: 'columns being chosen',
+    async arrive(visit) {
+      await openHome(visit, 'alice-chen', '?columns=binding,expires,total')
+      await visit.page.getByRole('button', { name: visit.words.customers.columns }).click()
+    },
+  },
+  {
+    screen,
+    name: 'no customer matches',
+    async arrive(visit) {
+      await openHome(visit, 'alice-chen', '?search=nobody&certification=uncertified')
+      await visit.page.getByText(visit.words.customers.noMatch).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'customers exported',
+    async arrive(visit) {
+      await openHome(visit, 'harbor-media', '?search=a')
+      await saveExport(visit)
+    },
+  },
+]

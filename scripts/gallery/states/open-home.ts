@@ -1,0 +1,67 @@
+import { paths } from '#rules/portal-paths.ts'
+import type { Visit } from '../state.ts'
+
+/**
+ * Opens home and waits for its data.
+ *
+ * @param isWhole also waits for the parts below the window
+ */
+export const openHome = async (
+  { page, words, open }: Visit,
+  as = 'alice-chen',
+  query = '',
+  isWhole = true,
+) => {
+  await open(paths.homeIndex + query, as)
+  await page.getByRole('region', { name: words.rewards.name }).waitFor()
+  await page
+    .getByRole('group', { name: words.customers.name })
+    .and(page.locator('[aria-busy="false"]'))
+    .waitFor()
+  if (!isWhole) return
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+  await page.getByRole('article', { name: words.forecast.name }).waitFor()
+  await page.evaluate('window.scrollTo(0, 0)')
+}
+
+/** The upstream's profile of a company that is verified and may promote. */
+export const profile = {
+  name: '',
+  authStatus: 1,
+  type: 1,
+  promotionStatus: 1,
+  url: 'https://example.com/promote/home?sid=0123456789abcdef&lang=en',
+  alreadyMoney: 1_234_567.89,
+  returnMoney: 9_876_543.21,
+  money: 11_111_111.1,
+  age: 240,
+  amNumber: '0417',
+  bankCountryId: null,
+  bankName: null,
+  bankAccount: null,
+  bankUserName: null,
+}
+/** 200 characters without a space: Latin letters, Hebrew, which runs from right to left, and emoji. */
+export const longName = `${'W'.repeat(120)}${'שלום'.repeat(10)}${'😀👩‍👩‍👧‍👦'.repeat(5)}`
+
+/** Gives the affiliate and every customer of this visit the name. */
+export const nameEverybody = ({ breakCalls }: Visit, name: string) => {
+  const customer = {
+    name,
+    bindStatus: 1,
+    authStatus: 1,
+    type: 0,
+    bindTime: '2026-01-02 03:04:05',
+    smsMoney: 1_234_567.89,
+    voiceMoney: 1_234_567.89,
+    money: 2_469_135.78,
+    lastMoney: 1_234_567.89,
+    monthMoney: 1_234_567.89,
+    expiresTime: null,
+  }
+  const answer = (data: unknown) => ({ body: { code: 0, msg: 'success', data } })
+  return breakCalls(
+    { path: '/home/getBaseInfo', ...answer({ ...profile, name }) },
+    { path: '/home/getCustomerList', ...answer({ records: [customer, customer], total: 2 }) },
+  )
+}
