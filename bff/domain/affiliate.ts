@@ -4,7 +4,7 @@ export type AffiliateKind = 'INDIVIDUAL' | 'COMPANY'
 export type VerificationStatus = 'NOT_VERIFIED' | 'VERIFIED' | 'FAILED' | 'UNDER_REVIEW'
 export type PromotionStatus = 'ACTIVE' | 'SUSPENDED'
 
-/** Cash-back so far, in US dollars: paid out, not yet paid out, and overall (decisions 21). */
+/** Cash-back so far, in US dollars: paid out, not yet paid out, and overall (decision 21). */
 export interface Rewards {
   paid: Money
   unsettled: Money
@@ -24,7 +24,7 @@ export interface NewPayoutAccount extends PayoutAccount {
   countryId: string
 }
 
-/** What the provider knows of an affiliate (spec section 3, user info). */
+/** What the provider knows of an affiliate (specification, section 3, user info). */
 export interface AffiliateProfile {
   displayName: string
   kind: AffiliateKind
@@ -33,7 +33,7 @@ export interface AffiliateProfile {
   /** The provider's referral link without a language; null where it gives none. */
   referralUrl: string | null
   rewards: Rewards
-  /** Whole months since registration (decisions 34). */
+  /** Whole months since registration (decision 34). */
   monthsRegistered: number
   /** Four digits as text, leading zeros kept; null when no account manager is bound. */
   accountManagerNumber: string | null

@@ -4,7 +4,7 @@ import type { Money } from './rules/money.ts'
 export type BindingStatus = 'UNBOUND' | 'BOUND'
 export type CertificationStatus = 'NOT_CERTIFIED' | 'CERTIFIED'
 
-/** A customer whom an affiliate referred (spec section 3); amounts in US dollars, instants in ISO 8601 UTC. */
+/** A customer whom an affiliate referred (specification, section 3); amounts in US dollars, instants in ISO 8601 UTC. */
 export interface Customer {
   name: string
   bindingStatus: BindingStatus

@@ -1,4 +1,4 @@
-/** The closed set of `extensions.code` values that a client may meet (errors.md). */
+/** The closed set of `extensions.code` values that a client may meet. */
 export type FaultCode =
   | 'UNAUTHENTICATED'
   | 'PERSON_CHANGED'

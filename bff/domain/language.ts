@@ -1,2 +1,2 @@
-/** A language of the portal: English or Simplified Chinese (spec section 1). */
+/** A language of the portal: English or Simplified Chinese (specification, section 1). */
 export type Language = 'EN' | 'CN'

@@ -42,12 +42,12 @@ export type AlreadySubmitted = RefusalOf<'AlreadySubmitted'>
 export type EmailNotSent = RefusalOf<'EmailNotSent'>
 export type HumanCheckFailed = RefusalOf<'HumanCheckFailed'>
 export type RegistrationLinkInvalid = RefusalOf<'RegistrationLinkInvalid'>
-/** The portal's own: payment details need a verified affiliate (spec section 6). */
+/** The portal's own: payment details need a verified affiliate (specification, section 6). */
 export type VerificationRequired = RefusalOf<'VerificationRequired'>
-/** The portal's own: this provider takes no feedback (decisions 24). */
+/** The portal's own: this provider takes no feedback (decision 24). */
 export type FeedbackUnavailable = RefusalOf<'FeedbackUnavailable'>
 
-/** Every refusal that a code of the provider can become (errors.md's table is this union in words). */
+/** Every refusal that a code of the provider can become. */
 export type Refusal =
   | InputRejected
   | CredentialsRejected

@@ -25,7 +25,7 @@ export const affiliate: AffiliateResolvers = {
 }
 
 export const affiliateProfile: AffiliateProfileResolvers = {
-  // No link before verification, and none while promotion is suspended (spec section 4). Anything but a web
+  // No link before verification, and none while promotion is suspended (specification, section 4). Anything but a web
   // address is left out: it would run a script, or lead nowhere, wherever it is pasted.
   promotionLink: ({ verificationStatus, promotionStatus, referralUrl }, { language }) =>
     verificationStatus === 'VERIFIED' &&

@@ -29,7 +29,7 @@ export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fiel
   sid: sid || null,
 })
 
-/** A registration; which texts were accepted with it is logged, and nobody waits for that (decisions 39). */
+/** A registration; which texts were accepted with it is logged, and nobody waits for that (decision 39). */
 export async function register<Success extends { __typename: string }>(
   { username, countryId, email, emailCode, sid }: NewCustomer,
   audience: 'AFFILIATE' | 'CUSTOMER',

@@ -7,7 +7,7 @@ import type { Brand } from './web-page.ts'
 const languages = ['en', 'cn'] as const
 export type PageLanguage = (typeof languages)[number]
 
-/** `?lang` comes first (decision 41), else the host's suffix (spec section 4); what a visitor chose is the browser's to know. */
+/** `?lang` comes first (decision 41), then the host's suffix (specification, section 4); only the browser knows a stored choice. */
 function languageOf(request: Request): PageLanguage {
   const asked = languages.find((language) => language === request.query.lang)
   return asked ?? (request.hostname.endsWith('.cn') ? 'cn' : 'en')

@@ -1,4 +1,4 @@
-/** What the page learns of the installation (web-data: the brand reaches the page as data, not as code). */
+/** What the page learns of the installation; the brand reaches the page as data, not as code. */
 export interface Brand {
   name: string
   url: string

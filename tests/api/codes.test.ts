@@ -29,7 +29,7 @@ const customers = `{ viewer { customers { items { bindingStatus certificationSta
 const bind = `mutation { bindAccountManager(input: { number: "0417" }) {
   __typename ... on Failure { upstreamCode } ... on TooFrequent { retryAfterSeconds } } }`
 
-/** What each code of spec section 8 becomes where an operation has no type for it. */
+/** What each code becomes where an operation has no type for it (specification, section 8). */
 const faults: [number, string][] = [
   [-1, 'UPSTREAM_UNAVAILABLE'],
   [100100, 'UPSTREAM_UNAVAILABLE'],

@@ -3,7 +3,7 @@ import { addMonths, dayInMs, monthOf, startOfMonth } from './calendar.ts'
 /** Less than this waits for the next payment. */
 export const minimumPayoutCents = 10_000
 
-// Section 9 says "before the 20th": the reference upstream pays at noon on the 19th.
+// Specification, section 9: "before the 20th". The reference upstream pays at noon on the 19th.
 const paymentDelay = 18 * dayInMs + dayInMs / 2
 
 type DueDate = { at: number; what: 'bills'; month: string } | { at: number; what: 'payments' }

@@ -84,14 +84,14 @@ export const tellQuit = () => write(local, 'quitAt', String(Date.now()))
 /** Calls back when another tab has quit; returns how to stop that. */
 export const onQuitElsewhere = (listener: () => void) => onKeyElsewhere('quitAt', listener)
 
-/** A registration form, as JSON and without its password (decisions 10), and whether it is on its way to its code. */
+/** A registration form, as JSON and without its password (decision 10), and whether it is on its way to its code. */
 export const recallRegistration = () => ({
   form: read(session, 'registerList'),
   isOnItsWay: read(session, 'pages') === 'register',
 })
 export const rememberRegistration = (form: string, isOnItsWay: boolean) => {
   write(session, 'registerList', form)
-  // The keys of the specification (section 3): which form it is that the next page goes on with.
+  // The specified keys (specification, section 3): which form it is that the next page goes on with.
   if (isOnItsWay) for (const key of ['pages', 'typePage']) write(session, key, 'register')
   else forget(session, 'pages', 'typePage')
 }

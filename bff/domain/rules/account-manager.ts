@@ -1,9 +1,9 @@
 import type { InputProblem } from '../refusals.ts'
 
-/** Digits of an account manager's number (spec section 5). */
+/** Digits of an account manager's number (specification, section 5). */
 const accountManagerDigits = 4
 
-/** What the dialog for the account manager's number holds; a text, as leading zeros count (decisions 23). */
+/** What the dialog for the account manager's number holds; a text, as leading zeros count (decision 23). */
 export interface AccountManagerFields {
   number: string
 }

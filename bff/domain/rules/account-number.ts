@@ -6,14 +6,14 @@ const shown = 4
 /** The mask that stands for what is hidden of an account number. */
 export const accountMask = '••••'
 
-/** Characters of an account number (decisions 59). */
+/** Characters of an account number (decision 59). */
 export const accountNumberLength = { least: 5, most: 64 } as const
 
 const accountNumberForm = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
 
 /**
  * What is wrong with an account number, blanks around it aside. The mask's own character is none of those allowed, so a
- * number as it is shown is refused and never kept in place of the whole one (decisions 42).
+ * number as it is shown is refused and never kept in place of the whole one (decision 42).
  */
 export function accountNumberProblem(accountNumber: Typed): FieldProblem {
   const { least, most } = accountNumberLength

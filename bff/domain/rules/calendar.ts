@@ -1,5 +1,5 @@
 /**
- * How far the clock is ahead by which months and days of the plan are counted (decisions, cash-back), in milliseconds: Hong
+ * How far the clock is ahead by which months and days of the plan are counted (decision 61), in milliseconds: Hong
  * Kong has had no summer time since 1979. A calendar of the platform's would take a hundred times as long for each customer.
  */
 const aheadMs = 8 * 3_600_000

@@ -4,10 +4,10 @@ import { codeProblem, requiredText, textOfForm } from './text.ts'
 /** Characters of an address that mail can be sent to (RFC 5321). */
 const longestEmail = 254
 
-/** Characters of the code that is sent to an address (spec sections 5 and 9). */
+/** Characters of the code that is sent to an address (specification, sections 5 and 9). */
 export const emailCodeLength = 6
 
-/** Seconds after which a code may be asked for again; whether one has expired is the provider's word (decisions 9). */
+/** Seconds after which a code may be asked for again; whether one has expired is the provider's word (decision 9). */
 export const resendAfterSeconds = 60
 
 const label = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?'

@@ -1,10 +1,10 @@
 import type { InputProblem } from '../refusals.ts'
 import { isLongerThan } from './text.ts'
 
-/** Code points of a feedback's title and content at most (decisions 49). */
+/** Code points of a feedback's title and content at most (decision 49). */
 const feedbackLimits = { title: 128, content: 2000 } as const
 
-/** What feedback can be about (spec section 2), in the order of the dialog. */
+/** What feedback can be about (specification, section 2), in the order of the dialog. */
 export const feedbackTopics = ['FEATURE_SUGGESTION', 'FEEDBACK_1', 'FEEDBACK_2', 'OTHER'] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 

@@ -124,7 +124,7 @@ function readDrawing(svg: string): SvgAttributes | null {
 
 /**
  * The attributes of the root of an SVG that can do nothing but be looked at: no script, handler or foreign object, no
- * reference to anything outside of it (decisions 13), and nothing that makes much of little; null for any other content. It
+ * reference to anything outside of it (decision 13), and nothing that makes much of little; null for any other content. It
  * allows what it knows; a rare drawing that is refused can be sent as PNG.
  */
 export function readHarmlessSvg(content: Uint8Array): SvgAttributes | null {

@@ -1,10 +1,10 @@
-/** Bytes of an identity image at most (spec section 9; decisions 14). */
+/** Bytes of an identity image at most (specification, section 9; decision 14). */
 export const idImageBytes = 3_072_000
 
 /** Of an SVG, which takes far longer to judge. */
 export const idSvgBytes = 256 * 1024
 
-/** What the file picker offers (spec section 5). */
+/** What the file picker offers (specification, section 5). */
 export const idImagePicker = '.jpg,.jpeg,.png,.gif'
 
 const typesByName = {

@@ -4,7 +4,7 @@ import type { LoginLog } from '../login-log.ts'
 export interface UnseenLogin {
   login: LoginLog
   isAddressUnseen: boolean
-  /** The provider tells place and browser in one text, which is compared word for word (decisions 44). */
+  /** The provider tells place and browser in one text, which is compared word for word (decision 44). */
   isPlaceUnseen: boolean
 }
 

@@ -2,7 +2,7 @@ import type { InputProblem } from '../refusals.ts'
 import { problemsOf } from './problems.ts'
 import { codeProblem, isLongerThan } from './text.ts'
 
-/** Characters of an image captcha (spec sections 5 and 9). */
+/** Characters of an image captcha (specification, sections 5 and 9). */
 export const captchaLength = 4
 
 /** What a login field may hold at most, in code points: a bound on work, far above what registration allows. */
@@ -22,7 +22,7 @@ const enteredProblem = (value: string) => {
 
 /**
  * All that is wrong with a login form, in the order of its fields; empty when it may be sent. At login a user name and a
- * password are only required (spec section 5): what registration asks of them may have been different once.
+ * password are only required (specification, section 5): what registration asks of them may have been different once.
  */
 export function logInProblems({ username, password, captcha }: LogInFields): InputProblem[] {
   return problemsOf({

@@ -2,7 +2,7 @@ import { addMonths, type Day, dateOf, dayAt, yearMonthOf } from './calendar.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { planRules, planTerms } from './plan-rules.ts'
 
-/** An estimate of the next payment (spec section 9); amounts in US dollars, days and months of the business. */
+/** An estimate of the next payment (specification, section 9); amounts in US dollars, days and months of the business. */
 export interface NextPayment {
   /** `billed` and `estimated` together; nothing where they are below zero. */
   amount: Money

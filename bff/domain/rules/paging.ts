@@ -1,4 +1,4 @@
-/** Customers that a page shows (spec section 9); the default of every list, too. */
+/** Customers that a page shows (specification, section 9); the default of every list, too. */
 export const customersPerPage = 8
 
 /** Rows a page may ask for at most (schema: `size`). */

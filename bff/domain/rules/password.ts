@@ -1,7 +1,7 @@
 import { type FieldProblem, problem, type Typed } from './problems.ts'
 import { isLongerThan } from './text.ts'
 
-/** Characters of a new password (spec section 5; decisions 3). */
+/** Characters of a new password (specification, section 5; decision 3). */
 export const passwordLength = { least: 8, most: 32 } as const
 
 /** How many of the three kinds of characters a new password has to mix. */
@@ -21,7 +21,7 @@ export function newPasswordProblem(password: Typed): FieldProblem {
   return mixed < passwordKinds ? { kind: 'TOO_FEW_KINDS', limit: passwordKinds } : null
 }
 
-/** What is wrong with the password's repetition, which only the browser sees (decisions 55). */
+/** What is wrong with the password's repetition, which only the browser sees (decision 55). */
 export function confirmationProblem(password: string, confirmation: string): 'REQUIRED' | 'MISMATCH' | null {
   if (confirmation === '') return 'REQUIRED'
   return confirmation === password ? null : 'MISMATCH'

@@ -3,7 +3,7 @@ import { accountNumberProblem } from './account-number.ts'
 import { problemsOf, type Typed } from './problems.ts'
 import { requiredText } from './text.ts'
 
-/** Code points of a name or an id at most (spec section 5, bank form). */
+/** Code points of a name or an id at most (specification, section 5, bank form). */
 const longest = 64
 
 /** Where cash-back shall be paid to; all four are required. */

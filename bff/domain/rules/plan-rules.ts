@@ -24,9 +24,9 @@ const secondTier: CashBackTier = {
 }
 const thirdTier: CashBackTier = { level: 'C', from: wholeDollars(400_000), upTo: null, ratio: 0.07 }
 
-/** The figures of the affiliate plan (spec sections 1, 4 and 9). Money in US dollars, ratios as fractions. */
+/** The figures of the affiliate plan (specification, sections 1, 4 and 9). Money in US dollars, ratios as fractions. */
 export const planRules = {
-  /** The tiered structure: each band of a month's consumption earns its own ratio (decisions, cash-back). */
+  /** The tiered structure: each band of a month's consumption earns its own ratio (decision 61). */
   tiers: [firstTier, secondTier, thirdTier],
   minimumRatio: firstTier.ratio,
   maximumRatio: thirdTier.ratio,
@@ -38,21 +38,21 @@ export const planRules = {
   invoiceDay: 1,
   /** What a new customer gets who registers through a promotion page. */
   newCustomerBonus: wholeDollars(1),
-  /** Days without a payment after which a binding is cancelled (rule and FAQ pages; decisions 1). */
+  /** Days without a payment after which a binding is cancelled (rule and FAQ pages; decision 1). */
   bindingDays: 180,
-  /** Days of association, and of its extension after a recharge without consumption (guidebook; decisions 1). */
+  /** Days of association, and of its extension after a recharge without consumption (guidebook; decision 1). */
   associationDays: 30,
   extensionDays: 30,
-  /** Months for which a referred customer earns cash-back (decisions 2). */
+  /** Months for which a referred customer earns cash-back (decision 2). */
   rebateMonths: 12,
   /** Months without a login after which an account may be recalled. */
   idleMonths: 12,
 }
 
-/** The hybrid structure of companies: provisional, the specification tells of it only that 500,000 earns 21,000 (decisions). */
+/** The hybrid structure of companies: provisional, the specification tells of it only that 500,000 earns 21,000 (decision 61). */
 export const hybridTiers: CashBackTier[] = [firstTier, { ...secondTier, upTo: null }]
 
-/** What the texts of the plan promise and ask beside its figures (spec section 1). */
+/** What the texts of the plan promise and ask beside its figures (specification, section 1). */
 export const planTerms = {
   /** Users below this age are treated as children. */
   childrenBelowAge: 14,
@@ -62,7 +62,7 @@ export const planTerms = {
   updateWorkingDays: 1,
   /** Months by which a change of service functions is announced. */
   noticeMonths: 1,
-  /** Whether the affiliate bears the fee of a transfer (spec section 9). */
+  /** Whether the affiliate bears the fee of a transfer (specification, section 9). */
   transferFeeDeducted: true,
   /** Year and month from which the service agreement and the privacy policy are effective. */
   effectiveFrom: '2024-12',

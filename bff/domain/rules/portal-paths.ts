@@ -1,4 +1,4 @@
-/** Every address of the portal that has a page, spelled exactly as the specification spells it (section 2). */
+/** Every address of the portal that has a page, spelled exactly as specified (specification, section 2). */
 export const paths = {
   start: '/',
   login: '/login',
@@ -44,7 +44,7 @@ const linked: readonly string[] = [
   paths.validation,
   paths.successful,
 ]
-/** Whether `lang` in an address counts there: links lead there from the promotion page (decisions 41). */
+/** Whether `lang` in an address counts there: links lead there from the promotion page (decision 41). */
 export const takesLanguage = (pathname: string) => linked.includes(exactPath(pathname) ?? pathname)
 
 /** Whether an address means the promotion page, however it is spelled. */

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 
 const langParameter = { EN: 'en', CN: 'cn' } as const satisfies Record<Language, string>
 
-/** The provider's referral link with its `lang` parameter set (spec section 4); all else in it stays as it is. */
+/** The provider's referral link with its `lang` parameter set (specification, section 4); all else in it stays as it is. */
 export function promotionLinkIn(language: Language, link: string): string {
   const [beforeFragment = '', ...fragment] = link.split('#')
   const [path = '', ...query] = beforeFragment.split('?')

@@ -7,11 +7,11 @@ import { problem, problemsOf, type Typed } from './problems.ts'
 import { oneLine, optionalText, requiredText } from './text.ts'
 import { usernameProblem } from './username.ts'
 
-/** A company's employees, in the order of the form: 1-20, 20-200, 200-500, 500+ (spec section 3). */
+/** A company's employees, in the order of the form: 1-20, 20-200, 200-500, 500+ (specification, section 3). */
 export const companySizes = ['UP_TO_20', 'UP_TO_200', 'UP_TO_500', 'OVER_500'] as const
 export type CompanySize = (typeof companySizes)[number]
 
-/** Code points of the registration form's texts at most (spec section 5); a country's id is bounded as work is. */
+/** Code points of the registration form's texts at most (specification, section 5); a country's id is bounded as work is. */
 export const registrationLimits = {
   fullName: 128,
   countryId: 64,
@@ -27,7 +27,7 @@ const sidForm = /^[^\p{Cc}]{1,64}$/u
 /** Whether a link can have named its inviter so; whether it names somebody, only the provider knows. */
 export const isPossibleSid = (sid: string): boolean => sidForm.test(sid)
 
-/** The terms are ticked when the form opens (spec section 4; decisions 18). */
+/** The terms are ticked when the form opens (specification, section 4; decision 18). */
 export const termsTickedAtFirst = true
 
 /** What somebody enters who registers as a customer, on a promotion page. */
@@ -75,7 +75,7 @@ const accountProblems = (fields: CustomerRegistrationFields) => ({
   acceptedTerms: fields.acceptedTerms ? null : problem('TERMS_NOT_ACCEPTED'),
 })
 
-/** All that is wrong with an affiliate's registration, in the order of the form; empty when it may be sent (decisions 36). */
+/** All that is wrong with an affiliate's registration, in the order of the form; empty when it may be sent (decision 36). */
 export function registrationProblems(fields: RegistrationFields): InputProblem[] {
   return problemsOf({
     ...personProblems(fields),

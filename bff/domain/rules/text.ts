@@ -7,7 +7,7 @@ export function isLongerThan(text: string, limit: number): boolean {
   return [...text].length > limit
 }
 
-/** Passwords stay as typed, blanks included (decisions 30). */
+/** Passwords stay as typed, blanks included (decision 30). */
 const asTyped = new Set(['password', 'newPassword'])
 
 /** A form as it is sent: no blanks around its texts, passwords untouched. */

@@ -36,7 +36,7 @@ function lastEarningMonth(boundAt: string): string {
 type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
 
 /**
- * Whether a customer's consumption counts for the tier (decisions 33): bound, and the first year of cash-back was not over when
+ * Whether a customer's consumption counts for the tier (decision 33): bound, and the first year of cash-back was not over when
  * the month began. A bound customer without a bind time is counted.
  */
 export function earnsCashBack({ bindingStatus, boundAt }: Binding, now: number): boolean {

@@ -1,10 +1,10 @@
 import type { FieldProblem, Typed } from './problems.ts'
 import { boundedText, textOfForm } from './text.ts'
 
-/** Characters of a user name (spec section 5; decisions 4). */
+/** Characters of a user name (specification, section 5; decision 4). */
 export const usernameLength = { least: 6, most: 30 } as const
 
-/** Letters, digits, _ ! ^ and -, but not digits alone (decisions 5). */
+/** Letters, digits, _ ! ^ and -, but not digits alone (decision 5). */
 const usernameForm = /^(?!\d+$)[A-Za-z\d_!^-]+$/
 
 /** What is wrong with a user name at registration; whether it is taken, only the provider knows. */
@@ -13,7 +13,7 @@ export function usernameProblem(username: Typed): FieldProblem {
   return boundedText(username, least, most) ?? textOfForm(username, usernameForm)
 }
 
-/** A user name while it is typed: Chinese characters are left out (spec section 5). */
+/** A user name while it is typed: Chinese characters are left out (specification, section 5). */
 export function withoutChinese(typed: string): string {
   return typed.replaceAll(/\p{Script=Han}/gu, '')
 }

@@ -2,20 +2,20 @@ import type { InputProblem } from '../refusals.ts'
 import { type FieldProblem, problem, problemsOf, type Typed } from './problems.ts'
 import { requiredText } from './text.ts'
 
-/** What a person identifies by (spec section 3), in the order of the form. */
+/** What a person identifies by (specification, section 3), in the order of the form. */
 export const idDocumentKinds = ['IDENTITY_CARD', 'PASSPORT'] as const
 export type IdDocumentKind = (typeof idDocumentKinds)[number]
 
-/** Images of a person's document: a card has two sides (spec section 5). */
+/** Images of a person's document: a card has two sides (specification, section 5). */
 export const idImageCount = { IDENTITY_CARD: 2, PASSPORT: 1 } as const satisfies Record<
   IdDocumentKind,
   number
 >
 
-/** Images of a company: its registration or tax certificate (decisions 37). */
+/** Images of a company: its registration or tax certificate (decision 37). */
 export const companyImageCount = 1
 
-/** Code points of each text at most (spec section 5). */
+/** Code points of each text at most (specification, section 5). */
 export const verificationLimits = {
   personal: { realName: 64, idNumber: 64, address: 64 },
   company: { companyName: 128, registrationCode: 128, address: 64 },

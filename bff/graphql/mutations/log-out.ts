@@ -16,7 +16,7 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
 /** How long a logout waits for the provider: the person's session here ends whatever it answers. */
 const patienceMs = 2000
 
-/** Signs out at the provider as far as it answers in time; the person's session here ends in any case (decisions 28). */
+/** Signs out at the provider as far as it answers in time; the person's session here ends in any case (decision 28). */
 export async function endAtProvider(calls: Calls, { report }: Pick<Context, 'report'>): Promise<void> {
   const patience = Promise.withResolvers<void>()
   const clock = setTimeout(patience.resolve, patienceMs)

@@ -26,7 +26,7 @@ export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']
   )
 }
 
-/** The order of the steps is the portal's own to keep, whatever the provider would allow (spec section 6). */
+/** The order of the steps is the portal's own to keep, whatever the provider would allow (specification, section 6). */
 async function setIfVerified(calls: Calls, account: NewPayoutAccount) {
   const { verificationStatus } = await calls.getProfile()
   return verificationStatus === 'VERIFIED' ? calls.setPayoutAccount(account) : verificationRequired

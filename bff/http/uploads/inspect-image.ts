@@ -22,7 +22,7 @@ const isLikeSvg = (bytes: Buffer) => /^\s*<(?:.*<)?svg[\s/>]/s.test(bytes.toStri
 
 /**
  * The type of an image by its content: neither its name nor what the sender says of it counts. Refused are what is no
- * image, what is not whole, what has too many pixels, and an SVG that can do more than be looked at (decisions 13).
+ * image, what is not whole, what has too many pixels, and an SVG that can do more than be looked at (decision 13).
  */
 export async function inspectImage(bytes: Buffer): Promise<IdImageType> {
   const found = await fileTypeFromBuffer(bytes)

@@ -59,7 +59,7 @@ export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
   }
 }
 
-/** 0 is a person, everything else a company (spec section 3); an affiliate without a type has not said so and is a person. */
+/** 0 is a person, everything else a company (specification, section 3); an affiliate without a type is a person. */
 function toKind(type: number | null | undefined): AffiliateKind {
   return (type ?? 0) === 0 ? 'INDIVIDUAL' : 'COMPANY'
 }

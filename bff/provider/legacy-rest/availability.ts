@@ -17,7 +17,7 @@ export function checkPhone(http: LegacyHttp, groups: Groups, phone: PhoneNumber,
   return check(http, { method: 'GET', path: groups[audience].phoneCheck, segments: [prefix, number] })
 }
 
-/** POST …/emailIsExist and its namesakes: an address is free when all of them say so (decisions 20). */
+/** POST …/emailIsExist and its namesakes: an address is free when all of them say so (decision 20). */
 export async function checkEmail(
   http: LegacyHttp,
   groups: Groups,

@@ -35,7 +35,7 @@ const readingLimits = { atOnce: 4, mostItems: 10_000, mayRepeat: true }
 const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
 
 /**
- * GET /home/getBillList. Several rows of one month are one bill (decisions 35), which a page alone cannot tell: so the whole
+ * GET /home/getBillList. Several rows of one month are one bill (decision 35), which a page alone cannot tell: so the whole
  * list is asked for, mostly by one call.
  */
 export async function listBills(http: LegacyHttp, request: PageRequest): Promise<Page<Bill>> {

@@ -9,7 +9,7 @@ type Meaning =
   | { refusal: 'InputRejected'; problem: InputProblemKind; subject: Subject; message: string }
   | { fault: FaultCode; message: string }
 
-/** The catalogue of spec section 8: what each response code of the provider means to the portal. */
+/** What each response code of the provider means to the portal (specification, section 8). */
 export const catalogue: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
   [100600, { fault: 'UNAUTHENTICATED', message: 'Nobody is signed in' }],
   [-1, { fault: 'UPSTREAM_UNAVAILABLE', message: 'The service is out of order, try again later' }],

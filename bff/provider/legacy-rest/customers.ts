@@ -35,7 +35,7 @@ export async function listCustomers(
   return { items: items.map(toCustomer), pageInfo }
 }
 
-/** "0 …, otherwise …" as the specification says (section 4): an unknown number is never an error here. */
+/** "0 …, otherwise …" (specification, section 4): an unknown number is never an error here. */
 function toCustomer(customer: z.output<ReturnType<typeof row>>): Customer {
   return {
     name: customer.name,

@@ -14,9 +14,9 @@ export interface DialectCall {
 
 /** Where a provider differs from the contract; the file that PROVIDER_CONFIG names says so, by the contract's own words. */
 export interface Dialect {
-  /** Which of the provider's groups of calls serves whom (decisions 19). */
+  /** Which of the provider's groups of calls serves whom (decision 19). */
   groups: Groups
-  /** Null is a call that this provider does not have (decisions 24). */
+  /** Null is a call that this provider does not have (decision 24). */
   calls: Record<ContractPath, DialectCall | null>
   /** Names of headers, in small letters: of the token, both ways; of the person's address, of the trace (null sends none). */
   headers: { token: string; address: string | null; trace: string | null }

@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import { catalogue, type Subject } from './codes.ts'
 
-/** Seconds to wait after 100601 where the provider names none (spec section 9). */
+/** Seconds to wait after 100601 where the provider names none (specification, section 9). */
 const resendSeconds = 60
 
 /** What an operation can answer with: the refusals of its union, and the field that each subject is in its input. */

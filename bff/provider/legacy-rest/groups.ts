@@ -1,7 +1,7 @@
 import type { Audience } from '../../domain/availability.ts'
 import type { ContractPath } from './contract-calls.ts'
 
-/** One of the provider's two groups of calls around signing up (spec section 7). */
+/** One of the provider's two groups of calls around signing up (specification, section 7). */
 interface Group {
   register: ContractPath
   sendEmail: ContractPath
@@ -33,7 +33,7 @@ export const groupNames = ['current', 'imfs'] as const satisfies (keyof typeof g
 /** The group that serves each audience. */
 export type Groups = Record<Audience, Group>
 
-/** By its name the group that serves each audience; a provider may have only one of the two (decisions 19). */
+/** By its name the group that serves each audience; a provider may have only one of the two (decision 19). */
 export type GroupNames = Record<Audience, keyof typeof groups>
 
 export const groupsOf = ({ AFFILIATE, CUSTOMER }: GroupNames): Groups => ({

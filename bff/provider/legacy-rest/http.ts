@@ -15,7 +15,7 @@ import { asReceived, asSent, type Names } from './names.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The provider's words for our languages (spec section 7). */
+/** The provider's words for our languages (specification, section 7). */
 const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
 
 export interface Request {
@@ -165,7 +165,7 @@ export class LegacyHttp {
   }
 }
 
-/** What a POST carries; `lang` is a part of it (spec section 7). */
+/** What a POST carries; `lang` is a part of it (specification, section 7). */
 function contentOf(
   body: Record<string, unknown> | undefined,
   file: FormFile | undefined,

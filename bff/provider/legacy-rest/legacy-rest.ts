@@ -43,7 +43,7 @@ export interface LegacyRestSettings {
 const minute = 60_000
 const hour = 60 * minute
 
-/** The provider behind the legacy `/api` endpoints (spec section 7). */
+/** The provider behind the legacy `/api` endpoints (specification, section 7). */
 export function createLegacyRestProvider({
   url,
   timeoutMs,

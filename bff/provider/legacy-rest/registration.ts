@@ -47,7 +47,7 @@ export const registerCustomer = (
   customer: NewCustomer,
 ): Promise<Accepted | RegistrationRefusal> => register(http, groups.CUSTOMER.register, account(customer))
 
-/** The provider's `name` is the account name, its `username` the full name (decisions 6); the password goes as it is. */
+/** The provider's `name` is the account name, its `username` the full name (decision 6); the password goes as it is. */
 const account = ({ username, fullName, countryId, password, phone, email, emailCode, sid }: NewCustomer) => ({
   type: types.person as number,
   name: username,

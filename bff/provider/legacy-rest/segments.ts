@@ -8,7 +8,7 @@ export function fillSegments(template: string, path: ContractPath, values: reado
   )
 }
 
-/** One segment of a path, whatever the text holds; `!` too, which the platform would leave as it is (decisions 5). */
+/** One segment of a path, whatever the text holds; `!` too, which the platform would leave as it is (decision 5). */
 function segment(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

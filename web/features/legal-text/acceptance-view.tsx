@@ -26,7 +26,7 @@ export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
   const [isRead, setRead] = useState(false)
   // Together with the view's removal, not some time after it, the page has its own setting back.
   useLayoutEffect(() => {
-    // As the specification has it (section 2): the page below scrolls whatever stands over it.
+    // Specification, section 2: the page below scrolls whatever stands over it.
     const { style } = document.body
     const before = style.overflow
     style.overflow = 'auto'

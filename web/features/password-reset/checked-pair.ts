@@ -7,7 +7,7 @@ export interface CheckedPair {
   emailCode: string
 }
 
-/** In memory alone: whoever has the code has the account, so it stands in no storage and in no address (decisions 51). */
+/** In memory alone: whoever has the code has the account, so it stands in no storage and in no address (decision 51). */
 const pairs = new WeakMap<ApolloClient, CheckedPair>()
 const refused = new WeakMap<ApolloClient, Problem>()
 

@@ -14,7 +14,7 @@ interface Kept extends Registration {
   problems?: RegistrationProblems
 }
 
-/** One a page, as long as the page lives: here alone the password is kept (decisions 10). */
+/** One a page, as long as the page lives: here alone the password is kept (decision 10). */
 const inMemory = new WeakMap<ApolloClient, Kept>()
 /** Of a form that goes on, whoever keeps it need not say so. */
 type GoingOn = Omit<Kept, 'isOnItsWay'>

@@ -15,7 +15,7 @@ interface KindTabsProps {
   render: (kind: AffiliateKind, reportTouched: (isTouched: boolean) => void) => ReactNode
 }
 
-/** A form for a person and one for a company; switching clears the form, so it asks where something was typed (decisions 46). */
+/** A form for a person and one for a company; switching clears the form, so it asks where something was typed (decision 46). */
 export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState(initial)

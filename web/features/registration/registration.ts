@@ -3,7 +3,7 @@ import type { Problem, Problems } from '../../shared/forms/problems.ts'
 import { termsTickedAtFirst } from '#rules/registration.ts'
 
 /**
- * The form's fields in its order. Two never leave the browser: `confirmation` (decisions 55), and `phoneCountryId`, which
+ * The form's fields in its order. Two never leave the browser: `confirmation` (decision 55), and `phoneCountryId`, which
  * tells whose dial code `phonePrefix` is.
  */
 export const registrationFields = [

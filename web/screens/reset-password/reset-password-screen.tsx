@@ -8,7 +8,7 @@ import { ResetPasswordForm } from '../../features/password-reset/reset-password-
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 
-/** A new password; without a checked code it is the step before that has to be done (decisions 51). */
+/** A new password; without a checked code it is the step before that has to be done (decision 51). */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

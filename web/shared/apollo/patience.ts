@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How long a part waits, in milliseconds, before it says so and offers to stop (design, web-data 7). Tests shorten it. */
+/** How long a part waits, in milliseconds, before it says so and offers to stop. Tests shorten it. */
 export const PatienceContext = createContext(8000)

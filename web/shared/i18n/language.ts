@@ -13,7 +13,7 @@ const isLanguage = (text: string | null): text is PortalLanguage => text === 'en
 
 /**
  * Specification, section 4: the stored choice, else cn on a host that ends in .cn, else en. Before all of them comes the
- * language of a link to a registration, for that visit (decisions 41).
+ * language of a link to a registration, for that visit (decision 41).
  */
 export const startLanguage = ({
   hostname,

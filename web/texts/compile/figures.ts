@@ -14,7 +14,7 @@ export const rulesInForce = {
   planRules,
   planTerms,
   hybridTiers,
-  /** The month's consumption that the texts reckon through (spec section 9). */
+  /** The month's consumption that the texts reckon through (specification, section 9). */
   exampleConsumption: wholeDollars(500_000),
 }
 export type Rules = typeof rulesInForce
