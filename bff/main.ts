@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { EnvError } from './env.ts'
-import { MissingBuild } from './http/builds.ts'
-import { readSettings } from './read-settings.ts'
-import { serve } from './serve.ts'
-import { isToRunWorkers, runWorkers } from './workers.ts'
+import { MissingBuild } from './http/pages/builds.ts'
+import { readSettings } from './boot/read-settings.ts'
+import { serve } from './boot/serve.ts'
+import { isToRunWorkers, runWorkers } from './boot/workers.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 

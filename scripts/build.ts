@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { documentList } from '../bff/http/builds.ts'
+import { documentList } from '../bff/http/pages/builds.ts'
 import { documentHashes } from './document-hashes.ts'
 import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { prerenderPromotion } from './prerender.ts'

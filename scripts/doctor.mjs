@@ -35,7 +35,7 @@ report(
 
 if (packagesAreThere && major >= 23) {
   const { EnvError } = await import('../bff/env.ts')
-  const { readSettings } = await import('../bff/read-settings.ts')
+  const { readSettings } = await import('../bff/boot/read-settings.ts')
   try {
     const env = readSettings()
     report(true, 'the settings can be used')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { upstreamAddressFile } from '../bff/demo-ports.ts'
+import { upstreamAddressFile } from '../bff/boot/demo-ports.ts'
 import type { Env } from '../bff/env.ts'
 
 /**

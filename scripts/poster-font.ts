@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
  * Cuts the posters' Chinese font down to the characters that their words need. Run it after a change of those words, with
  * the files of Noto Sans SC in both weights: `npm pack @fontsource/noto-sans-sc` has them.
  */
-const posters = join(import.meta.dirname, '../web/features/posters')
+const posters = join(import.meta.dirname, '../web/features/promotion/posters')
 const weights = ['400', '700'] as const
 
 const { values: files } = parseArgs({

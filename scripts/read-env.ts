@@ -1,5 +1,5 @@
 import { type Env, EnvError } from '../bff/env.ts'
-import { readSettings } from '../bff/read-settings.ts'
+import { readSettings } from '../bff/boot/read-settings.ts'
 
 /** The settings; where they cannot be used, says why and ends. */
 export function readEnvOrExit(): Env {

@@ -1,5 +1,5 @@
-import { help, readCommandLine } from './command-line.ts'
-import { type UpstreamOptions, startUpstream } from './start-upstream.ts'
+import { help, readCommandLine } from './boot/command-line.ts'
+import { type UpstreamOptions, startUpstream } from './boot/start-upstream.ts'
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

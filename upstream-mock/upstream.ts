@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
-import type { ReceivedCalls } from './control/received-calls.ts'
-import type { FaultBook } from './control/fault-book.ts'
+import type { ReceivedCalls } from './faults/received-calls.ts'
+import type { FaultBook } from './faults/fault-book.ts'
 import type { Post } from './mail/post.ts'
 import type { BindingPolicy } from './rules/binding.ts'
 import type { Store } from './storage/open-store.ts'

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/missing-chunk.ts'
-import { createApolloClient } from './shared/apollo/client.ts'
-import { startI18n } from './shared/i18n/i18n.ts'
-import { startLanguage } from './shared/i18n/language.ts'
-import { prepareToasts } from './shared/toasts/toasts.ts'
+import { createApolloClient } from './platform/apollo/client.ts'
+import { startI18n } from './platform/i18n/i18n.ts'
+import { startLanguage } from './platform/i18n/language.ts'
+import { prepareToasts } from './platform/toasts/toasts.ts'
 
 reloadWhenOld()
 prepareToasts()

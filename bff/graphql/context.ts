@@ -1,7 +1,7 @@
 import type { Customer } from '../domain/customer.ts'
 import type { EmailCodeKey, EmailCodes } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
-import type { Language } from '../domain/language.ts'
+import type { Language } from '../domain/rules/languages.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { Calls, OpenedUpload, ProviderState } from '../provider/provider.ts'
 

@@ -1,10 +1,10 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
-import { affiliate, affiliateProfile, bill } from './affiliate.ts'
+import { affiliate, affiliateProfile, bill } from './resolvers/affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
 import { checkEmailCode } from './mutations/check-email-code.ts'
-import { insightsFields } from './customer-insights.ts'
+import { insightsFields } from './resolvers/customer-insights.ts'
 import { createCaptcha } from './mutations/create-captcha.ts'
 import { createHumanCheck } from './mutations/create-human-check.ts'
 import { logIn } from './mutations/log-in.ts'
@@ -16,8 +16,8 @@ import { sendEmailCode } from './mutations/send-email-code.ts'
 import { sendFeedback } from './mutations/send-feedback.ts'
 import { setPayoutAccount } from './mutations/set-payout-account.ts'
 import { submitCompanyVerification, submitPersonalVerification } from './mutations/submit-verification.ts'
-import { query } from './query.ts'
-import { scalars } from './scalars.ts'
+import { query } from './resolvers/query.ts'
+import { scalars } from './resolvers/scalars.ts'
 
 const resolvers: Resolvers = {
   ...scalars,

@@ -5,12 +5,12 @@ import {
 } from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
-import { createFinishedAnswers } from './finished-answers.ts'
+import { createFinishedAnswers } from './plugins/response-cache.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
-import { limits, limitsRule } from './limits.ts'
-import { personGuard } from './person-guard.ts'
-import { publicGetOnly } from './public-get.ts'
-import { type StartOperation, traceOperations } from './trace-operations.ts'
+import { limits, limitsRule } from './plugins/limits.ts'
+import { personGuard } from './plugins/person-guard.ts'
+import { publicGetOnly } from './plugins/public-get.ts'
+import { type StartOperation, traceOperations } from './plugins/trace-operations.ts'
 
 /** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
 export function createGraphqlServer(

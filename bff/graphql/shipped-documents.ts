@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { parse, print } from 'graphql'
-import { limits } from './limits.ts'
+import { limits } from './plugins/limits.ts'
 
 /** The hash under which a document is listed, of its text as GraphQL prints it. */
 export const hashOfDocument = (printed: string): string => hash('sha256', printed, 'base64url')

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { problemsInDialect } from './legacy-rest/dialect.ts'
+import { problemsInDialect } from './legacy-rest/provider-profile.ts'
 import { createLegacyRestProvider } from './legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider } from './provider.ts'
 

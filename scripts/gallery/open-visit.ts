@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
-import { cn } from '#web/shared/i18n/cn/index.ts'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { cn } from '#web/messages/cn/index.ts'
+import { en } from '#web/messages/en/index.ts'
 import type { Language, Scheme, Stage, Visit } from './state.ts'
 
 const words = { en, cn }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { en } from '#web/shared/i18n/en/index.ts'
+import type { en } from '#web/messages/en/index.ts'
 
 export const languages = ['en', 'cn'] as const
 export type Language = (typeof languages)[number]

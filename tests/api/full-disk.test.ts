@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { Client } from '../support/client.ts'
 import { Clock, startPortal } from '../support/portal.ts'
 

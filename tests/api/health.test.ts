@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { Clock, startPortal } from '../support/portal.ts'
 
 async function portalWith(options: Parameters<typeof startPortal>[0]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { measureLoad } from '#bff/http/overload.ts'
+import { measureLoad } from '#bff/http/guards/overload.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { SessionRows } from '#bff/http/session-store/rows.ts'
+import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
 import { customerRow } from '../provider/legacy-calls.ts'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentList, findBuilds, readDocumentHashes } from '#bff/http/builds.ts'
+import { documentList, findBuilds, readDocumentHashes } from '#bff/http/pages/builds.ts'
 
 let dist: string
 beforeEach(() => {

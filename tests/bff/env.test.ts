@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Env, EnvError, readEnv } from '#bff/env.ts'
-import { readSettings } from '#bff/read-settings.ts'
+import { readSettings } from '#bff/boot/read-settings.ts'
 import { providerFile } from '../support/provider-file.ts'
 
 const secret = 'a secret for tests that is long enough'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startReferenceUpstream } from '#bff/reference-upstream.ts'
+import { startReferenceUpstream } from '#bff/boot/reference-upstream.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
 test('the mail server of the settings gets the mails of the reference upstream', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog, createRequestLog } from '#bff/http/request-log.ts'
+import { createLog, createRequestLog } from '#bff/http/ops/request-log.ts'
 
 /** Logs all there is of one request, and gives the lines. */
 async function logOf(path: string, init: RequestInit, status: number): Promise<Record<string, unknown>[]> {

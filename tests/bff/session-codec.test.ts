@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SessionCodec } from '#bff/http/session-store/codec.ts'
-import { deriveKeys } from '#bff/http/session-store/keys.ts'
+import { SessionCodec } from '#bff/http/sessions/store/codec.ts'
+import { deriveKeys } from '#bff/http/sessions/store/keys.ts'
 
 const oldKeys = deriveKeys('an old secret that is long enough to be used')
 const newKeys = deriveKeys('a new secret that is long enough to be used')

@@ -13,10 +13,10 @@ import {
   test,
   vi,
 } from 'vitest'
-import { connectRedis } from '#bff/http/redis.ts'
-import { createRedisRows } from '#bff/http/session-store/redis-rows.ts'
-import type { SessionRow, SessionRows } from '#bff/http/session-store/rows.ts'
-import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { connectRedis } from '#bff/http/ops/redis.ts'
+import { createRedisRows } from '#bff/http/sessions/store/redis-rows.ts'
+import type { SessionRow, SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { Clock } from '../support/portal.ts'
 import { startRedis } from '../support/redis.ts'
 import { patience } from '../support/patience.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPage, inlineScripts } from '#bff/http/web-page.ts'
+import { fillPage, inlineScripts } from '#bff/http/pages/web-page.ts'
 
 const page = (data = '{}') =>
   `<!doctype html><head><script type="application/json" id="portal">${data}</script><script>run()</script></head>`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cn } from '#web/shared/i18n/cn/index.ts'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { cn } from '#web/messages/cn/index.ts'
+import { en } from '#web/messages/en/index.ts'
 import type { Visitor } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng } from '../support/pictures.ts'

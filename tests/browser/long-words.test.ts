@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isPrivatePath, paths } from '#rules/portal-paths.ts'
+import { isPrivatePath, paths } from '#rules/web-paths.ts'
 import type { Visitor } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { pseudoChunk } from '../support/pseudo-words.ts'

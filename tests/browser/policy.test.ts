@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { isPrivatePath, paths } from '#rules/portal-paths.ts'
+import { isPrivatePath, paths } from '#rules/web-paths.ts'
 import { launchBrowser, openVisitor, wellBehaved } from '../support/browser.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 

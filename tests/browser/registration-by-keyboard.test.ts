@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { en } from '#web/messages/en/index.ts'
 import { launchBrowser, openVisitor, wellBehaved } from '../support/browser.ts'
 import { demoPassword, startPortal } from '../support/portal.ts'
 import { signUpIn } from '../support/sign-up.ts'

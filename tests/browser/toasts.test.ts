@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cn } from '#web/shared/i18n/cn/index.ts'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { cn } from '#web/messages/cn/index.ts'
+import { en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()

@@ -7,7 +7,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import { EnvError } from '#bff/env.ts'
 import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider, Caller, Calls } from '#bff/provider/provider.ts'
-import { readSettings } from '#bff/read-settings.ts'
+import { readSettings } from '#bff/boot/read-settings.ts'
 import { affiliateChecks, type Check, logOutCheck, publicChecks } from './checks.ts'
 
 const help = `Asks the provider of UPSTREAM_URL and PROVIDER_CONFIG for everything that the portal reads, and says what does not fit.

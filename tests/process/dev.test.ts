@@ -89,7 +89,7 @@ test('while developing, hooks follow the files, mistakes are told, and in the en
   expect(dev.output()).toContain('web/features/trial/parts/trial.graphql:1:27')
   expect(existsSync(made)).toBe(true)
 
-  await writeFile(join(folder, 'bff/http/health.ts'), '\n', { flag: 'a' })
+  await writeFile(join(folder, 'bff/http/ops/health.ts'), '\n', { flag: 'a' })
   await vi.waitUntil(() => starts() === 2, patience)
   expect(await Promise.all(ports.map(isServed))).toEqual([true, true])
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { findBuilds } from '#bff/http/builds.ts'
+import { findBuilds } from '#bff/http/pages/builds.ts'
 
 const { current } = findBuilds(join(import.meta.dirname, '../../dist'), 'web')
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -24,9 +24,9 @@ function filesOf(sources: string[]) {
 const weightOf = (files: string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
 
-const everyPage = ['index.html', 'i18n/en/public.ts']
-const onboarding = [...everyPage, 'i18n/en/onboarding.ts']
-const behindLogin = [...everyPage, 'i18n/en/private.ts', 'layouts/home-layout.tsx']
+const everyPage = ['index.html', 'messages/en/public.ts']
+const onboarding = [...everyPage, 'messages/en/onboarding.ts']
+const behindLogin = [...everyPage, 'messages/en/private.ts', 'layouts/home-layout.tsx']
 
 test.each([
   ['the login', 167_500, everyPage],
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('posters, codes and ready texts are in no first view', () => {
-  const late = ['shared/qr/qr-of-text.tsx', 'material/material-screen.tsx', 'posters/words/en.ts']
+  const late = ['promotion/qr/qr-of-text.tsx', 'material/material-screen.tsx', 'posters/words/en.ts']
   const first = filesOf([...behindLogin, 'home/home-screen.tsx'])
   for (const source of late)
     expect(first).not.toContain(join(current, manifest[entryOf(source)]?.file ?? 'missing'))

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findBuilds } from '#bff/http/builds.ts'
-import { readPromotion } from '#bff/http/promotion-page.ts'
+import { findBuilds } from '#bff/http/pages/builds.ts'
+import { readPromotion } from '#bff/http/pages/promotion-page.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { startPortal } from '../support/portal.ts'
 

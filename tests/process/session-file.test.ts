@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 
 const program = join(import.meta.dirname, '../support/write-sessions.ts')
 

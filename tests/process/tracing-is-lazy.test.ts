@@ -14,8 +14,8 @@ test('without a collector nothing of it is loaded', async () => {
       if (found.url.includes('/node_modules/@opentelemetry/sdk-trace/')) loaded.add('sdk-trace')
       return found
     } })
-    await import('${bff}serve.ts')
-    const { createTracing } = await import('${bff}http/tracing/tracing.ts')
+    await import('${bff}boot/serve.ts')
+    const { createTracing } = await import('${bff}http/ops/tracing/create-tracing.ts')
     await createTracing(null, () => {})
     const without = [...loaded]
     await createTracing(new URL('http://127.0.0.1:9/v1/traces'), () => {})

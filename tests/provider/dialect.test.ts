@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { contractCalls, contractPaths } from '#bff/provider/legacy-rest/contract-calls.ts'
-import { problemsInDialect } from '#bff/provider/legacy-rest/dialect.ts'
+import { problemsInDialect } from '#bff/provider/legacy-rest/provider-profile.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller } from '#bff/provider/provider.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'

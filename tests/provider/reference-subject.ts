@@ -1,5 +1,5 @@
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
-import { startUpstream } from '../../upstream-mock/start-upstream.ts'
+import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { readLastCode } from '../support/outbox.ts'
 import type { ProviderSubject } from './provider-contract.ts'
 

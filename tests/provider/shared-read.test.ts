@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSharedRead } from '#bff/provider/guarded-call/shared-read.ts'
+import { createSharedRead } from '#bff/provider/guarded-call/stale-while-revalidate.ts'
 
 const minute = 60_000
 

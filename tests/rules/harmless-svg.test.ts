@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readHarmlessSvg, svgPieces } from '#rules/harmless-svg.ts'
+import { readHarmlessSvg, svgPieces } from '#rules/inert-svg.ts'
 import { idSvgBytes } from '#rules/id-image.ts'
 
 /** So many gradients, each of which takes its stops from the next. */

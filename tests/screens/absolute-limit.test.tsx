@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
-import { forgetEnd } from '#web/shared/session/idle-end.ts'
+import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
+import { forgetEnd } from '#web/platform/session/idle-end.ts'
 import { address, openPortal } from './support.tsx'
 
 const minute = 60_000

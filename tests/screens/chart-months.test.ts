@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsCovered, monthsOfChart } from '#web/features/bill-figures/chart-months.ts'
+import { monthsCovered, monthsOfChart } from '#web/features/earnings/bill-figures/chart-months.ts'
 
 const bills = (...months: string[]) => months.map((month) => ({ month }))
 const shown = (months: string[], span = 12) =>

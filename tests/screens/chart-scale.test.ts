@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, scaleOf } from '#web/features/bill-figures/chart-scale.ts'
+import { piecesOf, scaleOf } from '#web/features/earnings/bill-figures/chart-scale.ts'
 
 const months = (...parts: number[][]) =>
   parts.map((each, index) => ({ month: `2026-${String(index + 1).padStart(2, '0')}`, parts: each }))

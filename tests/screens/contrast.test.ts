@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { posterColours } from '#web/features/posters/poster-colours.ts'
-import { tokens } from '#web/shared/theme/tokens.ts'
+import { posterColours } from '#web/features/promotion/posters/poster-colours.ts'
+import { tokens } from '#web/platform/theme/tokens.ts'
 
 const linear = (hex: string) =>
   [1, 3, 5]

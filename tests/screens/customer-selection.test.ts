@@ -6,7 +6,7 @@ import {
   type Selection,
   selectionVariables,
   writeSelection,
-} from '#web/features/customers/selection.ts'
+} from '#web/features/customers/table/selection.ts'
 
 const nothing: Selection = {
   search: '',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DataTable } from '#web/shared/ui/data-table.tsx'
+import { DataTable } from '#web/ui/tables/data-table.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startAnew } from '#web/shared/session/start-anew.ts'
+import { startAnew } from '#web/platform/session/start-anew.ts'
 import { address, openPortal } from './support.tsx'
 
 // jsdom cannot load a page again.
-vi.mock('#web/shared/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
+vi.mock('#web/platform/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
 
 /** An export as the server sends it; the test plays the server. */
 class Line {

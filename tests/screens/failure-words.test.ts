@@ -2,9 +2,9 @@
 import { ServerError } from '@apollo/client/errors'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { faultWords, problemWords, refusalWords } from '#web/shared/failures/failure-words.ts'
-import { faultsOf } from '#web/shared/failures/fault.ts'
-import { startI18n } from '#web/shared/i18n/i18n.ts'
+import { faultWords, problemWords, refusalWords } from '#web/platform/errors/failure-words.ts'
+import { faultsOf } from '#web/platform/errors/fault.ts'
+import { startI18n } from '#web/platform/i18n/i18n.ts'
 
 const { t } = i18next
 beforeAll(() => startI18n('en'))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
+import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { address, openPortal } from './support.tsx'
 
 Element.prototype.scrollIntoView = () => {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAtWords, holdsWords, wordsToFind } from '#web/features/texts/find-words.ts'
+import { cutAtWords, holdsWords, wordsToFind } from '#web/features/content/texts/find-words.ts'
 
 test.each([
   ['age', 'on this page', false],

@@ -7,7 +7,7 @@ import {
   formatInstant,
   formatMinute,
   formatMonth,
-} from '#web/shared/format.ts'
+} from '#web/platform/i18n/format.ts'
 
 const [en, cn] = ['en', 'zh-Hans']
 const noon = '2026-11-03T12:15:30Z'

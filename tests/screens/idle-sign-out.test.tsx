@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
-import { forgetEnd } from '#web/shared/session/idle-end.ts'
+import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
+import { forgetEnd } from '#web/platform/session/idle-end.ts'
 import { type InProcessPortal, password } from './in-process-portal.ts'
 import { address, openPortal } from './support.tsx'
 

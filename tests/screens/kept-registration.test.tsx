@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { button, enter, field, openForm, person, secret, select } from './registration.ts'
 import { address, openPortal } from './support.tsx'
 
-vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
+vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
 
 const goOn = 'Go on where you left off. For your protection the password was not kept.'
 

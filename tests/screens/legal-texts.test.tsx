@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { chooseLanguage } from '#web/shared/i18n/i18n.ts'
+import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { address, openPortal } from './support.tsx'
 
 const text = (html: string) => ({ title: 'A title', html, version: '1' })

@@ -19,7 +19,9 @@ import { address, logIn, openPortal } from './support.tsx'
 import * as verification from './verification-form.ts'
 
 let solved = 0
-vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => `solved ${(solved += 1)}` }))
+vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({
+  solve: async () => `solved ${(solved += 1)}`,
+}))
 
 const unanswered = async (): Promise<never> => {
   throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { isOutcomeUnknown: true })

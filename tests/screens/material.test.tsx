@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
-import type { loadKitWords } from '#web/features/share-kit/kit-words.ts'
+import type { loadKitWords } from '#web/features/promotion/share-kit/kit-words.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
-import { recallPersonal } from '#web/shared/browser-storage.ts'
+import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { withCanvas } from './canvas.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { address, openPortal, scrollToEnd, supportContact } from './support.tsx'
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 /** A language whose texts do not come while this holds. */
 const texts = vi.hoisted(() => ({ missing: '' }))
-vi.mock('#web/features/share-kit/kit-words.ts', async (load) => {
+vi.mock('#web/features/promotion/share-kit/kit-words.ts', async (load) => {
   const real = await load<{ loadKitWords: typeof loadKitWords }>()
   return {
     ...real,

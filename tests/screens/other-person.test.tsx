@@ -2,19 +2,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { recallPersonal, rememberPersonal } from '#web/shared/browser-storage.ts'
+import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
 import { userEvent } from '@testing-library/user-event'
-import { verificationDraft } from '#web/features/verification/draft.ts'
-import { startAnew } from '#web/shared/session/start-anew.ts'
+import { verificationDraft } from '#web/features/account/verification/draft.ts'
+import { startAnew } from '#web/platform/session/start-anew.ts'
 import type { Calls } from '#bff/provider/provider.ts'
-import { namePerson } from '#web/shared/session/name-person.ts'
-import { cn } from '#web/shared/i18n/cn/index.ts'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { namePerson } from '#web/platform/session/name-person.ts'
+import { cn } from '#web/messages/cn/index.ts'
+import { en } from '#web/messages/en/index.ts'
 import { fillPassport, openForm } from './verification-form.ts'
 import { logIn, openPortal } from './support.tsx'
 
 // jsdom cannot load a page again.
-vi.mock('#web/shared/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
+vi.mock('#web/platform/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
 
 beforeEach(() => vi.mocked(startAnew).mockClear())
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onMinute, onNextDay } from '#web/shared/page-clock.ts'
+import { onMinute, onNextDay } from '#web/platform/browser/page-clock.ts'
 
 // A minute before midnight in Hong Kong, at the end of a month.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-30T15:59:30Z') }))

@@ -8,7 +8,9 @@ import { button, describedBy, enter, field, passHumanCheck, secret } from './reg
 import { address, openPortal } from './support.tsx'
 
 let solved = 0
-vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => `solved ${(solved += 1)}` }))
+vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({
+  solve: async () => `solved ${(solved += 1)}`,
+}))
 
 const email = 'alice-chen@example.com'
 const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { chooseLanguage, loadWords, startI18n } from '#web/shared/i18n/i18n.ts'
+import { chooseLanguage, loadWords, startI18n } from '#web/platform/i18n/i18n.ts'
 
 beforeAll(async () => {
   await startI18n('en')

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { drawPoster } from '#web/features/posters/draw/draw-poster.ts'
-import { sheetNames, sheets, themes } from '#web/features/posters/poster-designs.ts'
-import { loadPosterWords, saidBy } from '#web/features/posters/poster-words.ts'
-import { withResolution } from '#web/shared/png-resolution.ts'
-import { encodeQr, qrPath } from '#web/shared/qr/qr-code.ts'
-import { qrSvgFile } from '#web/shared/qr/qr-files.ts'
+import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
+import { sheetNames, sheets, themes } from '#web/features/promotion/posters/poster-designs.ts'
+import { loadPosterWords, saidBy } from '#web/features/promotion/posters/poster-words.ts'
+import { withResolution } from '#web/features/promotion/posters/png-resolution.ts'
+import { encodeQr, qrPath } from '#web/features/promotion/qr/qr-code.ts'
+import { qrSvgFile } from '#web/features/promotion/qr/qr-files.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 
 const root = join(import.meta.dirname, '../..')
-const fonts = join(root, 'web/features/posters/fonts')
+const fonts = join(root, 'web/features/promotion/posters/fonts')
 const latin = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 GlobalFonts.registerFromPath(join(root, latin), 'Figtree Variable')
 for (const weight of [400, 700])

@@ -5,7 +5,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import { button, enter, field, fillPerson, openForm, person, secret, select } from './registration.ts'
 import { turns } from '../support/turns.ts'
 
-vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
+vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
 
 const long = (length: number) => 'a'.repeat(length)
 

@@ -18,7 +18,9 @@ import {
 import { address, openPortal } from './support.tsx'
 
 let solved = 0
-vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => `solved ${(solved += 1)}` }))
+vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({
+  solve: async () => `solved ${(solved += 1)}`,
+}))
 
 const sentInput = (portal: Awaited<ReturnType<typeof openPortal>>['portal'], name: string) =>
   portal.requests.findLast((request) => request.name === name)?.variables.input

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { recallPersonal, rememberPersonal } from '#web/shared/browser-storage.ts'
+import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
 import { address, logIn, openPortal } from './support.tsx'
 
 const openQuit = async (user: UserEvent) => {

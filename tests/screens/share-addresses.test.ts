@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filledWords, loadKitWords } from '#web/features/share-kit/kit-words.ts'
-import { mailAddress, networkAddresses } from '#web/features/share-kit/share-addresses.ts'
+import { filledWords, loadKitWords } from '#web/features/promotion/share-kit/kit-words.ts'
+import { mailAddress, networkAddresses } from '#web/features/promotion/share-kit/share-addresses.ts'
 
 const awkward = 'https://portal.example/promote/home?sid=a%26b&to=客户+1&q="#x"&lang=cn'
 const sharedIn = async (language: 'en' | 'cn', link = awkward) => ({

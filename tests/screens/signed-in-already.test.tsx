@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEnd } from '#web/shared/session/idle-end.ts'
+import { forgetEnd } from '#web/platform/session/idle-end.ts'
 import { address, logIn, openPortal } from './support.tsx'
 
 // A new page knows nothing.

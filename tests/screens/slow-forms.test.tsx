@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { button, enter, field, fillPerson } from './registration.ts'
 import { address, logIn, openPortal } from './support.tsx'
 
-vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
+vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
 
 /** Holds these calls of the provider back until they are released. */
 const holdBack = (...held: string[]) => {

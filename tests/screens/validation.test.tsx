@@ -18,7 +18,9 @@ import {
 import { address, openPortal } from './support.tsx'
 
 let solved = 0
-vi.mock('#web/shared/human-check/solve.ts', () => ({ solve: async () => `solved ${(solved += 1)}` }))
+vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({
+  solve: async () => `solved ${(solved += 1)}`,
+}))
 afterEach(() => void vi.useRealTimers())
 
 const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { comparedLogins } from '#rules/login-insights.ts'
-import { chartedBills } from '#web/features/bill-figures/chart-months.ts'
+import { chartedBills } from '#web/features/earnings/bill-figures/chart-months.ts'
 import { openPortal, scrollToEnd } from './support.tsx'
 
 type Request = { size?: number } | undefined

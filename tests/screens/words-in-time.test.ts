@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { chooseLanguage, loadWords, startI18n } from '#web/shared/i18n/i18n.ts'
+import { chooseLanguage, loadWords, startI18n } from '#web/platform/i18n/i18n.ts'
 
 test('words that are asked for while the language is on its way come in both, and before it changes', async () => {
   await startI18n('en')

@@ -1,4 +1,4 @@
-import type { SessionRows } from '#bff/http/session-store/rows.ts'
+import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
 import { Clock, startPortal } from './portal.ts'
 import { startScriptedServer } from './scripted-server.ts'
 import { sessionStores, type storeNames } from './session-stores.ts'

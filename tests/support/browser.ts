@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { expect } from 'vitest'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { en } from '#web/messages/en/index.ts'
 import { demoPassword, type Portal } from './portal.ts'
 
 export { launchBrowser } from '../../scripts/launch-browser.ts'

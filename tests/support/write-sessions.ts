@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { createSqliteRows } from '#bff/http/session-store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 
 /**
  * A program that writes sessions into a file for ever and says on its standard output, one JSON line each, what is done:

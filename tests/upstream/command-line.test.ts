@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { readCommandLine } from '../../upstream-mock/command-line.ts'
+import { readCommandLine } from '../../upstream-mock/boot/command-line.ts'
 import { Client, startReference } from './reference.ts'
 
 const options: ForkOptions = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }

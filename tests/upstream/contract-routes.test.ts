@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { expect, test, vi } from 'vitest'
-import { createApp } from '../../upstream-mock/app.ts'
-import { openUpstream } from '../../upstream-mock/open-upstream.ts'
+import { createApp } from '../../upstream-mock/boot/app.ts'
+import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { operations } from './contract/document.ts'
 
 type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle: { stack?: Layer[] } }

@@ -1,5 +1,5 @@
 import { settle } from '../../upstream-mock/business/settle.ts'
-import { openUpstream } from '../../upstream-mock/open-upstream.ts'
+import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { keepClock } from '../../upstream-mock/storage/clock-offset.ts'
 
 // Moves the clock of a kept state, as the control plane does, and dies by kill -9 at the given write.

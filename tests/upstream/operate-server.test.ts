@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../upstream-mock/operate/carry-out.ts'
+import { carryOut } from '../../upstream-mock/cli/run.ts'
 import { operate } from './operate.ts'
 import { shareReference, startReference } from './reference.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, onTestFinished } from 'vitest'
-import { type UpstreamOptions, startUpstream } from '../../upstream-mock/start-upstream.ts'
+import { type UpstreamOptions, startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { holdToContract } from './contract/hold-to-contract.ts'
 
 export type Envelope<Data = unknown> = { code: number; msg: string; data: Data }

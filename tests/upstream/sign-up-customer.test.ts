@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { signUpCustomer } from '../../upstream-mock/business/sign-up-customer.ts'
-import { openUpstream } from '../../upstream-mock/open-upstream.ts'
+import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { changeAccount, findAccountByUsername } from '../../upstream-mock/storage/accounts.ts'
 import { addLoginLog } from '../../upstream-mock/storage/login-logs.ts'
 

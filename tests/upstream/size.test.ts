@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openUpstream } from '../../upstream-mock/open-upstream.ts'
+import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { findAccountByUsername } from '../../upstream-mock/storage/accounts.ts'
 import { listCustomers } from '../../upstream-mock/storage/customers.ts'
 import { listLoginLogs } from '../../upstream-mock/storage/login-logs.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/client-address.ts'
+import { isLoopback } from '../rules/loopback.ts'
 import type { RiskMatch } from '../storage/business-tables.ts'
 import type { Db } from '../storage/open-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { languageOf } from './language.ts'
-import { type Code, messageOf } from './messages.ts'
+import { languageOf } from '../rules/language.ts'
+import { type Code, messageOf } from '../rules/messages.ts'
 
 /** What a call ends with; it travels as `{ code, msg, data }` with HTTP status 200. */
 export type Outcome = { code: number; data: unknown }

@@ -1,4 +1,4 @@
-import type { Language } from '../http/language.ts'
+import type { Language } from '../rules/language.ts'
 import { purposes } from '../rules/email-code.ts'
 
 const words = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MessagePage } from '../shared/ui/message-page.tsx'
-import { useScreenTitle } from '../shared/ui/use-screen-title.ts'
+import { MessagePage } from '../ui/message-page.tsx'
+import { useScreenTitle } from '../ui/use-screen-title.ts'
 import { reloadIfReachable } from './missing-chunk.ts'
 
 /** Something of the page is broken, or its code did not come. */

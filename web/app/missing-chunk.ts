@@ -1,5 +1,5 @@
-import { recallReloadedBuild, rememberReloadedBuild } from '../shared/browser-storage.ts'
-import { onOldBuild } from '../shared/session/old-build.ts'
+import { recallReloadedBuild, rememberReloadedBuild } from '../platform/browser/browser-storage.ts'
+import { onOldBuild } from '../platform/session/old-build.ts'
 
 const build = import.meta.url
 

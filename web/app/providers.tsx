@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ToastsPlace } from '../shared/toasts/toasts-place.tsx'
+import { ToastsPlace } from '../platform/toasts/toasts-place.tsx'
 import { resolveVariables, theme } from './theme/theme.ts'
 
 /** The colour scheme is the system's; nothing is stored for it. */

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isPrivatePath, paths } from '#rules/portal-paths.ts'
-import { recallTabPerson } from '../shared/browser-storage.ts'
-import { knownUsername } from '../shared/session/known-person.ts'
-import type { LoginState } from '../shared/session/login-state.ts'
-import { onSessionEnd, type SessionEnd } from '../shared/session/session-end.ts'
+import { isPrivatePath, paths } from '#rules/web-paths.ts'
+import { recallTabPerson } from '../platform/browser/browser-storage.ts'
+import { knownUsername } from '../platform/session/known-person.ts'
+import type { LoginState } from '../platform/session/login-state.ts'
+import { onSessionEnd, type SessionEnd } from '../platform/session/session-end.ts'
 
 /** Leads from a private page without a session to the login, which leads back; public pages are never left. */
 export const SessionGuard = () => {

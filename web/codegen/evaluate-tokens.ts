@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /** Ships the result of the theme's tokens instead of their arithmetic: the colour generator alone weighs 15 kB. */
 export const evaluateTokens = (): Plugin => {
-  const file = join(import.meta.dirname, '../shared/theme/tokens.ts')
+  const file = join(import.meta.dirname, '../platform/theme/tokens.ts')
   return {
     name: 'evaluate-tokens',
     enforce: 'pre',

@@ -1,5 +1,5 @@
-import { Calculator } from '../shared/calculator/calculator.tsx'
-import { fill } from '../shared/fill.ts'
+import { Calculator } from '../ui/calculator/calculator.tsx'
+import { fill } from '../platform/i18n/fill.ts'
 import type { PromotionWords } from './words/en.ts'
 
 interface CalculatorIslandProps {

@@ -1,5 +1,5 @@
 import { planRules } from '#rules/plan-rules.ts'
-import { formatPercent, formatWholeDollars } from '../shared/format.ts'
+import { formatPercent, formatWholeDollars } from '../platform/i18n/format.ts'
 
 /** What the page tells of the plan, as the locale writes it. */
 export const figuresIn = (locale: string) => ({

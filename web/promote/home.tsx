@@ -4,8 +4,8 @@ import './promotion-frame.css'
 import './promotion-page.css'
 import './scene.css'
 import { hydrateRoot } from 'react-dom/client'
-import { recallLanguage, rememberLanguage } from '../shared/browser-storage.ts'
-import { languageOf } from '../shared/i18n/language.ts'
+import { recallLanguage, rememberLanguage } from '../platform/browser/browser-storage.ts'
+import { languageOf } from '../platform/i18n/language.ts'
 import { CalculatorIsland } from './calculator-island.tsx'
 
 const wordsIn = {

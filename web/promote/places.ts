@@ -1,4 +1,4 @@
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 
 /** Where the page leads; what the visitor's own address says (`sid`, `lang`) is kept by the browser. */
 export const links = {

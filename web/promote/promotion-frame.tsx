@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { Mark } from '../shared/brand/mark.tsx'
+import { Mark } from '../platform/brand/mark.tsx'
 import { links, places } from './places.ts'
 import type { PromotionWords } from './words/en.ts'
 

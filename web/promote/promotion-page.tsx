@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CalculatorIsland } from './calculator-island.tsx'
 import { figuresIn } from './figures.ts'
-import { fill } from '../shared/fill.ts'
+import { fill } from '../platform/i18n/fill.ts'
 import { PromotionFrame } from './promotion-frame.tsx'
 import { links } from './places.ts'
 import { Scene } from './scene.tsx'

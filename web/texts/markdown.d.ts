@@ -1,5 +1,5 @@
 declare module '*.md' {
-  import type { Text } from '../shared/text.ts'
+  import type { Text } from '../platform/long-text.ts'
 
   /** The text, compiled by `web/texts/compile/plugin.ts`. */
   export const text: Text

@@ -1,5 +1,5 @@
 import type { BindingStatus, CertificationStatus, Customer } from '../customer.ts'
-import type { Language } from '../language.ts'
+import type { Language } from './languages.ts'
 import { toCents } from './money.ts'
 import { isLongerThan } from './text.ts'
 

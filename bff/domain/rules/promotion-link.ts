@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from './languages.ts'
 
 const langParameter = { EN: 'en', CN: 'cn' } as const satisfies Record<Language, string>
 

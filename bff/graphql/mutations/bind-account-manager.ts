@@ -1,6 +1,6 @@
 import { accountManagerProblems } from '../../domain/rules/account-manager.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { writeAsAffiliate } from '../write-as-affiliate.ts'
+import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
 export const bindAccountManager: NonNullable<MutationResolvers['bindAccountManager']> = (
   _root,

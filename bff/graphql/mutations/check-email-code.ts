@@ -1,7 +1,7 @@
 import { emailCodeProblems } from '../../domain/rules/password-reset.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { withEmailCode } from '../with-email-code.ts'
+import { withEmailCode } from './steps/with-email-code.ts'
 
 export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = (
   _root,

@@ -3,7 +3,7 @@ import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { audited } from '../audited.ts'
+import { audited } from './steps/audited.ts'
 import type { Context } from '../context.ts'
 import { endAtProvider } from './log-out.ts'
 

@@ -2,7 +2,7 @@ import type { NewAffiliate } from '../../domain/registration.ts'
 import { registrationProblems } from '../../domain/rules/registration.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationRegisterAffiliateArgs, MutationResolvers } from '../__generated__/resolvers.ts'
-import { register, toNewCustomer } from '../register.ts'
+import { register, toNewCustomer } from './steps/register.ts'
 
 export const registerAffiliate: NonNullable<MutationResolvers['registerAffiliate']> = (
   _root,

@@ -2,7 +2,7 @@ import { planRules } from '../../domain/rules/plan-rules.ts'
 import { customerRegistrationProblems } from '../../domain/rules/registration.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { register, toNewCustomer } from '../register.ts'
+import { register, toNewCustomer } from './steps/register.ts'
 
 export const registerCustomer: NonNullable<MutationResolvers['registerCustomer']> = (
   _root,

@@ -3,7 +3,7 @@ import { wrongEmailCode } from '../../domain/refusals.ts'
 import { passwordResetProblems } from '../../domain/rules/password-reset.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { withEmailCode } from '../with-email-code.ts'
+import { withEmailCode } from './steps/with-email-code.ts'
 
 export const resetPassword: NonNullable<MutationResolvers['resetPassword']> = (_root, { input }, context) => {
   const fields = trimmed(input)

@@ -6,7 +6,7 @@ import { maskName } from '../../domain/rules/masked-name.ts'
 import { problemsOf } from '../../domain/rules/problems.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { audited } from '../audited.ts'
+import { audited } from './steps/audited.ts'
 import type { Context } from '../context.ts'
 
 const humanCheckFailed: HumanCheckFailed = {

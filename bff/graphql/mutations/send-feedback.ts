@@ -1,6 +1,6 @@
 import { feedbackProblems } from '../../domain/rules/feedback.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { writeAsAffiliate } from '../write-as-affiliate.ts'
+import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
 export const sendFeedback: NonNullable<MutationResolvers['sendFeedback']> = (_root, { input }, context) => {
   const { topic } = input

@@ -4,7 +4,7 @@ import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { Calls } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { writeAsAffiliate } from '../write-as-affiliate.ts'
+import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
 const verificationRequired: VerificationRequired = {
   __typename: 'VerificationRequired',

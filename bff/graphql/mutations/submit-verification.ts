@@ -4,7 +4,7 @@ import { companyVerificationProblems, personalVerificationProblems } from '../..
 import type { OpenedUpload } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
-import { writeAsAffiliate } from '../write-as-affiliate.ts'
+import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
 const success = (viewer: { username: string }) => ({
   __typename: 'SubmitVerificationSuccess' as const,

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { Customer } from '../../domain/customer.ts'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/rules/languages.ts'
 import type { ListRequest, Page } from '../../domain/page.ts'
 import { type ListReading, readList } from '../../domain/read-list.ts'
 import { rowsAtHand } from '../../domain/rows-at-hand.ts'

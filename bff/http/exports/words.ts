@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/rules/languages.ts'
 
 /** The words of exported files, which no page of the web shows. */
 const en = {

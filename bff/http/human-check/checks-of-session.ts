@@ -1,6 +1,6 @@
 import type { HumanCheckChallenge } from '../../domain/human-check.ts'
-import type { RequestSession } from '../portal-session.ts'
-import type { Sessions } from '../session.ts'
+import type { RequestSession } from '../sessions/portal-session.ts'
+import type { Sessions } from '../sessions/session.ts'
 import type { HumanCheck } from './human-check.ts'
 
 /** The human checks of one browser's session: each is passed by it alone, and once. */

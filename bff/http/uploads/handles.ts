@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { OpenedUpload, StoredFile } from '../../provider/provider.ts'
-import type { Sessions } from '../session.ts'
+import type { Sessions } from '../sessions/session.ts'
 
 const longest = 4096
 

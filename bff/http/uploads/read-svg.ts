@@ -1,4 +1,4 @@
-import { readHarmlessSvg, type SvgAttributes } from '../../domain/rules/harmless-svg.ts'
+import { readHarmlessSvg, type SvgAttributes } from '../../domain/rules/inert-svg.ts'
 
 /** What a length is in pixels; of the window it takes its share of a large one. */
 const pixelsIn: Record<string, number> = {

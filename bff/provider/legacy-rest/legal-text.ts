@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/rules/languages.ts'
 import type { LegalText, LegalTextKind } from '../../domain/legal-text.ts'
+import { sanitizeLegalText } from '../shared/sanitize-legal-text.ts'
 import type { LegacyHttp } from './http.ts'
 
 const info = z.union([
@@ -10,17 +10,6 @@ const info = z.union([
   z.object({ title: z.string().nullish(), content: z.string() }),
   z.null(),
 ])
-
-/** What a legal text may consist of: structure and links, nothing that runs, loads or looks different. */
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags:
-    'h1 h2 h3 h4 p br hr ul ol li dl dt dd strong em b i u blockquote a table thead tbody tr th td sup sub'.split(
-      ' ',
-    ),
-  allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-}
 
 /** GET /select/info?id={id}: an object with title and content, or a bare HTML text. */
 export async function getLegalText(
@@ -34,7 +23,7 @@ export async function getLegalText(
     info,
   )
   if (text === null) return null
-  const html = sanitizeHtml(text.content, allowed)
+  const html = sanitizeLegalText(text.content)
   if (html.trim() === '') return null
   const title = text.title ?? ''
   return { title, html, version: createHash('sha256').update(`${title}\n${html}`).digest('hex').slice(0, 16) }

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright'
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import { paperWidth, type State, type Visit } from '../state.ts'
 import { openHome } from './open-home.ts'
 

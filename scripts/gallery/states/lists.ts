@@ -1,4 +1,4 @@
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import { paperWidth, type State, type Visit } from '../state.ts'
 
 interface List {

@@ -1,4 +1,4 @@
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import { drawDocument } from '../draw-document.ts'
 import type { State, Visit } from '../state.ts'
 import { openHome, profile } from './open-home.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { paths } from '../../../bff/domain/rules/portal-paths.ts'
-import { cn } from '../../../web/shared/i18n/cn/index.ts'
-import { en as words } from '../../../web/shared/i18n/en/index.ts'
+import { paths } from '../../../bff/domain/rules/web-paths.ts'
+import { cn } from '../../../web/messages/cn/index.ts'
+import { en as words } from '../../../web/messages/en/index.ts'
 
 /** The person whose page is measured. */
 export interface Person {

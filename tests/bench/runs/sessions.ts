@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { createSqliteRows } from '../../../bff/http/session-store/sqlite-rows.ts'
+import { createSqliteRows } from '../../../bff/http/sessions/store/sqlite-rows.ts'
 import { caseNamed } from '../cases.ts'
 import { measure } from '../measure.ts'
 import { printTable } from '../report.ts'

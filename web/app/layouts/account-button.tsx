@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconChevronDown, IconUserCircle } from '../../shared/ui/icons.ts'
+import { IconChevronDown, IconUserCircle } from '../../ui/icons.ts'
 import styles from './header-button.module.css'
 
 export const AccountButton = (props: ComponentProps<'button'>) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { brand } from '../../shared/brand/brand.ts'
-import { Mark } from '../../shared/brand/mark.tsx'
+import { brand } from '../../platform/brand/brand.ts'
+import { Mark } from '../../platform/brand/mark.tsx'
 import styles from './brand-mark.module.css'
 
 /** The brand, leading to the provider's marketing page where the installation names one. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { brand } from '../../shared/brand/brand.ts'
-import { onMinute } from '../../shared/page-clock.ts'
+import { brand } from '../../platform/brand/brand.ts'
+import { onMinute } from '../../platform/browser/page-clock.ts'
 
 const thisYear = () => new Date().getFullYear()
 

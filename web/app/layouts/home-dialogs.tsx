@@ -1,18 +1,19 @@
 import { type ComponentType, Fragment } from 'react'
-import { useKnownUsername } from '../../shared/session/use-known-username.ts'
-import type { FormDialogProps } from '../../shared/ui/dialog.tsx'
-import { useDialog } from '../../shared/ui/use-dialog.ts'
-import { useLate } from '../../shared/ui/use-late.ts'
+import { useKnownUsername } from '../../platform/session/use-known-username.ts'
+import type { FormDialogProps } from '../../ui/dialog.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { useLate } from '../../ui/use-late.ts'
 
-const loadFeedback = async () => (await import('../../features/feedback/feedback-dialog.tsx')).FeedbackDialog
+const loadFeedback = async () =>
+  (await import('../../features/account/feedback/feedback-dialog.tsx')).FeedbackDialog
 const loadAccountManager = async () =>
-  (await import('../../features/account-manager/account-manager-dialog.tsx')).AccountManagerDialog
+  (await import('../../features/account/account-manager/account-manager-dialog.tsx')).AccountManagerDialog
 
 const loadPayoutAccount = async () =>
-  (await import('../../features/payout-account/payout-dialog.tsx')).PayoutDialog
+  (await import('../../features/account/payout-account/payout-dialog.tsx')).PayoutDialog
 
 const loadVerification = async () =>
-  (await import('../../features/verification/verification-dialog.tsx')).VerificationDialog
+  (await import('../../features/account/verification/verification-dialog.tsx')).VerificationDialog
 
 /** The dialogs that every page behind the login can open, by their names in the address. */
 export const HomeDialogs = () => (

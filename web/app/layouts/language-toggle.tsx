@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { chooseLanguage } from '../../shared/i18n/i18n.ts'
-import { languageOf, localeOf } from '../../shared/i18n/language.ts'
-import { showFailure } from '../../shared/toasts/toasts.ts'
-import { IconLanguage } from '../../shared/ui/icons.ts'
+import { chooseLanguage } from '../../platform/i18n/i18n.ts'
+import { languageOf, localeOf } from '../../platform/i18n/language.ts'
+import { showFailure } from '../../platform/toasts/toasts.ts'
+import { IconLanguage } from '../../ui/icons.ts'
 import styles from './header-button.module.css'
 
 /** Names the other language in that language. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLate } from '../../shared/ui/use-late.ts'
+import { useLate } from '../../ui/use-late.ts'
 import { AccountButton } from './account-button.tsx'
 
 const load = async () => (await import('./account-menu.tsx')).AccountMenu

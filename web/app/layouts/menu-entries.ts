@@ -1,4 +1,4 @@
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import {
   IconBook2,
   IconFileText,
@@ -7,7 +7,7 @@ import {
   IconHome,
   IconReceipt2,
   IconSpeakerphone,
-} from '../../shared/ui/icons.ts'
+} from '../../ui/icons.ts'
 
 /** The menu of the signed-in pages, top to bottom; quitting stands below it. */
 export const menuEntries = [

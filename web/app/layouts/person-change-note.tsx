@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetPersonChange, recallPersonChange } from '../../shared/browser-storage.ts'
-import { useKnownUsername } from '../../shared/session/use-known-username.ts'
-import { IconUserCircle } from '../../shared/ui/icons.ts'
-import { StateStrip } from '../../shared/ui/state-strip.tsx'
+import { forgetPersonChange, recallPersonChange } from '../../platform/browser/browser-storage.ts'
+import { useKnownUsername } from '../../platform/session/use-known-username.ts'
+import { IconUserCircle } from '../../ui/icons.ts'
+import { StateStrip } from '../../ui/state-strip.tsx'
 import styles from './person-change-note.module.css'
 
 /** Says once, on the page that began anew because somebody else has signed in, what happened and whose page it is now. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { brand } from '../../shared/brand/brand.ts'
-import { formatMinute } from '../../shared/format.ts'
+import { brand } from '../../platform/brand/brand.ts'
+import { formatMinute } from '../../platform/i18n/format.ts'
 
 /** Heads every printed page with whose it is and when it was printed; on the screen it is not there. */
 export const PrintHead = () => {

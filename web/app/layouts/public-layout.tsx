@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { LegalLinks } from '../../features/legal-text/legal-links.tsx'
+import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Copyright } from './copyright.tsx'
 import { LanguageToggle } from './language-toggle.tsx'

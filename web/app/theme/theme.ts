@@ -4,8 +4,8 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { palette, type Tokens, tokens } from '../../shared/theme/tokens.ts'
-import { variablesOf } from '../../shared/theme/variables.ts'
+import { palette, type Tokens, tokens } from '../../platform/theme/tokens.ts'
+import { variablesOf } from '../../platform/theme/variables.ts'
 
 const headings = "'Figtree Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif"
 const body =

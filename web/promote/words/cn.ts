@@ -1,4 +1,4 @@
-import { calculator } from '../../shared/i18n/cn/calculator.ts'
+import { calculator } from '../../messages/cn/calculator.ts'
 import type { PromotionWords } from './en.ts'
 
 export const cn: PromotionWords = {

@@ -1,4 +1,4 @@
-import { calculator } from '../../shared/i18n/en/calculator.ts'
+import { calculator } from '../../messages/en/calculator.ts'
 /** The words of the promotion page; figures come from the rules and stand in double braces. */
 export const en = {
   title: 'SMS and voice for your business',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuestionList } from '../../features/texts/question-list.tsx'
-import { TextArticle } from '../../features/texts/text-article.tsx'
-import { useQuestionSearch } from '../../features/texts/use-question-search.ts'
-import type { Text } from '../../shared/text.ts'
+import { QuestionList } from '../../features/content/texts/question-list.tsx'
+import { TextArticle } from '../../features/content/texts/text-article.tsx'
+import { useQuestionSearch } from '../../features/content/texts/use-question-search.ts'
+import type { Text } from '../../platform/long-text.ts'
 import { TextScreen } from '../text-screen/text-screen.tsx'
 
 const loaders = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#rules/portal-paths.ts'
-import { ForgotPasswordForm } from '../../features/password-reset/forgot-password-form.tsx'
+import { paths } from '#rules/web-paths.ts'
+import { ForgotPasswordForm } from '../../features/onboarding/password-reset/forgot-password-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { readSentBackFrom } from '../public-card/sent-back.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useRequest } from '../../shared/apollo/use-request.ts'
-import { partOf } from '../../shared/ui/part.ts'
+import { useRequest } from '../../platform/apollo/use-request.ts'
+import { partOf } from '../../ui/waiting/part.ts'
 import { InsightsDocument } from './__generated__/home-insights.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recallPersonal, rememberPersonal } from '../../shared/browser-storage.ts'
+import { recallPersonal, rememberPersonal } from '../../platform/browser/browser-storage.ts'
 
 const name = 'linkCopied'
 

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useGreeting } from '../../features/greeting/use-greeting.ts'
-import { LoginInsightsPlace } from '../../features/login-insights/login-insights-place.tsx'
-import { LoginLogTable, loginLogsPerPage as size } from '../../features/login-logs/login-log-table.tsx'
-import { useRequest } from '../../shared/apollo/use-request.ts'
-import { ExportButton } from '../../shared/exports/export-button.tsx'
-import { SignedOut } from '../../shared/session/signed-out.tsx'
-import { partOf } from '../../shared/ui/part.ts'
-import { ScreenHead } from '../../shared/ui/screen-head.tsx'
-import { useFollows } from '../../shared/ui/use-follows.ts'
-import { usePage } from '../../shared/ui/use-page.ts'
+import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
+import { LoginInsightsPlace } from '../../features/account/login-insights/login-insights-place.tsx'
+import {
+  LoginLogTable,
+  loginLogsPerPage as size,
+} from '../../features/account/login-logs/login-log-table.tsx'
+import { useRequest } from '../../platform/apollo/use-request.ts'
+import { ExportButton } from '../../platform/exports/export-button.tsx'
+import { SignedOut } from '../../platform/session/signed-out.tsx'
+import { partOf } from '../../ui/waiting/part.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { useFollows } from '../../ui/waiting/use-follows.ts'
+import { usePage } from '../../ui/tables/use-page.ts'
 import { LoginLogsDocument } from './__generated__/login-log.ts'
 
 export const LoginLogScreen = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Heading } from '../../features/texts/text-article.tsx'
+import { Heading } from '../../features/content/texts/text-article.tsx'
 import styles from './material-screen.module.css'
 
 interface MaterialPartProps {

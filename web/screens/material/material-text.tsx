@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Pieces } from '../../features/texts/pieces.tsx'
-import prose from '../../features/texts/prose.module.css'
-import type { useText } from '../../features/texts/use-text.ts'
-import { FailedPart } from '../../shared/ui/failed-part.tsx'
-import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Pieces } from '../../features/content/texts/pieces.tsx'
+import prose from '../../features/content/texts/prose.module.css'
+import type { useText } from '../../features/content/texts/use-text.ts'
+import { FailedPart } from '../../ui/waiting/failed-part.tsx'
+import { LoadingNote, Skeleton } from '../../ui/waiting/skeleton.tsx'
 import styles from './material-screen.module.css'
 
 interface MaterialTextProps {

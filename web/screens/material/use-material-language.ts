@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { languageOf, type PortalLanguage } from '../../shared/i18n/language.ts'
-import { useSearchParam } from '../../shared/ui/use-search-param.ts'
+import { languageOf, type PortalLanguage } from '../../platform/i18n/language.ts'
+import { useSearchParam } from '../../ui/use-search-param.ts'
 
 /** The language of the material: that of the page, until somebody chooses; the choice stands in the address. */
 export const useMaterialLanguage = () => {

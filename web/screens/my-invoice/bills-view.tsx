@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { BillFiguresPlace } from '../../features/bill-figures/bill-figures-place.tsx'
-import { BillTable } from '../../features/bills/bill-table.tsx'
-import { ExportButton } from '../../shared/exports/export-button.tsx'
-import { SignedOut } from '../../shared/session/signed-out.tsx'
-import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import { BillFiguresPlace } from '../../features/earnings/bill-figures/bill-figures-place.tsx'
+import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
+import { ExportButton } from '../../platform/exports/export-button.tsx'
+import { SignedOut } from '../../platform/session/signed-out.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useBills } from './use-bills.ts'
 
 interface BillsViewProps {

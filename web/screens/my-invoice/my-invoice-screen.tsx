@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useStatement } from '../../features/bill-figures/use-statement.ts'
+import { useStatement } from '../../features/earnings/bill-figures/use-statement.ts'
 import { BillsView } from './bills-view.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { StatementView } from './statement-view.tsx'

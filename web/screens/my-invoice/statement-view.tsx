@@ -1,9 +1,9 @@
-import { StatementPlace } from '../../features/bill-figures/statement-place.tsx'
-import { useRequest } from '../../shared/apollo/use-request.ts'
-import { faultAt } from '../../shared/failures/fault.ts'
-import { SignedOut } from '../../shared/session/signed-out.tsx'
-import { WaitingPart } from '../../shared/ui/late-part.tsx'
-import { nullablePartOf, partOf } from '../../shared/ui/part.ts'
+import { StatementPlace } from '../../features/earnings/bill-figures/statement-place.tsx'
+import { useRequest } from '../../platform/apollo/use-request.ts'
+import { faultAt } from '../../platform/errors/fault.ts'
+import { SignedOut } from '../../platform/session/signed-out.tsx'
+import { WaitingPart } from '../../ui/waiting/late-part.tsx'
+import { nullablePartOf, partOf } from '../../ui/waiting/part.ts'
 import {
   StatementBillDocument,
   StatementProfileDocument,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#rules/portal-paths.ts'
-import { MessagePage } from '../../shared/ui/message-page.tsx'
-import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+import { paths } from '#rules/web-paths.ts'
+import { MessagePage } from '../../ui/message-page.tsx'
+import { useScreenTitle } from '../../ui/use-screen-title.ts'
 
 export const NotFoundScreen = () => {
   const { t } = useTranslation()

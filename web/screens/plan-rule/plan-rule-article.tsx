@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { EarningsCalculatorPlace } from '../../features/earnings-calculator/earnings-calculator-place.tsx'
-import { TextArticle } from '../../features/texts/text-article.tsx'
-import type { Text } from '../../shared/text.ts'
+import { EarningsCalculatorPlace } from '../../features/earnings/calculator/earnings-calculator-place.tsx'
+import { TextArticle } from '../../features/content/texts/text-article.tsx'
+import type { Text } from '../../platform/long-text.ts'
 
 const insets = { calculator: <EarningsCalculatorPlace /> }
 

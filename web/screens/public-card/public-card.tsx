@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useScreenTitle } from '../../shared/ui/use-screen-title.ts'
+import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import styles from './public-card.module.css'
 import { SignalArcs } from './signal-arcs.tsx'
 

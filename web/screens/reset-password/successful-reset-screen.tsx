@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { paths } from '#rules/portal-paths.ts'
-import { brand } from '../../shared/brand/brand.ts'
-import { formatWholeDollars } from '../../shared/format.ts'
+import { paths } from '#rules/web-paths.ts'
+import { brand } from '../../platform/brand/brand.ts'
+import { formatWholeDollars } from '../../platform/i18n/format.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGreeting } from '../../features/greeting/use-greeting.ts'
-import { LegalLinks } from '../../features/legal-text/legal-links.tsx'
-import { TextArticle } from '../../features/texts/text-article.tsx'
-import { TextSkeleton } from '../../features/texts/text-skeleton.tsx'
-import { type TextLoaders, useText } from '../../features/texts/use-text.ts'
-import { SignedOut } from '../../shared/session/signed-out.tsx'
-import type { Text } from '../../shared/text.ts'
-import { FailedPart } from '../../shared/ui/failed-part.tsx'
-import { ScreenHead } from '../../shared/ui/screen-head.tsx'
+import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
+import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
+import { TextArticle } from '../../features/content/texts/text-article.tsx'
+import { TextSkeleton } from '../../features/content/texts/text-skeleton.tsx'
+import { type TextLoaders, useText } from '../../features/content/texts/use-text.ts'
+import { SignedOut } from '../../platform/session/signed-out.tsx'
+import type { Text } from '../../platform/long-text.ts'
+import { FailedPart } from '../../ui/waiting/failed-part.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 
 interface TextScreenProps {
   /** Stands above until the text has come with a title of its own. */

@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Tokens } from 'marked'
-import type { PortalLanguage } from '../../shared/i18n/language.ts'
-import type { Section, Text } from '../../shared/text.ts'
+import type { PortalLanguage } from '../../platform/i18n/language.ts'
+import type { Section, Text } from '../../platform/long-text.ts'
 import { fault, fillFigures } from './fill-figures.ts'
 import type { Figures, FiguresIn } from './figures.ts'
 import { toPieces } from './to-pieces.ts'

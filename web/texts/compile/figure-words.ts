@@ -1,4 +1,4 @@
-import { localeOf, type PortalLanguage } from '../../shared/i18n/language.ts'
+import { localeOf, type PortalLanguage } from '../../platform/i18n/language.ts'
 
 /** A space at which no line breaks: an amount stays beside its currency. */
 const together = '\u00a0'

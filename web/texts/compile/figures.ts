@@ -6,7 +6,7 @@ import { wholeDollars } from '#rules/money.ts'
 import { passwordKinds, passwordLength } from '#rules/password.ts'
 import { hybridTiers, planRules, planTerms } from '#rules/plan-rules.ts'
 import { usernameLength } from '#rules/username.ts'
-import type { PortalLanguage } from '../../shared/i18n/language.ts'
+import type { PortalLanguage } from '../../platform/i18n/language.ts'
 import { wordsIn } from './figure-words.ts'
 
 /** The rules in force, which the texts take their figures from. */

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import type { PortalLanguage } from '../../shared/i18n/language.ts'
-import type { Piece } from '../../shared/text.ts'
+import type { PortalLanguage } from '../../platform/i18n/language.ts'
+import type { Piece } from '../../platform/long-text.ts'
 import { fault, fillFigures } from './fill-figures.ts'
 import type { FiguresIn } from './figures.ts'
 

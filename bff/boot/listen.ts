@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { EnvError } from '../env.ts'
+
+type Mend = (name: string, port: number, host: string) => string
+
+/** Takes a port; where it cannot be had that is said in one line, with the setting and its mend. */
+export async function listen(server: Server, name: string, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const mend = error instanceof Error && 'code' in error ? mends[String(error.code)] : undefined
+    throw mend ? new EnvError([mend(name, port, host)]) : error
+  }
+}
+
+/** Names the setting of the port that is taken, and an example that changes this setting alone. */
+export function describeTakenPort(name: string, port: number): string {
+  return `${name} ${port} is taken by another program: choose another one, for example ${name}=${port < 65_000 ? port + 300 : port - 300} npm start`
+}
+
+const noAddress: Mend = (_name, _port, host) =>
+  `HOST ${host} is no address of this machine: set it to one that is, for example 127.0.0.1, or 0.0.0.0 for all`
+
+const mends: Record<string, Mend> = {
+  EADDRINUSE: describeTakenPort,
+  EACCES: (name, port) =>
+    `${name} ${port} may not be opened by this user: set it to one above 1023, and let a proxy listen on ${port}`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EINVAL: noAddress,
+}
+
+/** Whether a port of an address can be taken now. */
+export async function isPortFree(port: number, host: string): Promise<boolean> {
+  const server = createServer()
+  const isFree = Promise.withResolvers<boolean>()
+  server.once('error', () => isFree.resolve(false))
+  server.listen(port, host, () => server.close(() => isFree.resolve(true)))
+  return isFree.promise
+}
+
+/** Where a program on this machine finds the server. */
+export function originOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
+}

@@ -1,0 +1,34 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type Env, EnvError } from '../env.ts'
+import { listen } from './listen.ts'
+
+/**
+ * Serves the metrics on a port of their own, on loopback alone and never beside the portal. In the demo a port that is taken
+ * is no reason not to start.
+ *
+ * @param render writes them down, in the text format of Prometheus
+ */
+export async function serveMetrics(
+  { metricsPort, isProduction }: Env,
+  render: () => Promise<string>,
+): Promise<Server | null> {
+  if (metricsPort === null) return null
+  const answer = async (response: ServerResponse, path: string | undefined) => {
+    if (path !== '/metrics') return response.writeHead(404).end('Metrics are at /metrics\n')
+    const text = await render()
+    return response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+  }
+  const server = createServer((request, response) => {
+    answer(response, request.url).catch(() =>
+      response.writeHead(503).end('The metrics cannot be read just now\n'),
+    )
+  })
+  try {
+    await listen(server, 'METRICS_PORT', metricsPort, '127.0.0.1')
+  } catch (error) {
+    if (isProduction || !(error instanceof EnvError)) throw error
+    console.error(`${error.problems.join('\n')}\nThe demo goes on without metrics.`)
+    return null
+  }
+  return server
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { type ConfigFile, type Env, readEnv } from '../env.ts'
+import { problemsInConfig } from '../provider/index.ts'
+
+/** All settings of this portal, its provider's own file included; throws an `EnvError` that lists everything that is wrong. */
+export const readSettings = (variables?: Record<string, string | undefined>): Env =>
+  readEnv(variables, readConfig)
+
+/** The file PROVIDER_CONFIG; every problem with it names the file. */
+function readConfig({ PROVIDER_CONFIG: path, UPSTREAM_URL }: Record<string, string | undefined>): ConfigFile {
+  if (path === undefined) return { problems: [] }
+  const file = `PROVIDER_CONFIG ${path}`
+  if (UPSTREAM_URL === undefined)
+    return { problems: [`${file} is of no use without a provider: set UPSTREAM_URL, or leave it out`] }
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+    return { content, problems: problemsInConfig(content).map((problem) => `${file}: ${problem}`) }
+  } catch (error) {
+    const isText = error instanceof SyntaxError
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be read'
+    return {
+      problems: [
+        isText
+          ? `${file} is no JSON: ${error.message}`
+          : `${file} cannot be read (${why}): set it to the JSON file of the provider (bff/provider/README.md)`,
+      ],
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { childEnvironment, EnvError } from '../env.ts'
+
+/** The reference upstream as a process of its own, started for the demo. */
+export interface ReferenceUpstream {
+  /** Its address with `/api`. */
+  url: URL
+  /** Resolves when it has ended. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  port: number
+  dataDir: string
+  /** Where the portal stands, for the promotion links. */
+  portalOrigin: string
+  /** The mail server that its mails go to, if there is one. */
+  smtpUrl: string | null
+  /** Told when it ends by itself. */
+  onExit: () => void
+}
+
+/** It writes nothing that a kill could spoil. */
+const stopWithinMs = 2000
+const program = join(import.meta.dirname, '../..', 'upstream-mock', 'main.ts')
+
+/** Starts the reference upstream on loopback and resolves when it listens; it ends with this process. */
+export function startReferenceUpstream({
+  port,
+  dataDir,
+  portalOrigin,
+  smtpUrl,
+  onExit,
+}: Options): Promise<ReferenceUpstream> {
+  const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
+  // A command line would show the mail server's password to everybody on the machine.
+  const own = smtpUrl === null ? {} : { SMTP_URL: smtpUrl }
+  const child = fork(program, flags, { execArgv: [], env: childEnvironment(own) })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const overdue = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+    await ended
+    clearTimeout(overdue)
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () =>
+      reject(
+        new EnvError([
+          `the reference upstream did not start on UPSTREAM_PORT ${port}, and its own line above says why`,
+        ]),
+      ),
+    )
+    child.on('message', (message: { listening?: number }) => {
+      if (!message.listening) return
+      child.removeAllListeners('exit')
+      child.once('exit', onExit)
+      resolve({ url: new URL(`http://127.0.0.1:${message.listening}/api`), stop })
+    })
+  })
+}

@@ -1,0 +1,165 @@
+import cluster from 'node:cluster'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { createApp } from '../app.ts'
+import { lockDataDir } from './data-lock.ts'
+import { expectUpstreamPort, noteUpstreamAddress, takePortOfDemo } from './demo-ports.ts'
+import { readOrMakeSecret } from './demo-secret.ts'
+import type { Env } from '../env.ts'
+import { GracefulStop } from './graceful-stop.ts'
+import { createExpressClasses } from '../http/express-classes.ts'
+import { createHumanCheck } from '../http/human-check/create-human-check.ts'
+import { createMetrics } from '../http/ops/metrics.ts'
+import { measureLoad } from '../http/guards/overload.ts'
+import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
+import { connectRedis } from '../http/ops/redis.ts'
+import { createLog } from '../http/ops/request-log.ts'
+import { createSessions } from '../http/sessions/session.ts'
+import { createRedisRows } from '../http/sessions/store/redis-rows.ts'
+import { createSqliteRows } from '../http/sessions/store/sqlite-rows.ts'
+import { createTracing } from '../http/ops/tracing/create-tracing.ts'
+import { listen, originOf } from './listen.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { createProvider } from '../provider/index.ts'
+import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
+import { joinWorkers, tellReady } from './workers.ts'
+
+/** How often a load balancer asks /readyz, at the latest. */
+const probePeriodMs = 2000
+/** How long answers that are under way may take after that; together less than the usual ten seconds. */
+const stopWithinMs = 7500
+
+/**
+ * Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully.
+ *
+ * @param dist the folder of the builds, if not the project's own
+ */
+export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
+  const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
+  const log = createLog(env.logLevel, undefined, tracing?.idsUnderWay)
+  const express = createExpressClasses()
+  const server = createServer(express.classes, answerStarting)
+  const listenThere = () => listen(server, 'PORT', env.port, env.host)
+  const takePort = () =>
+    env.upstreamUrl ? listenThere() : takePortOfDemo(listenThere, env.referenceUpstreamPort)
+  const { isWorker } = cluster
+  // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
+  if (!isWorker) await takePort()
+  const releases: (() => Promise<void>)[] = []
+  const stopping = new GracefulStop(server, {
+    noticeMs: env.isProduction ? probePeriodMs : 0,
+    // A page that is being developed keeps a connection open for ever.
+    withinMs: isDevelopment ? 0 : stopWithinMs,
+    release: async () => void (await Promise.all(releases.map((release) => release()))),
+  })
+  stopWhenTold(stopping, isDevelopment)
+
+  // With Redis and a provider there is nothing in it that two portals could spoil for each other.
+  if (env.session.store === 'file' || !env.upstreamUrl) process.once('exit', lockDataDir(env.dataDir))
+  const used: { upstream: URL | null } = { upstream: null }
+  const provider = await createProvider(env, async () => {
+    if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
+    const reference = await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
+    releases.push(reference.stop)
+    noteUpstreamAddress(env.dataDir, reference.url.origin)
+    return (used.upstream = reference.url)
+  })
+  const { store } = env.session
+  const redis = store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is away'))
+  const rows = redis
+    ? createRedisRows(redis, Date.now)
+    : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
+  const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
+  const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
+  releases.push(async () => sessions.close())
+  if (tracing) releases.push(tracing.close)
+  const metrics = createMetrics({
+    countSessions: () => rows.count(),
+    isProviderUnreachable: () => provider.unreachableSince !== null,
+  })
+  const app = await createApp({
+    env,
+    provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
+    sessions,
+    humanCheck: createHumanCheck(secrets, Date.now),
+    limits: env.rateLimits ? createRateLimits(redis) : noLimits,
+    log,
+    load: measureLoad(),
+    metrics,
+    tracing,
+    now: Date.now,
+    isDraining: () => stopping.isDraining,
+    readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
+    developmentServer: isDevelopment ? server : null,
+    ...(dist && { dist }),
+  })
+  express.adoptBy(app)
+  if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
+  server.off('request', answerStarting)
+  server.on('request', app)
+  if (isWorker) {
+    await takePort()
+    tellReady(metrics.registry)
+  }
+  // Of several processes one speaks for all.
+  if (!isWorker || cluster.worker?.id === 1) greet(env, env.publicOrigin ?? originOf(server), used.upstream)
+}
+
+async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
+  await expectUpstreamPort(env.referenceUpstreamPort)
+  return startReferenceUpstream({
+    port: env.referenceUpstreamPort,
+    dataDir: env.dataDir,
+    portalOrigin,
+    smtpUrl: env.smtpUrl,
+    onExit: () => {
+      // A key press that stops the portal reaches this child too.
+      if (stopping.isDraining) return
+      console.error('The reference upstream has ended, and the demo cannot go on without it.')
+      process.exit(1)
+    },
+  })
+}
+
+const answerStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1' }).end('The portal is starting\n')
+}
+
+/** The first signal stops in order, a second one at once; while developing, so does the end of what has started it. */
+function stopWhenTold(stopping: GracefulStop, isDevelopment: boolean): void {
+  let signals = 0
+  const stop = () => {
+    if (!stopping.isDraining) void stopping.stop().then((isWhole) => process.exit(isWhole ? 0 : 1))
+  }
+  const hear = () => {
+    signals += 1
+    if (signals > 1) process.exit(1)
+    stop()
+  }
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
+  if (isDevelopment) process.once('disconnect', stop)
+  joinWorkers(stop)
+}
+
+function greet(env: Env, origin: string, upstream: URL | null): void {
+  const lines = [`The portal is at ${origin}`]
+  if (env.graphql.ide) lines.push(`The GraphQL IDE is at ${origin}/graphiql`)
+  if (env.upstreamUrl) lines.push(...tellProvider(env.upstreamUrl))
+  else if (upstream)
+    lines.push(
+      `The reference upstream is at ${upstream.origin}, seeded with demo accounts: alice-chen, harbor-media, … (README)`,
+      'Their password is Portal-demo1. Type the captcha from its picture; scripts read it from /demo/captcha.',
+    )
+  console.log(lines.join('\n'))
+}
+
+/** The whole address, save a password in it. */
+function tellProvider({ origin, pathname }: URL): string[] {
+  const line = `Its provider is ${origin}${pathname}`
+  if (pathname !== '/') return [line]
+  return [
+    line,
+    `UPSTREAM_URL has no path: where the provider's calls stand below /api, set it to ${origin}/api, or none is found.`,
+  ]
+}

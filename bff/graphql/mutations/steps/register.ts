@@ -1,0 +1,78 @@
+import type { InputProblem, RegistrationLinkInvalid, RegistrationRefusal } from '../../../domain/refusals.ts'
+import type { NewCustomer } from '../../../domain/registration.ts'
+import { type CustomerRegistrationFields, isPossibleSid } from '../../../domain/rules/registration.ts'
+import type { Accepted, Calls } from '../../../provider/provider.ts'
+import type { Context } from '../../context.ts'
+import { unknownCountry } from './unknown-country.ts'
+import { withEmailCode } from './with-email-code.ts'
+
+const linkInvalid: RegistrationLinkInvalid = {
+  __typename: 'RegistrationLinkInvalid',
+  upstreamCode: null,
+  message: 'The registration link is not valid',
+}
+
+/** What a registration form holds, whoever registers; its texts already without surrounding blanks. */
+type Fields = { [Field in keyof Omit<CustomerRegistrationFields, 'acceptedTerms'>]: string } & {
+  sid?: string | null | undefined
+}
+
+/** Who registers, in the words of the port. */
+export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fields): NewCustomer => ({
+  username: fields.username,
+  fullName: fields.fullName,
+  countryId: fields.countryId,
+  password: fields.password,
+  phone: { prefix: phonePrefix, number: phoneNumber },
+  email: fields.email,
+  emailCode: fields.emailCode,
+  sid: sid || null,
+})
+
+/** A registration; which texts were accepted with it is logged, and nobody waits for that (decision 39). */
+export async function register<Success extends { __typename: string }>(
+  { username, countryId, email, emailCode, sid }: NewCustomer,
+  audience: 'AFFILIATE' | 'CUSTOMER',
+  problems: InputProblem[],
+  run: (calls: Calls) => Promise<Accepted | RegistrationRefusal>,
+  context: Context,
+  success: Success,
+) {
+  const ofCountry = problems.some(({ field }) => field === 'countryId')
+    ? []
+    : await unknownCountry(countryId, context)
+  return withEmailCode<RegistrationRefusal, Success>(
+    {
+      event: 'registration',
+      details: { audience, username },
+      problems: [...problems, ...ofCountry],
+      pair: { email, emailCode, purpose: 'REGISTRATION' },
+      run: async (calls) => (sid === null || isPossibleSid(sid) ? run(calls) : linkInvalid),
+    },
+    context,
+    () => {
+      void termsInForce(context).then((versions) =>
+        context.audit('terms accepted', success.__typename, { audience, username, ...versions }),
+      )
+      return success
+    },
+  )
+}
+
+/** The versions of the texts that somebody who accepts them now has read; null for one that cannot be had just now. */
+async function termsInForce({ callers, language, report }: Context) {
+  const versionOf = (kind: 'SERVICE_AGREEMENT' | 'PRIVACY_POLICY') =>
+    callers
+      .anyone()
+      .getLegalText(kind, language)
+      .then((text) => text?.version ?? null)
+      .catch((error: unknown) => {
+        report('the version of accepted terms is not known', error)
+        return null
+      })
+  const [serviceAgreement, privacyPolicy] = await Promise.all([
+    versionOf('SERVICE_AGREEMENT'),
+    versionOf('PRIVACY_POLICY'),
+  ])
+  return { language, serviceAgreement, privacyPolicy }
+}

@@ -1,0 +1,48 @@
+import { type EmailCodePair, wasAskedFor } from '../../../domain/email-code.ts'
+import {
+  type InputProblem,
+  type InputRejected,
+  rejectInput,
+  tooFrequent,
+  type TooFrequent,
+  wrongEmailCode,
+} from '../../../domain/refusals.ts'
+import type { Accepted, Calls } from '../../../provider/provider.ts'
+import { audited } from './audited.ts'
+import type { Context, SecurityEvent } from '../../context.ts'
+
+interface Act<Refused> {
+  /** What the act is called in the log. */
+  event: SecurityEvent
+  details: Readonly<Record<string, string | null>>
+  problems: InputProblem[]
+  /** The code that allows the act. */
+  pair: EmailCodePair
+  run(calls: Calls): Promise<Accepted | Refused>
+}
+
+/**
+ * Something that a code by e-mail allows. The provider is asked only when the input has no problem, this session has asked
+ * for such a code and codes were not tried too often; the order of the steps is the portal's own to keep, whatever the provider
+ * would allow.
+ *
+ * @param success makes the payload once the provider has accepted
+ */
+export async function withEmailCode<
+  Refused extends { __typename: string },
+  Success extends { __typename: string },
+>(
+  { event, details, problems, pair, run }: Act<Refused>,
+  context: Context,
+  success: () => Success | Promise<Success>,
+): Promise<Success | Refused | InputRejected | TooFrequent> {
+  if (problems.length > 0) return rejectInput(problems)
+  const { callers, limits, session } = context
+  return audited<Success | Refused | InputRejected | TooFrequent>(context, event, details, async () => {
+    if (!wasAskedFor(session.emailCodes, pair)) return wrongEmailCode()
+    const retryAfterSeconds = await limits.tryCode(pair.email)
+    if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
+    const outcome = await run(callers.visitor())
+    return outcome.__typename === 'Accepted' ? success() : (outcome as Refused)
+  })
+}

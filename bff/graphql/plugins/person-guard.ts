@@ -1,0 +1,50 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { type DocumentNode, GraphQLError, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
+import { Fault } from '../../domain/fault.ts'
+import { refuseOtherPerson } from '../../domain/named-person.ts'
+import type { Context } from '../context.ts'
+import { rootFields } from './root-fields.ts'
+
+/** The mutations that act for a visitor and not for the signed-in person. Every other mutation is guarded. */
+const forVisitors: ReadonlySet<string> = new Set([
+  'logIn',
+  'createCaptcha',
+  'createHumanCheck',
+  'sendEmailCode',
+  'checkEmailCode',
+  'resetPassword',
+  'registerAffiliate',
+  'registerCustomer',
+  '__typename',
+])
+
+/** Refuses a mutation that the page makes for somebody else than the session's person; queries are never refused. */
+export function refuseWriteOfOther(
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+  { namedPerson, session }: Pick<Context, 'namedPerson'> & { session: Pick<Context['session'], 'username'> },
+): void {
+  if (operation.operation !== OperationTypeNode.MUTATION || namedPerson === undefined) return
+  if (rootFields(operation, document).every((name) => forVisitors.has(name))) return
+  refuseOtherPerson(namedPerson, session.username)
+}
+
+/** Runs the check before any resolver, so that no mutation can forget it. */
+export const personGuard: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation, document, contextValue }) {
+        if (!operation) return
+        try {
+          refuseWriteOfOther(operation, document, contextValue)
+        } catch (error) {
+          if (!(error instanceof Fault)) throw error
+          throw new GraphQLError(error.message, {
+            originalError: error,
+            extensions: { http: { status: 409 } },
+          })
+        }
+      },
+    }
+  },
+}

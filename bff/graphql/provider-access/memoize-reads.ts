@@ -1,0 +1,57 @@
+import type { Calls } from '../../provider/provider.ts'
+
+/** Every call has to say which it is: a write that was taken for a read would be made once where it was asked for twice. */
+const kinds = {
+  createCaptcha: 'write',
+  logIn: 'write',
+  logOut: 'write',
+  sendEmailCode: 'write',
+  checkEmailCode: 'write',
+  resetPassword: 'write',
+  registerAffiliate: 'write',
+  registerCustomer: 'write',
+  bindAccountManager: 'write',
+  setPayoutAccount: 'write',
+  uploadIdentityDocument: 'write',
+  submitPersonalVerification: 'write',
+  submitCompanyVerification: 'write',
+  sendFeedback: 'write',
+  getProfile: 'read',
+  listCustomers: 'read',
+  listBills: 'read',
+  listLoginLogs: 'read',
+  checkUsername: 'read',
+  checkPhone: 'read',
+  checkEmail: 'read',
+  listCountries: 'read',
+  getLegalText: 'read',
+} as const satisfies Record<Exclude<keyof Calls, 'state'>, 'read' | 'write'>
+
+/**
+ * The same calls, with equal reads of one request answered once. A write forgets them: what was read before it may no
+ * longer be true after it.
+ */
+export function shareReads(
+  calls: Calls,
+  around: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,
+): Calls {
+  const answers = new Map<string, Promise<unknown>>()
+  return new Proxy(calls, {
+    get(target, name: keyof Calls) {
+      if (name === 'state') return target.state
+      const run = target[name] as (...parameters: unknown[]) => Promise<unknown>
+      return (...parameters: unknown[]) => {
+        if (kinds[name] === 'write') {
+          answers.clear()
+          return around(() => run(...parameters)).finally(() => answers.clear())
+        }
+        const key = `${name} ${JSON.stringify(parameters)}`
+        const known = answers.get(key)
+        if (known) return known
+        const answer = around(() => run(...parameters))
+        answers.set(key, answer)
+        return answer
+      }
+    },
+  })
+}

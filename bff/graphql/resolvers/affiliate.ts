@@ -1,0 +1,52 @@
+import { Fault } from '../../domain/fault.ts'
+import { explainBill } from '../../domain/rules/bill-explanation.ts'
+import { billedSoFar } from '../../domain/rules/next-payment.ts'
+import { pageProblem, type PageRequest } from '../../domain/rules/paging.ts'
+import { promotionLinkIn } from '../../domain/rules/promotion-link.ts'
+import { isWebAddress } from '../../domain/rules/web-address.ts'
+import type {
+  AffiliateProfileResolvers,
+  AffiliateResolvers,
+  BillResolvers,
+} from '../__generated__/resolvers.ts'
+import { customerInsights, payeeOf } from './customer-insights.ts'
+import { findBill } from './find-bill.ts'
+import { listCustomers } from './list-customers.ts'
+
+/** The parts of a signed-in affiliate: each asks the provider by itself and fails by itself. */
+export const affiliate: AffiliateResolvers = {
+  profile: (_affiliate, _arguments, { callers }) => callers.affiliate().getProfile(),
+  customers: (_affiliate, { page, size, ...selection }, context) =>
+    listCustomers(checked({ page, size }), selection, context),
+  customerInsights,
+  bills: (_affiliate, request, { callers }) => callers.affiliate().listBills(checked(request)),
+  bill: (_affiliate, { month }, { callers }) => findBill(callers.affiliate(), month),
+  loginLogs: (_affiliate, request, { callers }) => callers.affiliate().listLoginLogs(checked(request)),
+}
+
+export const affiliateProfile: AffiliateProfileResolvers = {
+  // No link before verification, and none while promotion is suspended (specification, section 4). Anything but a web
+  // address is left out: it would run a script, or lead nowhere, wherever it is pasted.
+  promotionLink: ({ verificationStatus, promotionStatus, referralUrl }, { language }) =>
+    verificationStatus === 'VERIFIED' &&
+    promotionStatus === 'ACTIVE' &&
+    referralUrl !== null &&
+    isWebAddress(referralUrl)
+      ? promotionLinkIn(language, referralUrl)
+      : null,
+  nextPayment: (profile, _arguments, { now }) => billedSoFar(payeeOf(profile), now()),
+}
+
+export const bill: BillResolvers = {
+  // Which structure counts depends on the kind of affiliate, which a page of bills mostly asks for anyway.
+  explanation: async (settled, _arguments, { callers }) => {
+    const { kind } = await callers.affiliate().getProfile()
+    return explainBill(settled, kind)
+  },
+}
+
+function checked({ page, size }: PageRequest): PageRequest {
+  const problem = pageProblem({ page, size })
+  if (problem) throw new Fault('BAD_USER_INPUT', problem)
+  return { page, size }
+}

@@ -1,0 +1,57 @@
+import type { Availability } from '../../domain/availability.ts'
+import { Fault } from '../../domain/fault.ts'
+import { emailProblem } from '../../domain/rules/email.ts'
+import { phoneNumberProblem, phonePrefixProblem } from '../../domain/rules/phone.ts'
+import { type FieldProblem, problemsOf } from '../../domain/rules/problems.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import { usernameProblem } from '../../domain/rules/username.ts'
+import type { Calls } from '../../provider/provider.ts'
+import type { QueryResolvers } from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
+
+export const usernameAvailability: NonNullable<QueryResolvers['usernameAvailability']> = (
+  _root,
+  input,
+  context,
+) => {
+  const { username, audience } = trimmed(input)
+  return check(context, { username: usernameProblem(username) }, (calls) =>
+    calls.checkUsername(username, audience),
+  )
+}
+
+export const phoneAvailability: NonNullable<QueryResolvers['phoneAvailability']> = (
+  _root,
+  input,
+  context,
+) => {
+  const { prefix, number, audience } = trimmed(input)
+  const problems = { prefix: phonePrefixProblem(prefix), number: phoneNumberProblem(number) }
+  return check(context, problems, (calls) => calls.checkPhone({ prefix, number }, audience))
+}
+
+export const emailAvailability: NonNullable<QueryResolvers['emailAvailability']> = (
+  _root,
+  input,
+  context,
+) => {
+  const { email, purpose, audience } = trimmed(input)
+  return check(context, { email: emailProblem(email) }, (calls) => calls.checkEmail(email, purpose, audience))
+}
+
+/**
+ * Checks tell strangers who has an account, as the specification wants it: so they are limited, and each is asked without a
+ * session, in a lane of its own.
+ */
+async function check(
+  { callers, limits }: Context,
+  fields: Record<string, FieldProblem>,
+  ask: (calls: Calls) => Promise<Availability>,
+): Promise<Availability> {
+  const problems = problemsOf(fields).map(({ field, kind }) => `${field} ${kind}`)
+  if (problems.length > 0) throw new Fault('BAD_USER_INPUT', `Not accepted: ${problems.join(', ')}`)
+  const retryAfterSeconds = await limits.check()
+  if (retryAfterSeconds !== null)
+    throw new Fault('RATE_LIMITED', 'Too many checks were made', { retryAfterSeconds })
+  return ask(callers.anyone())
+}

@@ -1,0 +1,40 @@
+import type { Customer } from '../../domain/customer.ts'
+import { Fault } from '../../domain/fault.ts'
+import { cutPage, type Page } from '../../domain/page.ts'
+import {
+  type CustomerSelection,
+  isWholeList,
+  selectCustomers,
+  selectionProblem,
+} from '../../domain/rules/customer-list.ts'
+import type { PageRequest } from '../../domain/rules/paging.ts'
+import type { Context } from '../context.ts'
+
+/** A page of customers, and what it is a page of. */
+interface CustomerPage extends Page<Customer> {
+  asOf: string | null
+  complete: boolean
+  consideredItems: number
+}
+
+/** A plain page is one call of the provider; whatever needs all pages is cut from the snapshot. */
+export async function listCustomers(
+  request: PageRequest,
+  selection: CustomerSelection,
+  { callers, language, listAllCustomers }: Context,
+): Promise<CustomerPage> {
+  const problem = selectionProblem(selection)
+  if (problem) throw new Fault('BAD_USER_INPUT', problem)
+  if (isWholeList(selection)) {
+    const page = await callers.affiliate().listCustomers(request)
+    return { ...page, asOf: null, complete: true, consideredItems: page.pageInfo.totalItems }
+  }
+  const { items, asOf, isComplete } = await listAllCustomers()
+  const selected = selectCustomers(items, selection, language)
+  return {
+    ...cutPage(selected, request),
+    asOf: new Date(asOf).toISOString(),
+    complete: isComplete,
+    consideredItems: items.length,
+  }
+}

@@ -1,0 +1,23 @@
+import { Fault } from '../../domain/fault.ts'
+import { estimateCashBack } from '../../domain/rules/cash-back.ts'
+import { toMoney } from '../../domain/rules/money.ts'
+import { planRules } from '../../domain/rules/plan-rules.ts'
+import type { QueryResolvers } from '../__generated__/resolvers.ts'
+import { emailAvailability, phoneAvailability, usernameAvailability } from './availability.ts'
+
+export const query: QueryResolvers = {
+  viewer: (_root, _arguments, { session }) =>
+    session.username === null ? null : { username: session.username },
+  countries: (_root, { language }, { callers }) => callers.anyone().listCountries(language),
+  legalText: (_root, { kind, language }, { callers }) => callers.anyone().getLegalText(kind, language),
+  usernameAvailability,
+  phoneAvailability,
+  emailAvailability,
+  planRules: () => planRules,
+  cashBackEstimate: (_root, { monthlyConsumption, kind }) => {
+    const consumption = toMoney(monthlyConsumption)
+    if (consumption === null || consumption.startsWith('-'))
+      throw new Fault('BAD_USER_INPUT', 'monthlyConsumption must be from 0.00 to 999999999999999.99')
+    return estimateCashBack(consumption, kind)
+  },
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { Fault } from '../../domain/fault.ts'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Names the request in the log. */
+      id: string
+    }
+  }
+}
+
+/**
+ * The portal's log: one JSON line an event, times in UTC. Of a request it holds method, path, status and duration: no
+ * header, no query, no body, so that no password, token or personal detail can get in by way of them.
+ *
+ * @param idsUnderWay the trace that a line belongs to
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+  idsUnderWay: (() => object) | null = null,
+): Logger {
+  const options = {
+    ...(idsUnderWay && { mixin: idsUnderWay }),
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    base: null,
+    serializers: { err: describeError },
+  }
+  return pino(options, destination)
+}
+
+/** Gives each request an id, tells it in `x-request-id`, and logs how it ended. */
+export function createRequestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = Date.now()
+    const { method, url } = request
+    const id = randomUUID()
+    request.id = id
+    response.setHeader('x-request-id', id)
+    response.once('close', () => {
+      const { statusCode } = response
+      const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug'
+      if (!log.isLevelEnabled(level)) return
+      const [path] = url.split('?')
+      const line = { req: { id, method, path }, res: { statusCode }, responseTime: Date.now() - startedAt }
+      log[level](line, statusCode >= 500 ? 'request errored' : 'request completed')
+    })
+    next()
+  }
+}
+
+/** An error for the log: a fault with its chain of causes, a bug with its stack. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
+  if (error instanceof Fault)
+    return {
+      type: 'Fault',
+      code: error.code,
+      upstreamCode: error.upstreamCode,
+      message: error.message,
+      ...cause,
+    }
+  const code = 'code' in error ? { code: error.code } : {}
+  return { type: error.name, ...code, message: error.message, stack: error.stack, ...cause }
+}

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { detectResources, resourceFromAttributes, serviceNameEnvDetector } from '@opentelemetry/resources'
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
+import { routeOf } from '../route-of.ts'
+import { tellSeldom } from '../log-throttle.ts'
+import { outcomeOf, watchProvider } from '../watch-provider.ts'
+import type { Tracing } from './tracing.ts'
+
+/** Where something happens that is worth a trace; pages, health and their like are not. */
+const traced: ReadonlySet<string> = new Set(['/graphql', '/uploads', '/exports'])
+/** A stop does not wait longer for a collector. */
+const flushMs = 1000
+/** What is neither a success nor a refusal that somebody can act on. */
+const fault = /^[A-Z_]+$/
+
+/**
+ * Traces as OTLP in JSON over HTTP, in batches behind the scenes. Each request begins a trace of its own, as the header of a
+ * stranger is not believed; the standard variables of OpenTelemetry for sampling, batches and the collector's headers are heard.
+ */
+export function traceTo(collector: URL, report: (error: unknown) => void): Tracing {
+  const exporter = reporting(new OTLPTraceExporter({ url: collector.href }), report)
+  const named = detectResources({ detectors: [serviceNameEnvDetector] })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'affiliate-portal' }).merge(named),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('affiliate-portal')
+  /** The innermost span of what is under way. */
+  const underWay = new AsyncLocalStorage<{ span: Span }>()
+  const below = (span: Span | undefined) => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT)
+  const end = (span: Span, outcome: string) => {
+    span.setAttribute('portal.outcome', outcome)
+    if (fault.test(outcome)) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+  return {
+    middleware: (request, response, next) => {
+      const route = routeOf(request.path)
+      if (!traced.has(route)) return next()
+      const attributes = { 'http.request.method': request.method, 'http.route': route }
+      const options = { kind: SpanKind.SERVER, attributes }
+      const span = tracer.startSpan(`${request.method} ${route}`, options, ROOT_CONTEXT)
+      const own = { span }
+      // Whoever waits for the end of the answer, the log too, is called from outside of the request.
+      const { emit } = response
+      response.emit = (...event: Parameters<typeof emit>) =>
+        underWay.run(own, () => emit.apply(response, event))
+      response.once('close', () => {
+        span.setAttribute('http.response.status_code', response.statusCode)
+        if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      })
+      return underWay.run(own, next)
+    },
+    watch: (watched) => {
+      const calls = watchProvider(watched, async (call, work) => {
+        const attributes = { 'portal.provider.call': call }
+        const options = { kind: SpanKind.CLIENT, attributes }
+        const span = tracer.startSpan(`provider ${call}`, options, below(underWay.getStore()?.span))
+        const answer = underWay.run({ span }, work)
+        end(span, await outcomeOf(answer))
+        return answer
+      })
+      const traceparent = () => traceparentOf(underWay.getStore()?.span)
+      return {
+        get unreachableSince() {
+          return calls.unreachableSince
+        },
+        as: (caller) => calls.as({ ...caller, traceparent }),
+      }
+    },
+    startOperation: (kind, name) => {
+      const holder = underWay.getStore()
+      const request = holder?.span
+      const attributes = { 'graphql.operation.type': kind, 'graphql.operation.name': name }
+      const span = tracer.startSpan(`${kind} ${name}`, { attributes }, below(request))
+      if (holder) holder.span = span
+      return (outcome) => {
+        end(span, outcome)
+        if (holder && request) holder.span = request
+      }
+    },
+    idsUnderWay: () => {
+      const { traceId, spanId } = underWay.getStore()?.span.spanContext() ?? {}
+      return traceId && spanId ? { traceId, spanId } : {}
+    },
+    close: async () => {
+      const patience = Promise.withResolvers<void>()
+      const clock = setTimeout(patience.resolve, flushMs)
+      // What could not be sent has been told.
+      await Promise.race([provider.shutdown().catch(() => {}), patience.promise])
+      clearTimeout(clock)
+    },
+  }
+}
+
+/** As W3C has it. */
+function traceparentOf(span: Span | undefined): string | null {
+  if (!span) return null
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
+}
+
+/** The same exporter; what it cannot send is told, now and then. */
+function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
+  const { tell } = tellSeldom(report)
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error) tell(result.error)
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+    ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve() }),
+  }
+}

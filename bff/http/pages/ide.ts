@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import express, { Router } from 'express'
+import { findBuilds } from './builds.ts'
+import { createSecurityHeaders } from '../guards/security.ts'
+
+/** The GraphQL IDE at /graphiql, self-hosted; /playground, where its predecessor stood, leads there. */
+export function createIde(dist: string, isSecure: boolean): Router {
+  const { current, kept } = findBuilds(dist, 'ide')
+  const page = readFileSync(join(current, 'index.html'), 'utf8')
+  const router = Router()
+  router.get('/playground', (_request, response) => response.redirect('/graphiql'))
+  router.use('/graphiql', createSecurityHeaders('ide', isSecure))
+  for (const build of kept)
+    router.use('/graphiql/assets', express.static(join(build, 'assets'), { immutable: true, maxAge: '365d' }))
+  router.get('/graphiql', (_request, response) => {
+    response.set('cache-control', 'no-cache').type('html').send(page)
+  })
+  return router
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Request, Router } from 'express'
+import { isPromotionPath, promotionPath } from '../../domain/rules/web-paths.ts'
+import type { Brand } from './web-page.ts'
+
+const languages = ['en', 'cn'] as const
+export type PageLanguage = (typeof languages)[number]
+
+/** `?lang` comes first (decision 41), then the host's suffix (specification, section 4); only the browser knows a stored choice. */
+function languageOf(request: Request): PageLanguage {
+  const asked = languages.find((language) => language === request.query.lang)
+  return asked ?? (request.hostname.endsWith('.cn') ? 'cn' : 'en')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Fills what the installation says of itself into a prerendered page; a picture to share needs its whole address. */
+export function fillPromotion(
+  html: string,
+  { name, url }: Brand,
+  publicOrigin: string | null,
+  year: number,
+): string {
+  const brandSite = / data-brand-site="([^"]*)"/.exec(html)?.[1] ?? ''
+  const filled: Record<string, string> = {
+    BRAND_NAME: escaped(name) || (url ? brandSite : ''),
+    BRAND_URL: escaped(url),
+    YEAR: String(year),
+    ORIGIN: escaped(publicOrigin ?? ''),
+  }
+  return html
+    .replace(/ data-brand-site="[^"]*"/, '')
+    .replaceAll(/%(BRAND_NAME|BRAND_URL|YEAR|ORIGIN)%/g, (_place, key: string) => filled[key] ?? '')
+}
+
+/** Which of the prerendered pages fits what the installation says of itself. */
+export const brandKindOf = ({ name, url }: Brand) => (url ? 'linked' : name ? 'named' : 'none')
+
+/** The prerendered pages of a build, filled in when they are asked for: a process outlives a year. */
+export function readPromotion(build: string, brand: Brand, publicOrigin: string | null = null) {
+  const read = (language: PageLanguage) =>
+    readFileSync(join(build, `promote/home.${language}.${brandKindOf(brand)}.html`), 'utf8')
+  const pages = { en: read('en'), cn: read('cn') }
+  return async (language: PageLanguage) =>
+    fillPromotion(pages[language], brand, publicOrigin, new Date().getFullYear())
+}
+
+/** The promotion page at its one spelling, in the language that the address or the host asks for. */
+export function createPromotionPage(pageIn: (language: PageLanguage) => Promise<string>): Router {
+  const router = Router()
+  router.get('/{*path}', async (request, response, next) => {
+    if (!isPromotionPath(request.path)) return next()
+    if (request.path !== promotionPath) {
+      const query = request.originalUrl.indexOf('?')
+      return response.redirect(promotionPath + (query < 0 ? '' : request.originalUrl.slice(query)))
+    }
+    response
+      .set({ 'cache-control': 'no-cache', vary: 'Host' })
+      .type('html')
+      .send(await pageIn(languageOf(request)))
+  })
+  return router
+}

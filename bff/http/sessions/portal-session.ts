@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { Session, SessionData } from 'express-session'
+import { type EmailCodes, noEmailCodes } from '../../domain/email-code.ts'
+import type { ProviderState } from '../../provider/provider.ts'
+import type { Sessions } from './session.ts'
+
+const headerOf = (limit: 'idle' | 'left' | 'absolute') => `x-session-${limit}-seconds`
+
+/** Whether an older build wrote it, which kept the captcha in one state with the codes. */
+const isOfOlderBuild = ({ format, pending }: Partial<SessionData>) =>
+  format === undefined && pending !== undefined
+
+/** What a session keeps of a registration or a new password under way; signing in carries it into the new session. */
+const registrationParts = ['pending', 'visit', 'emailCodes'] as const
+
+/** The session of one request as resolvers may use it; reads `request.session` anew each time, as a login replaces it. */
+export class RequestSession {
+  readonly #request: Request
+  readonly #response: Response
+  readonly #sessions: Sessions
+  readonly #onEnd: (alias: string) => void
+  readonly #now: () => number
+  /** The state of the signed-in person in the row, as far as this request has read it. */
+  #storedState: string | undefined
+
+  /** @param onEnd is told the alias of a session that ends, or goes on under another id */
+  constructor(
+    request: Request,
+    response: Response,
+    sessions: Sessions,
+    onEnd: (alias: string) => void,
+    now: () => number,
+  ) {
+    this.#request = request
+    this.#response = response
+    this.#sessions = sessions
+    this.#onEnd = onEnd
+    this.#now = now
+    this.#storedState = this.#data?.signedIn?.state
+    this.#announceEnd()
+  }
+
+  /** Names the session in counts, and gives nothing away of its id; null where the browser has none. */
+  get alias(): string | null {
+    const data = this.#data
+    if (!data?.captcha && !data?.pending && !data?.visit && !data?.signedIn) return null
+    return createHash('sha256').update(data.id).digest('base64url')
+  }
+
+  get username(): string | null {
+    return this.#data?.signedIn?.username ?? null
+  }
+
+  get signedIn(): ProviderState | null {
+    return (this.#data?.signedIn?.state ?? null) as ProviderState | null
+  }
+
+  get captcha(): ProviderState | null {
+    return (this.#data?.captcha ?? null) as ProviderState | null
+  }
+
+  get drawnCaptcha(): ProviderState | null {
+    const data = this.#data
+    return data && isOfOlderBuild(data) ? this.pending : this.captcha
+  }
+
+  get pending(): ProviderState | null {
+    return (this.#data?.pending ?? null) as ProviderState | null
+  }
+
+  keepSignedIn(state: ProviderState): void {
+    const data = this.#data
+    if (data?.signedIn) data.signedIn = { ...data.signedIn, state }
+  }
+
+  async newestSignedIn(): Promise<ProviderState | null> {
+    const data = this.#data
+    if (!data?.signedIn) return null
+    const stored = (await this.#sessions.read(data.id))?.signedIn
+    // Another request may have ended this session meanwhile, or a call of this request may have renewed its own state.
+    const own = this.#data?.signedIn
+    if (!stored || !own) return null
+    const isNewer = stored.state !== this.#storedState && stored.state !== own.state
+    this.#storedState = stored.state
+    if (isNewer) this.keepSignedIn(stored.state as ProviderState)
+    return this.signedIn
+  }
+
+  keepCaptcha(state: ProviderState): void {
+    const data = this.#data
+    if (data) data.captcha = state
+  }
+
+  keepPending(state: ProviderState): void {
+    const data = this.#data
+    if (data) data.pending = state
+  }
+
+  get emailCodes(): EmailCodes {
+    return this.#data?.emailCodes ?? noEmailCodes
+  }
+
+  keepEmailCodes(codes: EmailCodes): void {
+    const data = this.#data
+    if (data) data.emailCodes = codes
+  }
+
+  /** Names this browser's visit; null where it has none. */
+  get visit(): string | null {
+    return this.#data?.visit ?? null
+  }
+
+  /** The name of this browser's visit, which begins with it where there is none. */
+  async openVisit(): Promise<string> {
+    const data = this.#data
+    if (!data) throw new Error('this session has ended')
+    const visit = (data.visit ??= randomUUID())
+    await this.storePending()
+    return visit
+  }
+
+  async storePending(): Promise<void> {
+    const data = this.#data
+    if (!data) return
+    try {
+      await settled((done) => data.save(done))
+    } catch (error) {
+      // Else the end of the answer would try once more, and hand out the cookie of a session that is not there.
+      for (const part of ['captcha', ...registrationParts] as const) delete data[part]
+      throw error
+    }
+  }
+
+  async signIn(username: string, state: ProviderState): Promise<void> {
+    this.#tellEnd()
+    const registration = await this.#registration()
+    await settled((done) => this.#request.session.regenerate(done))
+    Object.assign(this.#request.session, registration)
+    this.#request.session.signedIn = { username, since: this.#now(), state }
+    this.#storedState = state
+    try {
+      await settled((done) => this.#request.session.save(done))
+    } catch (error) {
+      // Else the end of the answer would try once more, and might sign in somebody who was told that it failed.
+      for (const part of ['signedIn', ...registrationParts] as const) delete this.#request.session[part]
+      throw error
+    }
+    this.#announceEnd()
+  }
+
+  async end(): Promise<void> {
+    const data = this.#data
+    this.#tellEnd()
+    if (data) await settled((done) => data.destroy(done))
+    // An answer that is sent while it is made has told them already.
+    if (this.#response.headersSent) return
+    for (const limit of ['idle', 'left', 'absolute'] as const) this.#response.removeHeader(headerOf(limit))
+  }
+
+  forget(): void {
+    this.#sessions.clearCookie(this.#response)
+    this.#response.setHeader('Clear-Site-Data', '"cache"')
+  }
+
+  /** A registration under way, as it is now: another tab may have asked for a code since this request began. */
+  async #registration(): Promise<Partial<SessionData>> {
+    const data = this.#data
+    if (!data) return {}
+    const stored = (await this.#sessions.read(data.id)) ?? data
+    // There the login used the state that the codes are in, and the provider ends what a login used.
+    if (isOfOlderBuild(stored)) return {}
+    const kept = registrationParts.filter((part) => stored[part] !== undefined)
+    return Object.fromEntries(kept.map((part) => [part, stored[part]]))
+  }
+
+  #tellEnd(): void {
+    const { alias } = this
+    if (alias !== null) this.#onEnd(alias)
+  }
+
+  /** Tells a signed-in page how long it may stay idle, what is left of that, and when the session ends in any case. */
+  #announceEnd(): void {
+    const data = this.#data
+    const time = data && this.#sessions.timeOf(data)
+    if (!time) return
+    this.#response.setHeader(headerOf('idle'), String(time.idle))
+    this.#response.setHeader(headerOf('left'), String(time.left))
+    this.#response.setHeader(headerOf('absolute'), String(time.absolute))
+  }
+
+  /** Null once the session has ended. */
+  get #data(): (Session & Partial<SessionData>) | null {
+    return this.#request.session ?? null
+  }
+}
+
+function settled(start: (done: (error?: unknown) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()))
+  })
+}

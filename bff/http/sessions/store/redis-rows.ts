@@ -1,0 +1,118 @@
+import type { RedisConnection } from '../../ops/redis.ts'
+import type { SessionRow, SessionRows } from './rows.ts'
+
+const prefix = 'portal:session:'
+const markPrefix = 'portal:mark:'
+/** The names of all sessions of either kind, by their expiry. */
+const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
+
+/**
+ * A session is one hash; each script does all of its step at once, so that two processes cannot come between. KEYS 1 and 2 are
+ * the lists, the rest are sessions. `extendedAt` is written for processes of the former build, which may share this Redis while
+ * a new one is rolled out: they move an expiry only where they find it.
+ */
+const scripts = {
+  insert: `
+    if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('this session exists') end
+    redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
+    redis.call('PEXPIREAT', KEYS[3], ARGV[3])
+    redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
+    if ARGV[2] == '0' then
+      local last = -1 - tonumber(ARGV[5])
+      for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, last)) do redis.call('DEL', key) end
+      redis.call('ZREMRANGEBYRANK', KEYS[1], 0, last)
+    end`,
+  update: `
+    for index = 3, #KEYS do
+      local body = redis.call('HGET', KEYS[index], 'body')
+      if body and body ~= ARGV[5] then return 0 end
+      if body then
+        for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
+        local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
+        if tonumber(expiresAt) < tonumber(ARGV[3]) then expiresAt = ARGV[3] end
+        if index ~= 3 then redis.call('DEL', KEYS[index]) end
+        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', ARGV[4])
+        redis.call('PEXPIREAT', KEYS[3], expiresAt)
+        redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])
+        return 1
+      end
+    end
+    return 0`,
+  extend: `
+    for index = 3, #KEYS do
+      local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
+      if expiresAt and tonumber(expiresAt) < tonumber(ARGV[1]) then
+        redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1], 'extendedAt', ARGV[2])
+        redis.call('PEXPIREAT', KEYS[index], ARGV[1])
+        for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
+      end
+    end`,
+}
+
+const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
+
+/**
+ * Sessions in Redis, for several processes or machines.
+ *
+ * @param anonymousCap anonymous sessions kept at most, those dropped first that would expire first; signed-in ones are never
+ *   dropped for room
+ */
+export function createRedisRows(
+  client: RedisConnection,
+  now: () => number,
+  anonymousCap = 20_000,
+): SessionRows {
+  const keys = (names: readonly string[]) => names.map((name) => prefix + name)
+  const fields = (row: SessionRow) => [
+    textOf(row.body),
+    row.isSignedIn ? '1' : '0',
+    String(Math.round(row.expiresAt)),
+    String(now()),
+  ]
+  return {
+    async read(names) {
+      for (const key of keys(names)) {
+        const { body, signedIn, expiresAt } = await client.hGetAll(key)
+        if (body === undefined) continue
+        return {
+          body: Buffer.from(body, 'base64'),
+          isSignedIn: signedIn === '1',
+          expiresAt: Number(expiresAt),
+        }
+      }
+      return null
+    },
+    async insert(name, row) {
+      await client.eval(scripts.insert, {
+        keys: [...lists, prefix + name],
+        arguments: [...fields(row), String(anonymousCap)],
+      })
+    },
+    async update(names, row, body) {
+      const options = { keys: [...lists, ...keys(names)], arguments: [...fields(row), textOf(body)] }
+      return (await client.eval(scripts.update, options)) === 1
+    },
+    async extend(names, expiresAt) {
+      const times = [expiresAt, now()].map((moment) => String(Math.round(moment)))
+      await client.eval(scripts.extend, { keys: [...lists, ...keys(names)], arguments: times })
+    },
+    async remove(names) {
+      const [anonymous, signedIn] = lists
+      await client.multi().del(keys(names)).zRem(anonymous, keys(names)).zRem(signedIn, keys(names)).exec()
+    },
+    async claim(mark, until) {
+      const expiration = { type: 'PXAT', value: Math.round(until) } as const
+      return (await client.set(markPrefix + mark, '', { condition: 'NX', expiration })) === 'OK'
+    },
+    /** Redis drops by itself what has expired; only the lists have to be cut. */
+    async sweep(time) {
+      for (const list of lists) await client.zRemRangeByScore(list, 0, time)
+    },
+    async count() {
+      const [anonymous, signedIn] = await Promise.all(lists.map((list) => client.zCard(list)))
+      return { anonymous: anonymous ?? 0, signedIn: signedIn ?? 0 }
+    },
+    isReachable: () => client.isReady,
+    close: () => client.destroy(),
+  }
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import { type Session, type SessionData, Store } from 'express-session'
+import { Fault } from '../../../domain/fault.ts'
+import type { SessionCodec } from './codec.ts'
+import type { SessionRow, SessionRows } from './rows.ts'
+
+/** How long sessions live, in milliseconds. */
+export interface SessionLimits {
+  /** A signed-in session without activity. */
+  idle: number
+  /** A signed-in session from its login on, whatever happens. */
+  absolute: number
+}
+
+const anonymousLife = 15 * 60_000
+const sweepEvery = 60_000
+const extendEvery = 60_000
+/** Each attempt that fails is a write of another request that did not: more than so many at once are no person's. */
+const mostAttempts = 50
+
+/** The parts of a session that requests change each by itself: of two at once that change two of them both count. */
+const parts = ['captcha', 'pending', 'visit', 'emailCodes', 'signedIn'] as const
+type Parts = Pick<SessionData, (typeof parts)[number]>
+
+const textsOf = (data: Parts): string[] => parts.map((part) => JSON.stringify(data[part]) ?? '')
+
+/** Since captcha and codes have a state each. */
+const format = 2
+
+type Done<Value = void> = (error: unknown, value?: Value) => void
+
+/**
+ * The session store of express-session over any `SessionRows`. Idle and absolute limits live here, not in the cookie.
+ * Only sessions announced by `expectNew` are inserted, all others must exist: express-session also calls `set` and
+ * `touch` for a request that was under way while its session ended.
+ */
+export class PortalSessionStore extends Store {
+  readonly #rows: SessionRows
+  readonly #codec: SessionCodec
+  readonly #limits: SessionLimits
+  readonly #now: () => number
+  readonly #new = new WeakSet<object>()
+  readonly #ageing = new WeakSet<object>()
+  /** When the request of each session arrived: activity counts from there, not from when it was answered. */
+  readonly #arrivedAt = new WeakMap<object, number>()
+  /** The parts of each session as they were when its request began, or wrote them last. */
+  readonly #before = new WeakMap<object, string[]>()
+  readonly #sweeper: NodeJS.Timeout
+
+  constructor(rows: SessionRows, codec: SessionCodec, limits: SessionLimits, now: () => number) {
+    super()
+    this.#rows = rows
+    this.#codec = codec
+    this.#limits = limits
+    this.#now = now
+    // What cannot be swept now is swept a minute later.
+    this.#sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEvery).unref()
+  }
+
+  /** express-session's own hook, which it sets on its store: makes a new session for a request. */
+  declare generate: (request: Request) => void
+
+  /** Announces a session that was just generated, so that it may be inserted. */
+  expectNew(session: object): void {
+    this.#new.add(session)
+    this.#arrivedAt.set(session, this.#now())
+  }
+
+  /** Marks the session of a request that the person did not cause: it does not count as activity. */
+  letAge(session: object): void {
+    this.#ageing.add(session)
+  }
+
+  override createSession = (request: Request, data: SessionData): Session & SessionData => {
+    const session = super.createSession(request, data)
+    this.#before.set(session, textsOf(session))
+    this.#arrivedAt.set(session, this.#now())
+    return session
+  }
+
+  override get = (id: string, done: Done<SessionData | null>): void => {
+    settle(done, async () => {
+      const row = await this.#rows.read(this.#codec.names(id))
+      if (!row || row.expiresAt <= this.#now()) return null
+      const data = this.#codec.open(id, row.body) as SessionData | null
+      return data && { ...data, expiresAt: row.expiresAt }
+    })
+  }
+
+  override set = (id: string, session: SessionData, done: Done = ignore): void => {
+    settle(done, async () => {
+      const names = this.#codec.names(id)
+      if (this.#new.delete(session)) {
+        const written = textsOf(session)
+        await this.#rows.insert(names[0], this.#rowOf(id, session))
+        this.#before.set(session, written)
+        return
+      }
+      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+        const stored = await this.#rows.read(names)
+        if (!stored) return
+        // What changes from here on, while it is being written, belongs to the next write.
+        const written = textsOf(session)
+        const whole = this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
+        // What was told of its end has to stay true: a write moves it only where the request does.
+        const expiresAt = this.#moves(session) ? this.#expiryOf(session) : stored.expiresAt
+        const row = { ...this.#rowOf(id, whole), expiresAt }
+        if (await this.#rows.update(names, row, stored.body)) {
+          this.#before.set(session, written)
+          return
+        }
+      }
+      throw new Error(`a session was written by others ${mostAttempts} times in a row`)
+    })
+  }
+
+  override touch = (id: string, session: SessionData, done: Done = ignore): void => {
+    // express-session sends an answer in two pieces while it waits: where nothing is to be written it need not.
+    if (!this.#moves(session)) return done(null)
+    settle(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session)))
+  }
+
+  /** When the session ends unless a later request moves that, in milliseconds since 1970. */
+  endOf(session: SessionData): number {
+    return this.#moves(session) ? this.#expiryOf(session) : (session.expiresAt ?? 0)
+  }
+
+  override destroy = (id: string, done: Done = ignore): void => {
+    settle(done, () => this.#rows.remove(this.#codec.names(id)))
+  }
+
+  /** Takes something that counts once for the first time; it stands here by a hash alone, until then. */
+  async claim(what: string, until: number): Promise<boolean> {
+    const mark = createHash('sha256').update(what).digest('base64url')
+    return this.#rows.claim(mark, until).catch(unreachable)
+  }
+
+  isReachable(): boolean {
+    return this.#rows.isReachable()
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper)
+    this.#rows.close()
+  }
+
+  #rowOf(id: string, data: SessionData): SessionRow {
+    const { cookie, captcha, pending, visit, emailCodes, signedIn } = data
+    return {
+      body: this.#codec.seal(id, { cookie, format, captcha, pending, visit, emailCodes, signedIn }),
+      isSignedIn: signedIn !== undefined,
+      expiresAt: this.#expiryOf(data),
+    }
+  }
+
+  /** What this request has changed of its session, and the rest as another request may have written it meanwhile. */
+  #joined(session: SessionData, stored: SessionData | null): SessionData {
+    const before = this.#before.get(session)
+    if (!before || !stored) return session
+    const now = textsOf(session)
+    const untouched = parts.filter((_part, index) => now[index] === before[index])
+    return { ...session, ...Object.fromEntries(untouched.map((part) => [part, stored[part]])) }
+  }
+
+  #expiryOf(session: SessionData): number {
+    const arrivedAt = this.#arrivedAt.get(session) ?? this.#now()
+    if (!session.signedIn) return arrivedAt + anonymousLife
+    return Math.min(arrivedAt + this.#limits.idle, session.signedIn.since + this.#limits.absolute)
+  }
+
+  /**
+   * Whether this request moves the end of its session. Once a minute is enough to write down, but never so seldom that a
+   * short idle limit is missed.
+   */
+  #moves(session: SessionData): boolean {
+    if (this.#ageing.has(session)) return false
+    const step = Math.min(extendEvery, this.#limits.idle / 10)
+    return this.#expiryOf(session) - (session.expiresAt ?? 0) >= step
+  }
+}
+
+const ignore = () => {}
+
+/** Runs what a callback waits for; the callback runs outside, so that its own errors are not taken for ours. */
+function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
+  work().then(
+    (value) => process.nextTick(done, null, value),
+    (cause: unknown) => process.nextTick(done, notKept(cause)),
+  )
+}
+
+const notKept = (cause: unknown) =>
+  new Fault('OVERLOADED', 'Sessions cannot be kept just now', { cause, retryAfterSeconds: 2 })
+
+function unreachable(cause: unknown): never {
+  throw notKept(cause)
+}

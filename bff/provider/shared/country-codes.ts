@@ -1,0 +1,12 @@
+import isoCountries from 'i18n-iso-countries'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import type { Country } from '../../domain/country.ts'
+
+isoCountries.registerLocale(english)
+
+/** The ISO code and the dial code of a country, found by its English name; null where they are not known. */
+export function countryCodesOf(englishName: string | undefined): Pick<Country, 'isoCode' | 'dialCode'> {
+  const isoCode = englishName ? (isoCountries.getAlpha2Code(englishName, 'en') ?? null) : null
+  return { isoCode, dialCode: isoCode && isSupportedCountry(isoCode) ? getCountryCallingCode(isoCode) : null }
+}

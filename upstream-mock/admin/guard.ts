@@ -1,0 +1,32 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { isLoopback } from '../rules/loopback.ts'
+
+const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * The control plane gives captcha answers away. Only this machine may ask; the name in the Host header keeps out a
+ * web page whose domain was pointed at 127.0.0.1, and the JSON type keeps out a form posted from another site.
+ */
+export const guardControl: RequestHandler = ({ method, socket, headers }, response, next) => {
+  if (!isLoopback(socket.remoteAddress) || !localNames.test(headers.host ?? '')) {
+    response.status(403).json({ error: 'The control plane answers this machine alone.' })
+    return
+  }
+  if (method === 'POST' && !/^application\/json\b/.test(headers['content-type'] ?? '')) {
+    response.status(415).json({ error: 'Send "Content-Type: application/json".' })
+    return
+  }
+  next()
+}
+
+export const handleControlErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  const isBadBody = typeof error === 'object' && error !== null && 'status' in error && error.status !== 500
+  if (!isBadBody) console.error(error)
+  const message = isBadBody ? 'The body is not readable JSON.' : 'The control plane failed; see its log.'
+  response.status(isBadBody ? 400 : 500).json({ error: message })
+}
+
+export const unknownControlCall: RequestHandler = ({ method, originalUrl }, response) => {
+  response.status(404).json({ error: `There is no ${method} ${originalUrl.split('?')[0]}.` })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { clearMails, listMails } from '../storage/outbox.ts'
+import type { Upstream } from '../upstream.ts'
+import { controlCall, done, noFields } from './admin-call.ts'
+
+const outboxFields = z.strictObject({ to: z.string().min(1).optional() })
+const purposeNames = ['', 'register', 'password']
+
+/** The mails, the latest first; `delivery` tells what became of one at the mail server, or that there is none. */
+export const listOutbox = ({ store }: Upstream) =>
+  controlCall(outboxFields, async ({ to }) => {
+    const mails = await listMails(store.db, to)
+    return done({
+      mails: mails.map(({ recipient, subject, text, code, purpose, sentAt, delivery }) => ({
+        to: recipient,
+        subject,
+        text,
+        code,
+        purpose: purposeNames[purpose],
+        sentAt: new Date(sentAt).toISOString(),
+        delivery,
+      })),
+    })
+  })
+
+export const clearOutbox = ({ store }: Upstream) =>
+  controlCall(noFields, async () => {
+    await clearMails(store.db)
+    return done({ mails: [] })
+  })

@@ -1,0 +1,22 @@
+import { signedInEnvelope } from '../../http/caller.ts'
+import { refuse, succeed } from '../../http/envelope.ts'
+import { ownsUploads } from '../../storage/uploads.ts'
+import { submitVerification } from '../../storage/verifications.ts'
+import type { Upstream } from '../../upstream.ts'
+import { readVerification } from './verification-fields.ts'
+
+/** Hands a verification in; only files that the caller uploaded itself are taken, each once. */
+export const handInVerification = (upstream: Upstream) =>
+  signedInEnvelope(upstream, async ({ id: accountId }, { body }) => {
+    const { db } = upstream.store
+    const { fields, refusal } = readVerification(body)
+    if (refusal) return refusal
+    if (!(await ownsUploads(db, accountId, fields.idFilePath))) return refuse(100604)
+    const isSubmitted = await submitVerification(db, {
+      ...fields,
+      accountId,
+      idFilePath: fields.idFilePath.join(','),
+      submittedAt: upstream.clock.now(),
+    })
+    return isSubmitted ? succeed() : refuse(100610)
+  })

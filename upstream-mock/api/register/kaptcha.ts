@@ -1,0 +1,20 @@
+import type { RequestHandler } from 'express'
+import { needSession } from '../../http/session.ts'
+import { captchaLifetime, drawCaptchaAnswer } from '../../rules/captcha.ts'
+import { keepCaptcha } from '../../storage/captchas.ts'
+import type { Upstream } from '../../upstream.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+
+/** The image itself. Opens a session where the caller has none; the answer stays in that session. */
+export const sendCaptcha =
+  (upstream: Upstream): RequestHandler =>
+  async (request, response) => {
+    const { store, clock } = upstream
+    const sessionId = await needSession(upstream, request, response)
+    const answer = drawCaptchaAnswer()
+    await keepCaptcha(store.db, sessionId, answer, clock.now() + captchaLifetime)
+    response
+      .set('Cache-Control', 'no-store')
+      .type('png')
+      .send(await drawCaptcha(answer))
+  }

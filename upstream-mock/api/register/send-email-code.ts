@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { envelope, refuse, succeed } from '../../http/envelope.ts'
+import { languageOf } from '../../rules/language.ts'
+import { readFields, wholeNumber } from '../../http/read-fields.ts'
+import { needSession } from '../../http/session.ts'
+import { codeMailOf } from '../../mail/code-mail.ts'
+import { isEmailAddress } from '../../rules/email-address.ts'
+import { drawEmailCode, purposes } from '../../rules/email-code.ts'
+import { findAccountByEmail } from '../../storage/accounts.ts'
+import { dropEmailCode, keepEmailCode } from '../../storage/email-codes.ts'
+import { isEmailTaken } from '../../storage/taken.ts'
+import type { Upstream } from '../../upstream.ts'
+
+const requestFields = z.object({
+  email: z.string().trim().min(1),
+  type: wholeNumber(1, 2).transform((type) => (type === 1 ? purposes.register : purposes.password)),
+})
+
+// The check itself is the portal's: this server shares no secret with it and sees only that there is a result.
+const isChecked = (body: unknown) =>
+  z
+    .object({
+      humanCheck: z.union([
+        z.string().min(1),
+        z.record(z.string(), z.unknown()).refine((fields) => Object.keys(fields).length > 0),
+      ]),
+    })
+    .safeParse(body).success
+
+/** The current group and the older one differ in how they call a malformed address. */
+export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
+  envelope(async (request, response) => {
+    const { store, clock, post } = upstream
+    const { fields, refusal } = readFields(requestFields, request.body)
+    if (refusal) return refusal
+    const { email, type: purpose } = fields
+    if (!isEmailAddress(email)) return refuse(badFormat)
+    if (!isChecked(request.body)) return refuse(100368)
+
+    const owner = await findAccountByEmail(store.db, email)
+    if (purpose === purposes.password && owner === undefined) return refuse(100612)
+    if (purpose === purposes.register && (await isEmailTaken(store.db, email))) return refuse(100611)
+
+    const sessionId = await needSession(upstream, request, response)
+    const key = { sessionId, email: email.toLowerCase(), purpose }
+    const code = drawEmailCode()
+    if (!(await keepEmailCode(store.db, key, code, clock.now()))) return refuse(100601)
+    if (await post.send(codeMailOf(email, code, purpose, languageOf(request)))) {
+      return succeed(owner?.username)
+    }
+    await dropEmailCode(store.db, key, code)
+    return refuse(100603)
+  })

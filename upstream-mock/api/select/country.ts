@@ -1,0 +1,29 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import chinese from 'i18n-iso-countries/langs/zh.json' with { type: 'json' }
+import { envelope, succeed } from '../../http/envelope.ts'
+import { type Language, languageOf } from '../../rules/language.ts'
+
+type Names = Record<string, string | string[]>
+
+// A country is known by its number of ISO 3166-1, which is the same in every language.
+function countriesIn(names: Names, locale: string) {
+  const firstName = (code: string) => [names[code] ?? []].flat()[0]
+  return codes
+    .flatMap(([alpha2, , numeric]) => {
+      const name = firstName(alpha2 ?? '')
+      return name === undefined ? [] : [{ id: Number(numeric), name }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+const countries: Record<Language, { id: number; name: string }[]> = {
+  en: countriesIn(english.countries, 'en'),
+  zh: countriesIn(chinese.countries, 'zh'),
+}
+
+const numbers = new Set(countries.en.map(({ id }) => id))
+
+export const isCountry = (id: number) => numbers.has(id)
+
+export const listCountries = envelope((request) => succeed(countries[languageOf(request)]))

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { smtpServerOf } from '../mail/smtp-server-of.ts'
+import type { SeedSize } from '../seeds/many-affiliates.ts'
+import type { UpstreamOptions } from './start-upstream.ts'
+
+export const help = `The reference upstream: a stand-in for the provider's REST API.
+
+  node upstream-mock/main.ts (--data <folder> | --memory) [flags]
+
+  --port <number>           port to listen on, 0 picks a free one (4100)
+  --host <address>          address to listen on (127.0.0.1)
+  --data <folder>           keeps its state in <folder>/upstream.sqlite
+  --memory                  keeps its state in memory
+  --portal-origin <origin>  where the portal is, for the promotion links (http://127.0.0.1:4000)
+  --binding faq|guidebook   how long a customer stays bound, by whose policy (faq)
+  --loginout                answers GET /register/loginout too, the older twin of logout
+  --affiliates <number>     seeds that many affiliates beside the demo accounts (0)
+  --customers <number>      shares that many customers out among them (0)
+  --reset                   drops the state of earlier runs and seeds anew
+  --clock <instant>         starts the clock there, e.g. 2026-11-21T10:00:00+08:00
+  --no-control              leaves out /__control
+  --help                    shows this
+
+With SMTP_URL in its environment it sends mails there: smtp(s)://user:password@host:port?from=sender@example.com
+(a command line would show the password to everybody on the machine).
+`
+
+const flags = {
+  port: { type: 'string', default: '4100' },
+  host: { type: 'string', default: '127.0.0.1' },
+  data: { type: 'string' },
+  memory: { type: 'boolean', default: false },
+  'portal-origin': { type: 'string', default: 'http://127.0.0.1:4000' },
+  binding: { type: 'string', default: 'faq' },
+  loginout: { type: 'boolean', default: false },
+  affiliates: { type: 'string', default: '0' },
+  customers: { type: 'string', default: '0' },
+  reset: { type: 'boolean', default: false },
+  clock: { type: 'string' },
+  'no-control': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+type Wish = { options: UpstreamOptions } | { help: true } | { mistake: string }
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const hasZone = (text: string) => /T.*(Z|[+-]\d\d:?\d\d)$/.test(text)
+
+function originOf(text: string) {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}
+
+const isCount = (number: number) => Number.isInteger(number) && number >= 0 && number <= 10_000_000
+
+function mistakeIn({ affiliates, customers }: SeedSize) {
+  if (!isCount(affiliates)) return '--affiliates is not a number of affiliates'
+  if (!isCount(customers)) return '--customers is not a number of customers'
+  if (customers > 0 && affiliates === 0)
+    return '--customers needs somebody to bind them: give --affiliates too'
+  return undefined
+}
+
+function parse(args: string[]) {
+  try {
+    return { values: parseArgs({ args, options: flags }).values }
+  } catch (error) {
+    return { mistake: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error) }
+  }
+}
+
+/** @param smtpUrl the variable SMTP_URL, empty where it is not set */
+export function readCommandLine(args: string[], smtpUrl = ''): Wish {
+  const { values, mistake } = parse(args)
+  if (values === undefined) return { mistake }
+  if (values.help) return { help: true }
+  const clock = values.clock === undefined ? undefined : Date.parse(values.clock)
+  const portalOrigin = originOf(values['portal-origin'])
+  if (!isPort(values.port)) return { mistake: `--port "${values.port}" is not a port: give 0 to 65535` }
+  if (values.memory === (values.data !== undefined))
+    return { mistake: 'give either --data <folder> or --memory' }
+  if (values.clock !== undefined && (!hasZone(values.clock) || Number.isNaN(clock))) {
+    return { mistake: `--clock "${values.clock}" is not an ISO instant with its zone` }
+  }
+  if (portalOrigin === undefined) {
+    return { mistake: `--portal-origin "${values['portal-origin']}" is not an http(s) origin` }
+  }
+  const size = { affiliates: Number(values.affiliates), customers: Number(values.customers) }
+  const wrongSize = mistakeIn(size)
+  if (wrongSize) return { mistake: wrongSize }
+  const { host, data, reset, binding, loginout } = values
+  if (binding !== 'faq' && binding !== 'guidebook') {
+    return { mistake: `--binding "${binding}" is neither faq nor guidebook` }
+  }
+  const smtp = smtpUrl === '' ? undefined : smtpServerOf(smtpUrl)
+  if (smtpUrl !== '' && smtp === undefined) {
+    return { mistake: 'SMTP_URL is not an address like smtp://user:password@mail.example.com:587' }
+  }
+  const control = !values['no-control']
+  const port = Number(values.port)
+  return { options: { port, host, data, portalOrigin, binding, size, smtp, loginout, reset, clock, control } }
+}

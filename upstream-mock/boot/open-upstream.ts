@@ -1,0 +1,68 @@
+import { settle } from '../business/settle.ts'
+import { createClock } from '../clock.ts'
+import { createFaultBook } from '../faults/fault-book.ts'
+import { createReceivedCalls } from '../faults/received-calls.ts'
+import { createPost } from '../mail/post.ts'
+import type { SmtpServer } from '../mail/smtp-server-of.ts'
+import type { BindingPolicy } from '../rules/binding.ts'
+import type { SeedSize } from '../seeds/many-affiliates.ts'
+import { seed } from '../seeds/seed.ts'
+import { keepClock, readClockOffset } from '../storage/clock-offset.ts'
+import { openStore } from '../storage/open-store.ts'
+import type { Upstream } from '../upstream.ts'
+
+export type StateOptions = {
+  /** The folder of the database; none keeps everything in memory. */
+  data?: string | undefined
+  portalOrigin: string
+  /** How long a customer stays bound; the FAQ's policy unless given. */
+  binding?: BindingPolicy
+  /** The control plane, which shows the outbox; only `false` leaves it out. */
+  control?: boolean
+  /** Where mails are sent beside the outbox. */
+  smtp?: SmtpServer | undefined
+  /** The longest wait for each answer of the mail server, in milliseconds. */
+  smtpPatience?: number
+  /** The longest that a mail may take in all, in milliseconds; less than the portal waits for its answer. */
+  smtpDeadline?: number
+  /** Answers GET /register/loginout too. */
+  loginout?: boolean
+  /** Affiliates and customers to seed beside the demo accounts. */
+  size?: SeedSize | undefined
+  /** Drops the state of an earlier run. */
+  reset?: boolean
+  /** The instant (ms) at which the clock starts, instead of now. */
+  clock?: number | undefined
+}
+
+/** Takes up the state of an earlier run, its clock included, or seeds it. */
+export async function openUpstream(options: StateOptions): Promise<Upstream> {
+  const store = openStore(options.data)
+  const startOffset = options.clock === undefined ? 0 : options.clock - Date.now()
+  const isFresh = store.isEmpty || options.reset === true
+  const kept = isFresh || options.clock !== undefined ? undefined : await readClockOffset(store.db)
+  const clock = createClock(kept ?? startOffset)
+  const faults = createFaultBook()
+  const calls = createReceivedCalls()
+  const { portalOrigin, binding = 'faq', loginout: hasLoginout = false } = options
+  const {
+    smtp,
+    smtpPatience: patience = 10_000,
+    smtpDeadline: deadline = 30_000,
+    control,
+    size = { affiliates: 0, customers: 0 },
+  } = options
+  const post = createPost({ db: store.db, clock, smtp, hasOutbox: control !== false, patience, deadline })
+
+  const reset = async () => {
+    clock.moveTo(Date.now() + startOffset)
+    faults.clear()
+    calls.clear()
+    await seed(store, { now: clock.now(), binding, size })
+    await keepClock(store.db, clock)
+  }
+  if (isFresh) await reset()
+  else await keepClock(store.db, clock)
+  await settle({ store, clock })
+  return { store, clock, portalOrigin, binding, post, hasLoginout, faults, calls, reset }
+}

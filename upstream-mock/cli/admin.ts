@@ -1,0 +1,66 @@
+import { Failure, Mistake } from './errors.ts'
+
+export type Answer = Record<string, unknown>
+
+/** The control plane of a running upstream. A call rejects with a Mistake or a Failure in one line. */
+export type Control = {
+  get(path: string, query?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  /** The bytes of a stored file. */
+  download(path: string, query: Record<string, string>): Promise<Buffer>
+}
+
+// A year that passes, or a large seed, takes its time.
+const patience = 120_000
+
+async function send(url: URL, init: RequestInit) {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(patience), redirect: 'manual' })
+  } catch (error) {
+    const isSlow = error instanceof Error && error.name === 'TimeoutError'
+    throw new Failure(
+      isSlow
+        ? `${url.origin} does not answer within ${patience / 1000} seconds.`
+        : `No reference upstream answers at ${url.origin}. Start it with "npm start", or name its address with --url.`,
+      { cause: error },
+    )
+  }
+}
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+
+async function readAnswer(response: Response) {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const origin = new URL(response.url).origin
+  if (!isAnswer(answer) || 'path' in answer) {
+    throw new Failure(
+      `${origin} has no control plane: it is no reference upstream, or runs with --no-control.`,
+    )
+  }
+  return answer
+}
+
+function complain(status: number, { error, problems }: Answer): never {
+  if (status !== 400 || !Array.isArray(problems)) throw new Failure(String(error))
+  const lines = problems.map(({ field, message }) => (field ? `${field}: ${message}` : `${message}`))
+  throw new Mistake(lines.join('; '))
+}
+
+/** `origin` is that of the upstream, such as `http://127.0.0.1:4100`. */
+export function controlAt(origin: string): Control {
+  async function call(path: string, query: Record<string, string> = {}, init: RequestInit = {}) {
+    const url = new URL(`/__control${path}?${new URLSearchParams(query).toString()}`, origin)
+    const response = await send(url, init)
+    if (!response.ok) complain(response.status, await readAnswer(response))
+    return response
+  }
+  const json = { 'Content-Type': 'application/json' }
+  return {
+    get: async (path, query) => readAnswer(await call(path, query)),
+    post: async (path, body = {}) =>
+      readAnswer(await call(path, {}, { method: 'POST', headers: json, body: JSON.stringify(body) })),
+    delete: async (path) => readAnswer(await call(path, {}, { method: 'DELETE' })),
+    download: async (path, query) => Buffer.from(await (await call(path, query)).arrayBuffer()),
+  }
+}

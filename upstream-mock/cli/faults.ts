@@ -1,0 +1,96 @@
+import type { Command, Given } from './command.ts'
+import { Mistake } from './errors.ts'
+import { rowsOf, table } from './print.ts'
+
+const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
+const flag = (help: string) => ({ type: 'boolean', help }) as const
+
+function numberOf(name: string, given: string | boolean | undefined) {
+  if (given === undefined) return undefined
+  if (!/^-?\d+$/.test(String(given))) throw new Mistake(`--${name} "${given}" is not a whole number`)
+  return Number(given)
+}
+
+function headersOf(given: string | boolean | undefined) {
+  if (given === undefined) return undefined
+  const [, name, value] = /^([^:\s]+):\s*(.*)$/.exec(String(given)) ?? []
+  if (name === undefined || value === undefined) throw new Mistake(`--header "${given}" is not "Name: value"`)
+  return { [name]: value }
+}
+
+function dripOf(given: string | boolean | undefined) {
+  if (given === undefined) return undefined
+  const [, bytes, everyMs] = /^(\d+)\/(\d+)$/.exec(String(given)) ?? []
+  if (bytes === undefined)
+    throw new Mistake(`--drip "${given}" is not <bytes>/<milliseconds>, such as 100/50`)
+  return { bytes: Number(bytes), everyMs: Number(everyMs) }
+}
+
+const faultOf = (path: string, { flags }: Given) => ({
+  path,
+  method: flags.method,
+  count: flags.count === 'all' ? null : numberOf('count', flags.count),
+  code: numberOf('code', flags.code),
+  status: numberOf('status', flags.status),
+  body: flags.body,
+  contentType: flags.type,
+  headers: headersOf(flags.header),
+  delayMs: numberOf('delay', flags.delay),
+  reset: flags.midway ? 'midway' : flags.reset,
+  cut: flags.cut,
+  stall: flags.stall,
+  drip: dripOf(flags.drip),
+})
+
+const effectOf = ({ path: _path, method: _method, count: _count, ...effect }: Record<string, unknown>) =>
+  JSON.stringify(effect)
+
+export const faultCommand: Command = {
+  name: 'fault',
+  takes: ['[path]'],
+  help: 'breaks the next answers of a call, or lists the faults that wait; /home/* covers a group',
+  flags: {
+    method: text('<method>', 'only GET or only POST'),
+    count: text('<n>|all', 'how many calls it befalls (1), or all until it is cleared'),
+    code: text('<code>', 'the envelope with this code'),
+    status: text('<status>', 'an HTTP status'),
+    body: text('<text>', 'this body'),
+    type: text('<type>', 'the Content-Type of the body'),
+    header: text('<Name: value>', 'a header more, such as "Location: /" or a wrong Content-Length'),
+    delay: text('<ms>', 'waits first'),
+    reset: flag('closes the socket before an answer'),
+    midway: flag('closes the socket after half of the body'),
+    cut: flag('half of the body, then the end'),
+    stall: flag('half of the body, then silence'),
+    drip: text('<bytes>/<ms>', 'the body in drops'),
+    clear: flag('clears every fault'),
+  },
+  examples: [
+    'fault /home/getBaseInfo --code 100100 --count 3',
+    "fault '/home/*' --delay 3000 --count all",
+    'fault /home/uploadAuth --status 502 --body "<h1>Bad gateway</h1>" --type text/html',
+    'fault --clear',
+  ],
+  run: async (control, given) => {
+    const [path] = given.words
+    const flags = Object.values(given.flags).filter((value) => value !== undefined)
+    if (given.flags.clear) {
+      if (path !== undefined || flags.length > 1) throw new Mistake('--clear stands alone')
+      return { json: await control.delete('/faults'), lines: ['No fault waits.'] }
+    }
+    if (path === undefined && flags.length > 0) throw new Mistake('a fault needs the path of its call')
+    if (path?.startsWith('/') === false)
+      throw new Mistake(`"${path}" is no path: write it like /home/getBaseInfo`)
+    const json =
+      path === undefined
+        ? await control.get('/faults')
+        : await control.post('/faults', [faultOf(path, given)])
+    const rows = rowsOf(json.faults).map((fault) => [
+      fault.method ?? 'any',
+      fault.path,
+      fault.count ?? 'all',
+      effectOf(fault),
+    ])
+    return { json, lines: table(['method', 'path', 'count', 'effect'], rows, 'No fault waits.') }
+  },
+}

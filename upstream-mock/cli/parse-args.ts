@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import type { Command, Given } from './command.ts'
+import { Mistake } from './errors.ts'
+import { commands } from './commands.ts'
+
+const common = {
+  url: { type: 'string', default: 'http://127.0.0.1:4100' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+type Wish =
+  | { help: Command | undefined }
+  | { command: Command; given: Given; origin: string; asJson: boolean }
+
+// Some codes are negative; the parser would take one for a flag.
+const joinNegatives = (args: string[]) =>
+  args.reduce<string[]>((joined, arg) => {
+    const last = joined.at(-1)
+    if (/^-\d/.test(arg) && last?.startsWith('--')) return [...joined.slice(0, -1), `${last}=${arg}`]
+    return [...joined, arg]
+  }, [])
+
+const nameIn = (args: string[]) =>
+  parseArgs({ args, options: common, strict: false, allowPositionals: true }).positionals[0]
+
+function parse(args: string[], flags: Command['flags'] = {}) {
+  const own = Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, { type }]))
+  try {
+    return parseArgs({ args, options: { ...own, ...common }, allowPositionals: true })
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error))
+  }
+}
+
+function originOf(text: string) {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Mistake(`--url "${text}" is not an http(s) address`)
+  return url.origin
+}
+
+function checkWords({ name, takes = [] }: Command, words: string[]) {
+  const needed = takes.filter((word) => word.startsWith('<'))
+  const missing = needed[words.length]
+  if (missing !== undefined) throw new Mistake(`${name} needs ${missing}`)
+  const extra = words[takes.length]
+  if (extra !== undefined) throw new Mistake(`${name} does not know what to do with "${extra}"`)
+}
+
+/** What is asked for. Throws a Mistake in one line. */
+export function readWish(typed: string[]): Wish {
+  const args = joinNegatives(typed)
+  const name = nameIn(args)
+  if (name === undefined && args.includes('--help')) return { help: undefined }
+  if (name === undefined) throw new Mistake('name a command')
+  if (name === 'help') return { help: helpFor(args) }
+  const command = findCommand(name)
+  const { values, positionals } = parse(args, command.flags)
+  const { url, json, help, ...flags } = values
+  if (help) return { help: command }
+  const words = positionals.slice(1)
+  checkWords(command, words)
+  return { command, given: { words, flags }, origin: originOf(url), asJson: json }
+}
+
+// People type it as a word as well.
+function helpFor(args: string[]) {
+  const [, name, extra] = parse(args).positionals
+  if (extra !== undefined) throw new Mistake(`help does not know what to do with "${extra}"`)
+  return name === undefined ? undefined : findCommand(name)
+}
+
+function findCommand(name: string) {
+  const command = commands.find((each) => each.name === name)
+  if (command === undefined) throw new Mistake(`there is no command "${name}"`)
+  return command
+}

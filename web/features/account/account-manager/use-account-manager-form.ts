@@ -1,0 +1,56 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { accountManagerProblems, sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
+import { askAgain } from '../../../platform/apollo/ask-again.ts'
+import { readAfresh } from '../../../platform/apollo/read-afresh.ts'
+import { createDraft } from '../../../platform/forms/drafts.ts'
+import { readOutcome } from '../../../platform/forms/outcome.ts'
+import { problemsByField } from '../../../platform/forms/problems.ts'
+import { createUnanswered } from '../../../platform/forms/unanswered.ts'
+import { useDraftedFields } from '../../../platform/forms/use-drafted-fields.ts'
+import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { AccountManagerDocument, useBindAccountManagerMutation } from './__generated__/account-manager.ts'
+
+const fields = ['number'] as const
+const emptyForm = { number: '' }
+const draft = createDraft<typeof emptyForm>()
+const unanswered = createUnanswered()
+
+/** Four digits, sent as a text; what is typed besides digits is dropped. */
+export const useAccountManagerForm = (username: string, close: () => void) => {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const [bind] = useBindAccountManagerMutation()
+  const { values, problems, field, type, tell, empty } = useDraftedFields(draft, username, emptyForm)
+  const send = async () => {
+    const { data, error } = await bind({ variables: { input: values } })
+    const outcome = readOutcome(fields, data?.bindAccountManager, error)
+    // Bound, but not read back: the screen has to ask by itself.
+    if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
+    return outcome
+  }
+  const take = () => {
+    empty('number')
+    showNotice(t('accountManager.bound'))
+  }
+  const succeed = () => {
+    take()
+    close()
+  }
+  const lookUp = async () => {
+    const data = await readAfresh(client, AccountManagerDocument)
+    const profile = data?.viewer?.profile
+    if (!profile) return 'unreadable'
+    return profile.accountManagerNumber === values.number ? 'taken' : 'absent'
+  }
+  const check = () => problemsByField(fields, accountManagerProblems(values))
+  const once = { unanswered, owner: username, lookUp, take }
+  const submission = useWriteOnce({ check, send, tell, succeed, once })
+  const numberField = {
+    ...field('number'),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      type('number', sanitizeAccountManagerNumber(event.currentTarget.value)),
+  }
+  return { numberField, problem: problems.number, ...submission }
+}

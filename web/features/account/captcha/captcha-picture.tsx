@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconRefresh } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
+import type { CaptchaState } from './captcha-source.ts'
+import styles from './captcha-picture.module.css'
+
+interface CaptchaPictureProps {
+  captcha: CaptchaState
+  draw: () => Promise<void>
+  stop: () => void
+}
+
+/** The picture is the button that draws another one; where none could be drawn, the button stays as the way to try again. */
+export const CaptchaPicture = ({ captcha, draw, stop }: CaptchaPictureProps) => {
+  const { t } = useTranslation()
+  const picture = useRef<HTMLButtonElement>(null)
+  const stopWaiting = () => {
+    // The button that was pressed goes away.
+    picture.current?.focus()
+    stop()
+  }
+  return (
+    <>
+      <button
+        ref={picture}
+        type="button"
+        className={styles.picture}
+        data-status={captcha.status}
+        aria-label={t('captcha.new')}
+        title={t('captcha.new')}
+        onClick={() => void draw()}
+      >
+        {captcha.status === 'ready' && <img src={captcha.image} alt={t('captcha.picture')} />}
+        {captcha.status === 'loading' && <Skeleton width="100%" height={42} />}
+        {captcha.status === 'failed' && <IconRefresh size={20} stroke={1.5} aria-hidden />}
+      </button>
+      <SlowNote isRunning={captcha.status === 'loading'} stop={stopWaiting} />
+    </>
+  )
+}

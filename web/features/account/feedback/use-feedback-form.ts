@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { type FeedbackTopic, feedbackProblems, feedbackTopics } from '#rules/feedback.ts'
+import { createDraft } from '../../../platform/forms/drafts.ts'
+import { readOutcome } from '../../../platform/forms/outcome.ts'
+import { problemsByField } from '../../../platform/forms/problems.ts'
+import { createUnanswered } from '../../../platform/forms/unanswered.ts'
+import { useDraftedFields } from '../../../platform/forms/use-drafted-fields.ts'
+import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
+
+const fields = ['topic', 'title', 'content'] as const
+const [firstTopic] = feedbackTopics
+type Texts = Record<(typeof fields)[number], string>
+const emptyForm: Texts = { topic: firstTopic, title: '', content: '' }
+const draft = createDraft<Texts>()
+const unanswered = createUnanswered()
+
+/** What is typed stays through every failure, while the dialog is closed, and past a lost session. */
+export const useFeedbackForm = (username: string, close: () => void) => {
+  const { t } = useTranslation()
+  const [sendFeedback] = useSendFeedbackMutation()
+  const { values, problems, field, tell, empty, type } = useDraftedFields(draft, username, emptyForm)
+  const trimmed = { title: values.title.trim(), content: values.content.trim() }
+  const send = async () => {
+    const input = { ...trimmed, topic: values.topic as FeedbackTopic }
+    const { data, error } = await sendFeedback({ variables: { input } })
+    return readOutcome(fields, data?.sendFeedback, error)
+  }
+  const succeed = () => {
+    empty('title', 'content')
+    type('topic', firstTopic)
+    showNotice(t('feedback.sent'))
+    close()
+  }
+  const check = () => problemsByField(fields, feedbackProblems(trimmed))
+  const once = { unanswered, owner: username, take: succeed }
+  const submission = useWriteOnce({ check, send, tell, succeed, once })
+  return { values, problems, field, ...submission }
+}

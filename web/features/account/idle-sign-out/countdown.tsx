@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCountdown } from '../../../platform/i18n/format.ts'
+import styles from './idle-sign-out.module.css'
+
+const announcedAt = [60, 30, 10]
+
+/** What was last worth saying aloud: the time at which the dialog opened, then each step that has passed since. */
+const lastAnnounced = (secondsLeft: number, atFirst: number) =>
+  announcedAt.findLast((step) => step < atFirst && secondsLeft <= step) ?? atFirst
+
+interface CountdownProps {
+  secondsLeft: number
+  isFinal: boolean
+}
+
+/** The seconds run for the eye alone; the ear is told at steps. */
+export const Countdown = ({ secondsLeft, isFinal }: CountdownProps) => {
+  const { t } = useTranslation()
+  const [atFirst] = useState(secondsLeft)
+  const aloud = lastAnnounced(secondsLeft, atFirst)
+  const isRunning = secondsLeft > 0
+  const spoken =
+    aloud % 60 === 0 ? t('idle.minutes', { count: aloud / 60 }) : t('idle.seconds', { count: aloud })
+  return (
+    <>
+      {isRunning && (
+        <>
+          <p className={styles.lead}>{t(isFinal ? 'idle.finalLead' : 'idle.lead')}</p>
+          <p className={styles.time} aria-hidden>
+            {formatCountdown(secondsLeft)}
+          </p>
+        </>
+      )}
+      <p className={isRunning ? styles.aloud : styles.lead} role="status">
+        {isRunning ? spoken : t(isFinal ? 'idle.finalDue' : 'idle.due')}
+      </p>
+    </>
+  )
+}

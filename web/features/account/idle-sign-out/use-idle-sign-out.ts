@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { announceSessionEnd } from '../../../platform/session/session-end.ts'
+import { probeSession, renewSession } from '../../../platform/session/ask-session.ts'
+import { watchIdleEnd } from './watch-idle-end.ts'
+
+/**
+ * Whether the end of the session is announced, the seconds left until then, whether that end is final, and how to stay;
+ * where it is final, to stay only closes the announcement.
+ */
+export const useIdleSignOut = () => {
+  const client = useApolloClient()
+  const [end, setEnd] = useState({ isNear: false, secondsLeft: 0, isFinal: false })
+  const [isStaying, setStaying] = useState(false)
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    const tell = (secondsLeft: number | null, isFinal: boolean) => {
+      if (secondsLeft === null) setRead(false)
+      // The last number stays on the screen while the dialog fades.
+      setEnd((last) => {
+        if (secondsLeft === null) return last.isNear ? { ...last, isNear: false } : last
+        const isSame = last.isNear && last.secondsLeft === secondsLeft && last.isFinal === isFinal
+        return isSame ? last : { isNear: true, secondsLeft, isFinal }
+      })
+    }
+    return watchIdleEnd(() => probeSession(client), tell)
+  }, [client])
+
+  const stay = async () => {
+    if (end.isFinal) return setRead(true)
+    if (isStaying) return
+    setStaying(true)
+    const answer = await renewSession(client)
+    setStaying(false)
+    if (answer === 'over') announceSessionEnd('lost')
+  }
+  return { ...end, isNear: end.isNear && !(end.isFinal && isRead), stay, isStaying }
+}

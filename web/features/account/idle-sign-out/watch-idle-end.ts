@@ -1,0 +1,67 @@
+import { idleEnd, onIdleEndMoved } from '../../../platform/session/idle-end.ts'
+import { announceSessionEnd } from '../../../platform/session/session-end.ts'
+import type { SessionAnswer } from '../../../platform/session/ask-session.ts'
+
+const second = 1000
+/** Timers stand still while a machine sleeps: none is longer than this, and each compares the clock on the wall. */
+const longestTimer = 15 * second
+/** An answer says when the session ends: one that lives has told of a later end, or ends at this very moment. */
+const pauseAfter = { lives: second, over: 60 * second, unknown: 5 * second } satisfies Record<
+  SessionAnswer,
+  number
+>
+const wakings = ['visibilitychange', 'focus', 'pageshow'] as const
+
+/**
+ * Tells how many seconds are left while the end is announced: 0 while it is due and the session still lives, null while
+ * the end is far; and whether nothing moves that end. At the end it asks whether the session is over, and announces that; one that lives is asked again.
+ */
+export const watchIdleEnd = (
+  probe: () => Promise<SessionAnswer>,
+  tell: (secondsLeft: number | null, isFinal: boolean) => void,
+) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let isAsking = false
+  let askAgainAt = 0
+
+  const askAtEnd = async () => {
+    isAsking = true
+    const answer = await probe()
+    isAsking = false
+    askAgainAt = Date.now() + pauseAfter[answer]
+    if (isStopped || !isDue()) return
+    if (answer === 'over') announceSessionEnd('lost')
+    else tell(0, idleEnd()?.isFinal ?? false)
+  }
+  const look = () => {
+    clearTimeout(timer)
+    const end = idleEnd()
+    if (!end) return tell(null, false)
+    const now = Date.now()
+    const left = end.endsAt - now
+    if (now < end.announcedFrom) {
+      tell(null, false)
+      timer = setTimeout(look, Math.min(end.announcedFrom - now, longestTimer))
+    } else if (left > 0) {
+      if (left > second) askAgainAt = 0
+      tell(Math.ceil(left / second), end.isFinal)
+      timer = setTimeout(look, left % second || second)
+    } else {
+      if (!isAsking && now >= askAgainAt) void askAtEnd()
+      timer = setTimeout(look, second)
+    }
+  }
+
+  const stopHearing = onIdleEndMoved(look)
+  for (const waking of wakings) window.addEventListener(waking, look)
+  look()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stopHearing()
+    for (const waking of wakings) window.removeEventListener(waking, look)
+  }
+}
+
+const isDue = () => (idleEnd()?.endsAt ?? Infinity) <= Date.now()

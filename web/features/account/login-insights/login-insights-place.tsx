@@ -1,0 +1,21 @@
+import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { LatePart } from '../../../ui/waiting/late-part.tsx'
+import styles from './login-insights.module.css'
+
+const loadLoginInsights = async () => {
+  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadWords('late')])
+  return LoginInsights
+}
+
+const height = 124
+
+/**
+ * Where the login insights stand; they are asked for after the log itself.
+ *
+ * @param isWanted whether a page of the log stands
+ */
+export const LoginInsightsPlace = ({ isWanted }: { isWanted: boolean }) => (
+  <div className={styles.place}>
+    <LatePart load={loadLoginInsights} isWanted={isWanted} props={{ height }} height={height} />
+  </div>
+)

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { comparedLogins, insightsOfLogins, type UnseenLogin } from '#rules/login-insights.ts'
+import { paths } from '#rules/web-paths.ts'
+import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { formatMinute } from '../../../platform/i18n/format.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { IconAlertTriangle, IconHistory } from '../../../ui/icons.ts'
+import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
+import { type PartControls, partOf } from '../../../ui/waiting/part.ts'
+import { StateStrip } from '../../../ui/state-strip.tsx'
+import { LoginInsightsDocument, type LoginInsightsQuery } from './__generated__/login-insights.ts'
+import styles from './login-insights.module.css'
+
+type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items'][number]
+
+/** What the log tells of the account's safety: the last login, and the newest one that differs from all before it. */
+export const LoginInsights = ({ height }: { height: number }) => {
+  const { t } = useTranslation()
+  const request = useRequest(LoginInsightsDocument, {
+    variables: { size: comparedLogins },
+    isInBackground: true,
+  })
+  const logins = partOf(request, 'loginLogs')
+  const body = () => {
+    if (logins.status === 'failed')
+      return <FailedPart what={t('loginInsights.failed')} fault={logins.fault} retry={logins.retry} />
+    if (logins.status === 'loading') return <WaitingPart height={height} part={logins} />
+    return logins.value.items.length > 0 && <Safety part={logins} {...insightsOfLogins(logins.value.items)} />
+  }
+  return (
+    <section aria-label={t('loginInsights.name')} tabIndex={-1}>
+      {body()}
+    </section>
+  )
+}
+
+interface SafetyProps {
+  part: PartControls
+  /** The login before this one. */
+  last: LoginLog | null
+  unseen: UnseenLogin | null
+}
+
+const Safety = ({ part, last, unseen }: SafetyProps) => {
+  const { t, i18n } = useTranslation()
+  const told = ({ loggedInAt, ipAddress, location }: LoginLog) => {
+    const time = formatMinute(loggedInAt, i18n.language)
+    return [time, ipAddress, location].filter((text) => text !== '').join(' · ')
+  }
+  return (
+    <StateStrip
+      tone={unseen ? 'warning' : 'quiet'}
+      Icon={unseen ? IconAlertTriangle : IconHistory}
+      title={unseen ? unseenWords(t, unseen) : t('loginInsights.familiar')}
+    >
+      {unseen && <p className={styles.login}>{told(unseen.login)}</p>}
+      <p className={styles.login}>
+        {last ? t('loginInsights.last', { login: told(last) }) : t('loginInsights.first')}
+      </p>
+      <p className={styles.login}>
+        {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}{' '}
+        <Link className={styles.reset} to={paths.forgotPassword}>
+          {t('loginInsights.reset')}
+        </Link>
+      </p>
+      <Freshness part={part} isQuiet />
+    </StateStrip>
+  )
+}
+
+const unseenWords = (t: TFunction, { isAddressUnseen, isPlaceUnseen }: UnseenLogin) => {
+  if (isAddressUnseen && isPlaceUnseen) return t('loginInsights.unseenBoth')
+  return isAddressUnseen ? t('loginInsights.unseenAddress') : t('loginInsights.unseenPlace')
+}

@@ -1,0 +1,23 @@
+import { logInProblems } from '#rules/login.ts'
+import { trimmed } from '#rules/text.ts'
+import { type Failure, type Outcome, readOutcome } from '../../../platform/forms/outcome.ts'
+import { problemsByField } from '../../../platform/forms/problems.ts'
+import type { LogInMutation } from './__generated__/log-in.ts'
+
+const loginFields = ['username', 'password', 'captcha'] as const
+export type LoginFields = Record<(typeof loginFields)[number], string>
+type LoginOutcome = Outcome<keyof LoginFields, LogInMutation['logIn']>
+export type LoginFailure = Failure<keyof LoginFields>
+
+export const readLogIn = (data: LogInMutation | null | undefined, error: unknown): LoginOutcome =>
+  readOutcome(loginFields, data?.logIn, error)
+
+/** All that is wrong before anything is sent; undefined when the form may go. */
+export const check = (fields: LoginFields) =>
+  problemsByField<keyof LoginFields, 'CAPTCHA_LENGTH'>(
+    loginFields,
+    logInProblems(trimmed(fields)).map((problem) =>
+      // Nobody has compared it yet.
+      problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CAPTCHA_LENGTH' } : problem,
+    ),
+  )

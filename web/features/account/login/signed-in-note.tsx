@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { pathAfterLogin } from '../../../platform/session/login-state.ts'
+import styles from './login-form.module.css'
+import { useSignedIn } from './use-signed-in.ts'
+
+/** A way on for who is signed in already; the form stays, for somebody else at the same machine. */
+export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
+  const { t } = useTranslation()
+  const { state } = useLocation()
+  const username = useSignedIn(isLoggingIn)
+  return (
+    <div role="status" className={styles.signedInPlace}>
+      {username !== null && (
+        <p className={styles.signedIn}>
+          {t('login.signedIn', { username })}{' '}
+          <Link to={pathAfterLogin(state, username)}>{t('login.goOn')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
+import styles from './payout-card.module.css'
+
+interface PayoutCardProps {
+  /** Undefined while it is on its way. */
+  profile: PayoutCard_ProfileFragment | undefined
+  open: () => void
+}
+
+/** Where cash-back is paid to; only who is verified can say so (specification, section 6). */
+export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
+  const { t } = useTranslation()
+  const account = profile?.payoutAccount
+  const mayBind = profile?.verificationStatus === 'VERIFIED'
+  const words = () => {
+    if (!profile) return <Skeleton width="80%" />
+    if (account)
+      return (
+        <>
+          {account.bankName} <span className={styles.number}>{account.accountNumber}</span>
+        </>
+      )
+    return mayBind ? t('payout.none') : t('payout.notYet')
+  }
+  return (
+    <section className={styles.card} aria-label={t('payout.title')}>
+      <div>
+        <h2>{t('payout.title')}</h2>
+        <p className={styles.words}>{words()}</p>
+        {account && <p className={styles.holder}>{account.accountHolder}</p>}
+        {!profile && (
+          <p className={styles.holder}>
+            <Skeleton width="50%" />
+          </p>
+        )}
+      </div>
+      {(mayBind || !profile) && (
+        <Button variant="default" disabled={!profile} onClick={open}>
+          {account ? t('payout.change') : t('payout.bind')}
+        </Button>
+      )}
+    </section>
+  )
+}

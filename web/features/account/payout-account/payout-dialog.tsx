@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { faultsOf } from '../../../platform/errors/fault.ts'
+import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
+import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
+import { languageOf } from '../../../platform/i18n/language.ts'
+import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { PayoutAccountDocument, PayoutCountriesDocument } from './__generated__/payout-account.ts'
+import { PayoutForm } from './payout-form.tsx'
+
+const useLastKnown = <Data,>(data: Data | undefined) => {
+  const [last, keep] = useState(data)
+  if (data !== undefined && data !== last) keep(data)
+  return data ?? last
+}
+
+/** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
+export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'
+  const profileRequest = useRequest(PayoutAccountDocument, {
+    variables: isOpen ? {} : null,
+    isCacheEnough: true,
+  })
+  const countriesRequest = useRequest(PayoutCountriesDocument, {
+    variables: isOpen ? { language } : null,
+    isCacheEnough: true,
+  })
+  // While countries in another language are on their way the form, and what was typed there, stays.
+  const viewer = useLastKnown(profileRequest.data)?.viewer
+  const countries = useLastKnown(countriesRequest.data)?.countries
+  const body = () => {
+    if (viewer?.profile && countries && viewer.profile.verificationStatus !== 'VERIFIED')
+      return <ClosedForm words={t('payout.notYet')} close={close} />
+    if (viewer?.profile && countries)
+      return <PayoutForm {...{ username, countries, close }} account={viewer.profile.payoutAccount} />
+    const missing = viewer?.profile ? countriesRequest : profileRequest
+    const [fault] = faultsOf(missing.error)
+    if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={missing.retry} />
+    return <FormSkeleton {...missing} />
+  }
+  return (
+    <Dialog isOpen={isOpen} close={close} title={t('payout.title')} size={480}>
+      {body()}
+    </Dialog>
+  )
+}

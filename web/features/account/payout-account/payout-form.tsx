@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { accountNumberLength } from '#rules/account-number.ts'
+import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
+import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
+import { FormChoices } from '../../../ui/forms/form-choices.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import type { Problem } from '../../../platform/forms/problems.ts'
+import type { PayoutCountriesQuery } from './__generated__/payout-account.ts'
+import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts'
+
+type Props = PayoutFormProps & Pick<PayoutCountriesQuery, 'countries'>
+
+export const PayoutForm = ({ countries, ...props }: Props) => {
+  const { account, close } = props
+  const { t, i18n } = useTranslation()
+  const { values, problems, field, textField, type, submit, isRunning, failure, doubt, isTaken } =
+    usePayoutForm(props)
+  const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
+  const sorted = countries
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))
+  const { ref, name } = field('countryId')
+  const rule = t('payout.accountRule', accountNumberLength)
+  const hint = account ? (
+    <>
+      {t('payout.masked', { number: account.accountNumber })}
+      <br />
+      {rule}
+    </>
+  ) : (
+    rule
+  )
+  const bound = account && { bankName: account.bankName, number: account.accountNumber }
+  if (isTaken && bound) return <ClosedForm words={t('payout.taken', bound)} close={close} />
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
+      <FormNotice failure={failure} />
+      <DoubtNotice doubt={doubt} found={bound ? t('payout.found', bound) : t('payout.foundNone')} />
+      <ChoiceField
+        ref={ref}
+        name={name}
+        label={t('payout.country')}
+        error={words(problems.countryId)}
+        data={sorted}
+        value={values.countryId || null}
+        onChange={(value) => type('countryId', value ?? '')}
+        placeholder={t('payout.search')}
+        nothingFoundMessage={t('payout.noCountry')}
+        searchable
+        aria-required
+      />
+      <TextInput
+        {...textField('bankName')}
+        label={t('payout.bankName')}
+        error={words(problems.bankName)}
+        autoComplete="off"
+        aria-required
+      />
+      <TextInput
+        {...textField('accountNumber')}
+        label={t('payout.accountNumber')}
+        description={hint}
+        error={
+          problems.accountNumber?.kind === 'FORMAT' ? t('payout.accountForm') : words(problems.accountNumber)
+        }
+        autoComplete="off"
+        spellCheck={false}
+        aria-required
+      />
+      <TextInput
+        {...textField('accountHolder')}
+        label={t('payout.accountHolder')}
+        error={words(problems.accountHolder)}
+        autoComplete="off"
+        aria-required
+      />
+      <FormChoices cancel={close} submit={t('payout.save')} isRunning={isRunning} doubt={doubt} />
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { payoutAccountProblems } from '#rules/payout-account.ts'
+import { trimmed } from '#rules/text.ts'
+import { askAgain } from '../../../platform/apollo/ask-again.ts'
+import { readAfresh } from '../../../platform/apollo/read-afresh.ts'
+import { createDraft } from '../../../platform/forms/drafts.ts'
+import { readOutcome } from '../../../platform/forms/outcome.ts'
+import { problemsByField } from '../../../platform/forms/problems.ts'
+import { createUnanswered } from '../../../platform/forms/unanswered.ts'
+import { useDraftedFields } from '../../../platform/forms/use-drafted-fields.ts'
+import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
+import {
+  PayoutStandingDocument,
+  useSetPayoutAccountMutation,
+  type PayoutCard_ProfileFragment,
+} from './__generated__/payout-account.ts'
+import { isBoundAs } from './is-bound-as.ts'
+
+const fields = ['countryId', 'bankName', 'accountNumber', 'accountHolder'] as const
+type Texts = Record<(typeof fields)[number], string>
+const draft = createDraft<Texts>()
+const unanswered = createUnanswered()
+
+/** Begins with what is bound, but for the number: it is known masked alone, and is asked for again (decision 42). */
+const startWith = (account: PayoutFormProps['account']): Texts => ({
+  countryId: account?.countryId ?? '',
+  bankName: account?.bankName ?? '',
+  accountNumber: '',
+  accountHolder: account?.accountHolder ?? '',
+})
+
+export interface PayoutFormProps {
+  username: string
+  account: PayoutCard_ProfileFragment['payoutAccount']
+  close: () => void
+}
+
+/** The payment details' form; what is typed stays through every failure, a closed dialog and a lost session. */
+export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const [setPayoutAccount] = useSetPayoutAccountMutation()
+  const { values, problems, field, type, tell, tellOne } = useDraftedFields(
+    draft,
+    username,
+    startWith(account),
+  )
+  const input = trimmed(values)
+  const send = async () => {
+    const { data, error } = await setPayoutAccount({ variables: { input } })
+    const outcome = readOutcome(fields, data?.setPayoutAccount, error)
+    // Bound, but not read back: the screen has to ask by itself.
+    if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
+    return outcome
+  }
+  const take = () => {
+    draft.forget()
+    showNotice(t('payout.bound'))
+  }
+  const succeed = () => {
+    take()
+    close()
+  }
+  const lookUp = async () => {
+    const data = await readAfresh(client, PayoutStandingDocument)
+    const profile = data?.viewer?.profile
+    if (!profile) return 'unreadable'
+    if (!isBoundAs(input, profile.payoutAccount)) return 'absent'
+    return isBoundAs(input, account) ? 'alike' : 'taken'
+  }
+  const check = () => problemsByField(fields, payoutAccountProblems(input))
+  const once = { unanswered, owner: username, lookUp, take }
+  const submission = useWriteOnce({ check, send, tell, succeed, once })
+  const textField = (name: keyof Texts) => ({
+    ...field(name),
+    onBlur: () => {
+      const problem = check()?.[name]
+      if (problem && values[name] !== '') tellOne(name, problem)
+    },
+  })
+  return { values, problems, field, textField, type, ...submission }
+}

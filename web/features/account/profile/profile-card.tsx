@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import type { ProfileCard_ProfileFragment } from './__generated__/profile.ts'
+import styles from './profile-card.module.css'
+
+interface ProfileCardProps {
+  username: string | undefined
+  /** Undefined while it is on its way, and where it has failed. */
+  profile: ProfileCard_ProfileFragment | undefined
+  hasFailed: boolean
+}
+
+/** Who this account belongs to. */
+export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
+  const { t } = useTranslation()
+  const memberSince = (count: number) =>
+    count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
+  const facts = [
+    [t('profile.username'), username],
+    [t('profile.kind'), profile && t(`affiliateKind.${profile.kind}`)],
+    [t('profile.member'), profile && memberSince(profile.monthsRegistered)],
+    [t('profile.accountManager'), profile && (profile.accountManagerNumber ?? t('profile.none'))],
+  ] as const
+  const title = profile?.displayName ?? username
+  const pending = hasFailed ? '–' : <Skeleton width={72} />
+  return (
+    <section className={styles.card} aria-label={t('profile.name')}>
+      <h2 title={title} aria-label={title ?? t('profile.name')}>
+        {title ?? (hasFailed ? t('profile.name') : <Skeleton width={160} height={20} />)}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? pending}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

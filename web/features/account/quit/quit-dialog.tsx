@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './quit-dialog.module.css'
+import { useQuit } from './use-quit.ts'
+
+/** Asks before it ends the session; whoever stays is told that the quitting was canceled. */
+export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const { t } = useTranslation()
+  const { quit, isQuitting } = useQuit()
+
+  const stay = () => {
+    close()
+    showNotice(t('quit.canceled'))
+  }
+  return (
+    <Dialog isOpen={isOpen} close={stay} title={t('quit.title')} size={400}>
+      <p className={styles.question}>{t('quit.question')}</p>
+      <div className={styles.choices}>
+        <Button variant="default" onClick={stay}>
+          {t('frame.cancel')}
+        </Button>
+        <Button loading={isQuitting} onClick={quit}>
+          {t('menu.quit')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { onQuitElsewhere } from '../../../platform/browser/browser-storage.ts'
+import { probeSession } from '../../../platform/session/ask-session.ts'
+import { releaseTab } from '../../../platform/session/personal.ts'
+import { announceSessionEnd } from '../../../platform/session/session-end.ts'
+
+/** Tabs share one session: where another has quit, this one leaves too, once the server has said so. */
+export const useQuitElsewhere = () => {
+  const client = useApolloClient()
+  useEffect(() => {
+    const leave = async () => {
+      if ((await probeSession(client)) !== 'over') return
+      releaseTab()
+      announceSessionEnd('lost')
+    }
+    return onQuitElsewhere(() => void leave())
+  }, [client])
+}

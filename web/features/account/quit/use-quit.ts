@@ -1,0 +1,28 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
+import { tellQuit } from '../../../platform/browser/browser-storage.ts'
+import { probeSession } from '../../../platform/session/ask-session.ts'
+import { releaseTab } from '../../../platform/session/personal.ts'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { useLogOutMutation } from './__generated__/log-out.ts'
+
+/** Ends the session and leads to the login; where that fails, the error link says why and the session stays. */
+export const useQuit = () => {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [logOut, { loading: isQuitting }] = useLogOutMutation()
+  const quit = async () => {
+    const { data } = await logOut()
+    // An answer that was lost may have ended the session all the same.
+    if (!data && (await probeSession(client)) !== 'over') return
+    tellQuit()
+    releaseTab()
+    showNotice(t('quit.done'))
+    await client.clearStore()
+    await navigate(paths.login)
+  }
+  return { quit, isQuitting }
+}

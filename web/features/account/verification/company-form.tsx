@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
+import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import { ImageField } from './image-field.tsx'
+import { placeWords } from './image-places.ts'
+import { ImageTips } from './image-tips.tsx'
+import { useCompanyForm } from './use-company-form.ts'
+import { VerificationFoot } from './verification-foot.tsx'
+
+interface CompanyFormProps {
+  username: string
+  close: () => void
+}
+
+/** A company's verification (specification, section 5). */
+export const CompanyForm = ({ username, close }: CompanyFormProps) => {
+  const { t } = useTranslation()
+  const { problems, textField, place, form, foot, failure, doubt, isTaken } = useCompanyForm(username, close)
+  const words = (name: keyof typeof problems) => problems[name] && problemWords(t, problems[name])
+  if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
+  return (
+    <form className={styles.form} {...form}>
+      <p className={styles.lead}>{t('certify.companyLead')}</p>
+      <FormNotice failure={failure} title={t('certify.failed')} />
+      <DoubtNotice doubt={doubt} found={t('certify.found')} />
+      <TextInput
+        {...textField('companyName')}
+        label={t('certify.companyName')}
+        description={t('certify.asInCertificate')}
+        error={words('companyName')}
+        autoComplete="organization"
+        aria-required
+      />
+      <TextInput
+        {...textField('registrationCode')}
+        label={t('certify.registrationCode')}
+        error={words('registrationCode')}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required
+      />
+      <TextInput
+        {...textField('address')}
+        label={t('certify.address')}
+        error={words('address')}
+        autoComplete="street-address"
+        aria-required
+      />
+      <ImageTips />
+      <ImageField {...place('certificate')} label={t(placeWords.certificate)} />
+      <VerificationFoot {...foot} />
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { idImagePicker } from '#rules/id-image.ts'
+import { problemWords } from '../../../platform/errors/failure-words.ts'
+import type { Problem } from '../../../platform/forms/problems.ts'
+import { IconPhoto } from '../../../ui/icons.ts'
+import styles from './image-field.module.css'
+import type { ImagePlace } from './image-places.ts'
+import { ImageState } from './image-state.tsx'
+import { LocalImage } from './local-image.tsx'
+
+interface ImageFieldProps {
+  label: string
+  place: ImagePlace
+  problem: Problem | undefined
+  inputRef: (control: HTMLElement | null) => void
+  choose: (file: File) => void
+  retry: () => void
+  takeOut: () => void
+}
+
+/** Room for one image: chosen or dropped, sent at once, seen from the local file. */
+export const ImageField = ({ label, place, problem, inputRef, choose, retry, takeOut }: ImageFieldProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const input = useRef<HTMLInputElement | null>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) choose(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  /** The button that was pressed is gone afterwards. */
+  const andFocus = (act: () => void) => () => {
+    act()
+    input.current?.focus()
+  }
+  const error = place.refused
+    ? t('image.refused', { name: place.refused.name, why: t(place.refused.words) })
+    : problem && problemWords(t, problem)
+  return (
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div
+        className={styles.zone}
+        data-over={isOver || undefined}
+        data-wrong={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className={styles.frame}>
+          {'file' in place && place.file ? (
+            <LocalImage
+              className={styles.preview}
+              file={place.file}
+              alt={t('image.preview', { place: label })}
+            />
+          ) : (
+            <IconPhoto size={28} stroke={1.5} aria-hidden />
+          )}
+        </span>
+        <div className={styles.side}>
+          <ImageState place={place} label={label} />
+          <div className={styles.actions}>
+            <label className={styles.pick}>
+              <span id={`${id}-pick`}>{place.is === 'empty' ? t('image.choose') : t('image.replace')}</span>
+              <input
+                ref={(control) => {
+                  input.current = control
+                  inputRef(control)
+                }}
+                className={styles.input}
+                type="file"
+                accept={idImagePicker}
+                required
+                aria-labelledby={`${id}-label ${id}-pick`}
+                aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+                aria-invalid={error !== undefined}
+                onChange={({ currentTarget }) => {
+                  take(currentTarget.files)
+                  // The same file may be chosen once more.
+                  currentTarget.value = ''
+                }}
+              />
+            </label>
+            {place.is === 'failed' && (
+              <button type="button" className={styles.action} onClick={andFocus(retry)}>
+                {t('frame.retry')}
+              </button>
+            )}
+            {place.is !== 'empty' && (
+              <button type="button" className={styles.action} onClick={andFocus(takeOut)}>
+                {place.is === 'uploading' ? t('image.cancel') : t('image.remove')}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('image.hint')}
+      </p>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import i18next from 'i18next'
+import { idImageProblem, idImageWords } from '#rules/id-image.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
+import { announcePersonChange } from '../../../platform/session/person-change.ts'
+import { announceSessionEnd } from '../../../platform/session/session-end.ts'
+import { showFailure } from '../../../platform/toasts/toasts.ts'
+import { hasSameContent } from './same-content.ts'
+import { uploadFaultWords } from './upload-fault-words.ts'
+import { uploadImage } from './upload-image.ts'
+
+/** Where the verifications have room for an image, and what each place is called. */
+export const placeWords = {
+  front: 'imagePlace.front',
+  back: 'imagePlace.back',
+  passport: 'imagePlace.passport',
+  certificate: 'imagePlace.certificate',
+} as const
+export type PlaceName = keyof typeof placeWords
+
+/** A card has two sides, so one image cannot show both. */
+const otherSides: Partial<Record<PlaceName, PlaceName>> = { front: 'back', back: 'front' }
+
+/** A file that was not taken; what stands in the place is not touched by it. */
+interface Refused {
+  refused?: { name: string; words: ReturnType<typeof idImageWords> | 'problem.SAME_FILE' }
+}
+/** Of an image that was uploaded before the page was reloaded the browser has no file any more. */
+type Settled = { is: 'empty' } | { is: 'uploaded'; file: File | null; handle: string }
+/** `former` comes back when the new image is given up; without a fault, the portal knows the file no longer. */
+export type ImagePlace = Refused &
+  (
+    | Settled
+    | { is: 'uploading'; file: File; percent: number; former: Settled }
+    | { is: 'failed'; file: File; fault: Fault | null; former: Settled }
+  )
+export type ImagePlaces = ReturnType<typeof createImagePlaces>
+
+const empty: ImagePlace = { is: 'empty' }
+
+/**
+ * The images of a verification and their uploads, apart from any component: closing the dialog stops nothing.
+ *
+ * @param begun the handles of images that were uploaded before the page was reloaded
+ */
+export const createImagePlaces = (username: string, begun: Partial<Record<PlaceName, string>> = {}) => {
+  const begin = (name: PlaceName): ImagePlace => {
+    const handle = begun[name]
+    return handle === undefined ? empty : { is: 'uploaded', file: null, handle }
+  }
+  let places: Record<PlaceName, ImagePlace> = {
+    front: begin('front'),
+    back: begin('back'),
+    passport: begin('passport'),
+    certificate: begin('certificate'),
+  }
+  const running = new Map<PlaceName, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const set = (name: PlaceName, place: ImagePlace) => {
+    places = { ...places, [name]: place }
+    listeners.forEach((listener) => listener())
+  }
+  const stop = (name: PlaceName) => {
+    running.get(name)?.abort()
+    running.delete(name)
+  }
+  const formerOf = (name: PlaceName): Settled => {
+    const { refused: _told, ...place } = places[name]
+    return 'former' in place ? place.former : place
+  }
+  const isOfOtherSide = async (name: PlaceName, file: File) => {
+    const other = places[otherSides[name] ?? name]
+    if (!(name in otherSides) || !('file' in other) || !other.file) return false
+    return hasSameContent(other.file, file)
+  }
+  const upload = async (name: PlaceName, file: File) => {
+    stop(name)
+    const course = new AbortController()
+    running.set(name, course)
+    const isCurrent = () => running.get(name) === course
+    const former = formerOf(name)
+    set(name, { is: 'uploading', file, percent: 0, former })
+    const isTwin = await isOfOtherSide(name, file)
+    if (!isCurrent()) return
+    if (isTwin) {
+      running.delete(name)
+      set(name, { ...former, refused: { name: file.name, words: 'problem.SAME_FILE' } })
+      return
+    }
+    const outcome = await uploadImage(file, {
+      username,
+      signal: course.signal,
+      onProgress: (percent) => isCurrent() && set(name, { is: 'uploading', file, percent, former }),
+    })
+    if (!isCurrent()) return
+    running.delete(name)
+    if (outcome.is === 'fault' && outcome.fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
+    if (outcome.is === 'stored') set(name, { is: 'uploaded', file, handle: outcome.handle })
+    else if (outcome.is === 'refused') {
+      const words = idImageWords(outcome.why, file, outcome.isDamaged)
+      set(name, { ...former, refused: { name: file.name, words } })
+    } else if (outcome.is === 'fault') {
+      set(name, { is: 'failed', file, fault: outcome.fault, former })
+      tellFault(outcome.fault)
+    } else set(name, former)
+  }
+  const watch = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+
+  return {
+    read: () => places,
+    watch,
+    /** Looks at the file before anything is sent. */
+    choose: (name: PlaceName, file: File) => {
+      const why = idImageProblem(file)
+      if (why) set(name, { ...places[name], refused: { name: file.name, words: idImageWords(why, file) } })
+      else void upload(name, file)
+    },
+    retry: (name: PlaceName) => {
+      const place = places[name]
+      if (place.is === 'failed') void upload(name, place.file)
+    },
+    /** Cancels what is on its way, or takes out what is there. */
+    takeOut: (name: PlaceName) => {
+      stop(name)
+      set(name, places[name].is === 'uploaded' ? empty : formerOf(name))
+    },
+    /** The portal does not know these files: each waits to be sent once more. */
+    askAgain: (names: readonly PlaceName[]) => {
+      for (const name of names) {
+        const place = places[name]
+        if (place.is !== 'uploaded') continue
+        const { file } = place
+        // Without its file it has to be chosen once more.
+        set(name, file ? { is: 'failed', file, fault: null, former: { is: 'empty' } } : empty)
+      }
+    },
+    /** Once none of these is on its way. */
+    settled: (names: readonly PlaceName[]) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (names.some((name) => places[name].is === 'uploading')) return
+          unwatch()
+          resolve()
+        }
+        const unwatch = watch(look)
+        look()
+      }),
+    /** Of the images that the portal has, by their places. */
+    handles: () => {
+      const known: Partial<Record<PlaceName, string>> = {}
+      for (const name of Object.keys(places) as PlaceName[]) {
+        const settled = formerOf(name)
+        if (settled.is === 'uploaded') known[name] = settled.handle
+      }
+      return known
+    },
+    abandon: () => [...running.keys()].forEach(stop),
+  }
+}
+
+/** As the error link does for GraphQL. */
+const tellFault = (fault: Fault) => {
+  showFailure(uploadFaultWords(i18next.t, fault))
+  if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+}

@@ -1,0 +1,67 @@
+import { recallPersonal, rememberPersonal } from '../../../platform/browser/browser-storage.ts'
+import type { ImagePlaces } from './image-places.ts'
+
+export interface VerificationDraft {
+  texts: Record<string, string>
+  /** Null after a reload, until the form makes places of the handles: uploads are code that no first view needs. */
+  images: ImagePlaces | null
+  handles?: Record<string, string>
+  /** What was typed before the page was reloaded, and was not kept. */
+  missing: readonly string[]
+}
+
+const name = 'verification'
+/** What identifies a person for good stands in no storage. */
+const secrets: readonly string[] = ['idNumber']
+
+interface Stored {
+  texts: Record<string, string>
+  /** The handles of the images by their places: no bytes, no names of files. */
+  handles: Record<string, string>
+  missing: readonly string[]
+}
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+/** Storage outlives the build that wrote it, so it is read as if a stranger had written it. */
+const parse = (text: string): Stored => {
+  try {
+    const { texts, handles, missing } = JSON.parse(text) as Partial<Record<keyof Stored, unknown>>
+    const isMissing = (field: string) => Array.isArray(missing) && missing.includes(field)
+    return { texts: textsOf(texts), handles: textsOf(handles), missing: secrets.filter(isMissing) }
+  } catch {
+    return { texts: {}, handles: {}, missing: [] }
+  }
+}
+
+const open = (text: string): VerificationDraft | null => {
+  const { texts, handles, missing } = parse(text)
+  const isEmpty = Object.keys(handles).length === 0 && Object.values(texts).every((one) => one === '')
+  return isEmpty ? null : { texts, images: null, handles, missing }
+}
+
+let opened: { text: string; draft: VerificationDraft | null } | null = null
+
+/** What this person had begun in this tab before the page was reloaded; the same each time, until something else is stored. */
+export const recallVerification = (owner: string): VerificationDraft | null => {
+  const text = recallPersonal(name, owner)
+  if (text === null) return null
+  if (opened?.text !== text) opened = { text, draft: open(text) }
+  return opened.draft
+}
+
+/** Stores a draft for a reload of this tab, without what is secret. */
+export const storeVerification = (owner: string, { texts, images, missing }: VerificationDraft) => {
+  const stored: Stored = {
+    texts: Object.fromEntries(Object.entries(texts).filter(([field]) => !secrets.includes(field))),
+    handles: images?.handles() ?? {},
+    missing: secrets.filter((field) => missing.includes(field) || texts[field]),
+  }
+  rememberPersonal(name, owner, JSON.stringify(stored))
+}
+export const keptName = name

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
+import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import { DocumentKindField } from './document-kind-field.tsx'
+import { ImageField } from './image-field.tsx'
+import { placeWords } from './image-places.ts'
+import { ImageTips } from './image-tips.tsx'
+import { placesOf, usePersonalForm } from './use-personal-form.ts'
+import { VerificationFoot } from './verification-foot.tsx'
+
+interface PersonalFormProps {
+  username: string
+  close: () => void
+}
+
+/** A person's verification (specification, section 5). */
+export const PersonalForm = ({ username, close }: PersonalFormProps) => {
+  const { t } = useTranslation()
+  const {
+    values,
+    problems,
+    textField,
+    place,
+    form,
+    foot,
+    failure,
+    doubt,
+    isTaken,
+    missing,
+    isRunning,
+    chooseKind,
+    field,
+  } = usePersonalForm(username, close)
+  const words = (name: keyof typeof problems) => problems[name] && problemWords(t, problems[name])
+  const wanted = placesOf(values)
+  if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
+  return (
+    <form className={styles.form} {...form}>
+      <p className={styles.lead}>{t('certify.personalLead')}</p>
+      <FormNotice failure={failure} title={t('certify.failed')} />
+      <DoubtNotice doubt={doubt} found={t('certify.found')} />
+      <DocumentKindField
+        value={values.idDocumentKind}
+        choose={chooseKind}
+        inputRef={field('idDocumentKind').ref}
+        error={words('idDocumentKind')}
+        isLocked={isRunning}
+      />
+      <TextInput
+        {...textField('realName')}
+        label={t('certify.realName')}
+        description={t('certify.asInDocument')}
+        error={words('realName')}
+        autoComplete="name"
+        aria-required
+      />
+      <TextInput
+        {...textField('idNumber')}
+        label={t('certify.idNumber')}
+        description={missing.includes('idNumber') ? t('certify.idNumberAgain') : undefined}
+        error={words('idNumber')}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required
+      />
+      <TextInput
+        {...textField('address')}
+        label={t('certify.address')}
+        error={words('address')}
+        autoComplete="street-address"
+        aria-required
+      />
+      {wanted.length > 0 && (
+        <>
+          <ImageTips ofPerson />
+          {wanted.map((name) => (
+            <ImageField key={name} {...place(name)} label={t(placeWords[name])} />
+          ))}
+        </>
+      )}
+      <VerificationFoot {...foot} />
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import axios, { isAxiosError, isCancel } from 'axios'
+import type { IdImageRefusal } from '#rules/id-image.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
+import { noteEnd } from '../../../platform/session/idle-end.ts'
+import { namePerson } from '../../../platform/session/name-person.ts'
+
+export type UploadOutcome =
+  | { is: 'stored'; handle: string }
+  | { is: 'refused'; why: IdImageRefusal; isDamaged?: boolean }
+  | { is: 'fault'; fault: Fault }
+  | { is: 'cancelled' }
+
+interface Watch {
+  /** Whose image it is; the server takes it for nobody else. */
+  username: string
+  signal: AbortSignal
+  /** Whole per cents of the file that have left the browser. */
+  onProgress: (percent: number) => void
+}
+
+/** Specification, section 7. */
+const timeout = 60_000
+
+/** Sends one image to the portal, which answers with the handle that the verification names it by. */
+export const uploadImage = async (
+  file: File,
+  { username, signal, onProgress }: Watch,
+): Promise<UploadOutcome> => {
+  const form = new FormData()
+  form.append('file', file)
+  const askedAt = Date.now()
+  try {
+    const { status, data, headers } = await axios.post<unknown>('/uploads/identity-documents', form, {
+      signal,
+      timeout,
+      headers: { 'apollo-require-preflight': 'true', ...namePerson(username) },
+      validateStatus: () => true,
+      onUploadProgress: ({ progress = 0 }) => onProgress(Math.floor(progress * 100)),
+    })
+    noteEnd(askedAt, (name) => headers[name])
+    return readAnswer(status, data)
+  } catch (error) {
+    if (isCancel(error)) return { is: 'cancelled' }
+    const isLate = isAxiosError(error) && error.code === 'ECONNABORTED'
+    return { is: 'fault', fault: { name: isLate ? 'UPSTREAM_TIMEOUT' : 'NETWORK', isOutcomeUnknown: true } }
+  }
+}
+
+interface Answer {
+  file?: unknown
+  failure?: { __typename?: unknown; isDamaged?: unknown } & Omit<Fault, 'name'>
+}
+
+const isRefusal = (name: unknown): name is IdImageRefusal =>
+  name === 'FileTooLarge' || name === 'FileTypeRefused'
+
+/** What comes from a proxy in between has no shape of ours: the status is all there is. */
+const readAnswer = (status: number, data: unknown): UploadOutcome => {
+  const { file, failure } = (typeof data === 'object' && data !== null ? data : {}) as Answer
+  if (typeof file === 'string') return { is: 'stored', handle: file }
+  if (isRefusal(failure?.__typename))
+    return { is: 'refused', why: failure.__typename, isDamaged: failure.isDamaged === true }
+  if (typeof failure?.__typename === 'string') {
+    const { __typename: name, isDamaged: _, ...rest } = failure
+    return { is: 'fault', fault: { ...rest, name } }
+  }
+  if (status === 413) return { is: 'refused', why: 'FileTooLarge' }
+  if (status === 429) return { is: 'fault', fault: { name: 'RATE_LIMITED' } }
+  return { is: 'fault', fault: { name: status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' } }
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormChoices } from '../../../ui/forms/form-choices.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import type { DoubtCourse } from '../../../platform/forms/use-write-once.ts'
+import own from './verification-form.module.css'
+
+export interface VerificationFootProps {
+  isAsking: boolean
+  isRunning: boolean
+  /** For images that are still on their way. */
+  isWaiting: boolean
+  /** Of a verification that may have been taken. */
+  doubt: DoubtCourse | null
+  confirm: (event: MouseEvent) => void
+  goBack: () => void
+  close: () => void
+}
+
+/** The ways out of the form; what cannot be undone is asked about first. */
+export const VerificationFoot = (foot: VerificationFootProps) => {
+  const { t } = useTranslation()
+  if (foot.isAsking) return <Question {...foot} />
+  return (
+    <>
+      <p className={styles.lead} role="status">
+        {foot.isWaiting ? t('certify.waiting') : t('certify.readOnly')}
+      </p>
+      <FormChoices cancel={foot.close} submit={t('certify.submit')} isRunning={foot.isRunning} />
+    </>
+  )
+}
+
+const Question = ({ confirm, goBack, doubt }: VerificationFootProps) => {
+  const { t } = useTranslation()
+  const words = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} className={own.question} role="group" aria-labelledby={words} tabIndex={-1}>
+      <p id={words}>
+        {doubt
+          ? t('frame.sentences', { first: t('doubt.again'), second: t('certify.question') })
+          : t('certify.question')}
+      </p>
+      <div className={styles.choices}>
+        <Button variant="default" onClick={goBack}>
+          {t('certify.goBack')}
+        </Button>
+        <Button onClick={confirm}>{doubt ? t('doubt.sendAgain') : t('certify.confirm')}</Button>
+      </div>
+    </div>
+  )
+}

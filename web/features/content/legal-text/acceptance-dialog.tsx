@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AcceptanceView } from './acceptance-view.tsx'
+import { legalKinds, type LegalName } from './legal-address.ts'
+
+interface AcceptanceDialogProps {
+  /** Which text to show; null closes the dialog. */
+  name: LegalName | null
+  close: () => void
+  accept: () => void
+}
+
+/** Service agreement or privacy policy over a registration, where they are accepted too. */
+export const AcceptanceDialog = ({ name, close, accept }: AcceptanceDialogProps) => {
+  const { t } = useTranslation()
+  // What is closing stays readable until it is gone.
+  const [shown, setShown] = useState<LegalName>(name ?? 'service-agreement')
+  if (name && name !== shown) setShown(name)
+  const acceptAndClose = () => {
+    accept()
+    close()
+  }
+  return (
+    <Dialog isOpen={name !== null} close={close} title={t(`legal.${legalKinds[shown]}`)} size={760}>
+      <AcceptanceView name={shown} onAccept={acceptAndClose} />
+    </Dialog>
+  )
+}

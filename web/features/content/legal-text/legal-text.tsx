@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { type Fault, faultsOf } from '../../../platform/errors/fault.ts'
+import { languageOf } from '../../../platform/i18n/language.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting/waiting.tsx'
+import { LegalTextDocument } from './__generated__/legal-text.ts'
+import { type LegalName, legalKinds } from './legal-address.ts'
+import styles from './legal-dialog.module.css'
+
+type LoadedText =
+  | { status: 'ready'; html: string }
+  | { status: 'failed'; fault: Fault; retry: () => void }
+  /** The provider has not published it. */
+  | { status: 'none' }
+  | { status: 'loading'; isLate: boolean; stop: () => void }
+
+/** A legal text in the language of the page. */
+export const useLegalText = (name: LegalName): LoadedText => {
+  const { i18n } = useTranslation()
+  const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'
+  const request = useRequest(LegalTextDocument, {
+    variables: { kind: legalKinds[name], language },
+    isCacheEnough: true,
+  })
+  const text = request.data?.legalText
+  const [fault] = faultsOf(request.error)
+  if (text) return { status: 'ready', html: text.html }
+  if (fault) return { status: 'failed', fault, retry: request.retry }
+  if (text === null) return { status: 'none' }
+  return { status: 'loading', isLate: request.isLate, stop: request.stop }
+}
+
+/** The text itself, or what became of it. */
+export const LegalText = ({ text }: { text: LoadedText }) => {
+  const { t } = useTranslation()
+  if (text.status === 'ready')
+    return <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
+  if (text.status === 'failed')
+    return <FailedPart what={t('legal.failed')} fault={text.fault} retry={text.retry} />
+  return text.status === 'none' ? <p>{t('legal.none')}</p> : <LegalSkeleton {...text} />
+}
+
+const LegalSkeleton = ({ isLate, stop }: { isLate: boolean; stop: () => void }) => (
+  <div className={styles.skeleton}>
+    <Waiting isLate={isLate} stop={stop} />
+    {['100%', '96%', '60%', '35%', '98%', '99%', '92%', '40%'].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+)

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { useLate } from '../../../ui/use-late.ts'
+import { legalKinds, type LegalName, useLegalAddress } from './legal-address.ts'
+import styles from './terms.module.css'
+
+const load = async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog
+
+/** Leads from a registration to the texts that it accepts; the open one stands in the address. */
+export const Terms = ({ accept }: { accept: () => void }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { name, addressOf } = useLegalAddress('terms')
+  const close = () => void navigate(addressOf(null), { replace: true })
+  const draw = useLate({ load, isWanted: name !== null, giveUp: close })
+  return (
+    <div className={styles.terms}>
+      <span>{t('register.readTerms')}</span>
+      {(Object.keys(legalKinds) as LegalName[]).map((one) => (
+        <Link key={one} to={addressOf(one)}>
+          {t(`legal.${legalKinds[one]}`)}
+        </Link>
+      ))}
+      {draw({ name, close, accept })}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Section } from '../../../platform/long-text.ts'
+import { IconChevronDown } from '../../../ui/icons.ts'
+import styles from './contents.module.css'
+
+/** The table of contents: beside the text where there is room, else above it and closed until somebody opens it. */
+export const Contents = ({ sections }: { sections: Section[] }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  return (
+    <nav className={styles.contents} aria-label={t('texts.contents')}>
+      <p className={styles.title} aria-hidden>
+        {t('texts.contents')}
+      </p>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('texts.contents')}
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+      </button>
+      <ol id={list} className={styles.list} data-open={isOpen}>
+        {sections
+          .filter(({ level }) => level === 2)
+          .map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={() => setOpen(false)}>
+                {title}
+              </a>
+            </li>
+          ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { createElement, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Piece } from '../../../platform/long-text.ts'
+import { Marked } from './marked.tsx'
+
+interface PiecesProps {
+  pieces: Piece[]
+  /** Words to mark. */
+  words?: string[]
+}
+
+const none: string[] = []
+
+/** Draws the parts of a text. */
+export const Pieces = ({ pieces, words = none }: PiecesProps) =>
+  pieces.map((piece, index) => draw(piece, index, words))
+
+function draw(piece: Piece, key: number, words: string[]): ReactNode {
+  if (typeof piece === 'string') return <Marked key={key} text={piece} words={words} />
+  const [tag, properties, ...parts] = piece
+  const drawn = parts.map((part, index) => draw(part, index, words))
+  if (tag === 'a')
+    return (
+      <TextLink key={key} href={properties?.['href'] ?? ''}>
+        {drawn}
+      </TextLink>
+    )
+  if (tag === 'note') return createElement('div', { key, role: 'note' }, ...drawn)
+  return createElement(tag, { key, ...properties }, ...drawn)
+}
+
+/** A link within the portal changes pages without loading one; `?legal=…` opens over this page. */
+const TextLink = ({ href, children }: { href: string; children: ReactNode }) => {
+  const { pathname, search, hash } = useLocation()
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  if (!href.startsWith('?')) return <a href={href}>{children}</a>
+  const query = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(href)) query.set(name, value)
+  return <Link to={{ pathname, search: query.toString(), hash }}>{children}</Link>
+}

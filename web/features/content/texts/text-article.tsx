@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Section, Text } from '../../../platform/long-text.ts'
+import { useScreenTitle } from '../../../ui/use-screen-title.ts'
+import { Contents } from './contents.tsx'
+import { Pieces } from './pieces.tsx'
+import prose from './prose.module.css'
+import styles from './text-article.module.css'
+import { useAnchor } from './use-anchor.ts'
+
+interface TextArticleProps {
+  text: Text
+  /** What stands in the place of the sections, where they are not shown as they are. */
+  children?: ReactNode
+  /** What stands below the words of a section, by its id. */
+  insets?: Record<string, ReactNode>
+  /** What stands below the text. */
+  end: ReactNode
+}
+
+/** A long text to be read, with its table of contents. */
+export const TextArticle = ({ text, children, insets = {}, end }: TextArticleProps) => {
+  const { title, lead, sections } = text
+  useScreenTitle(title)
+  useAnchor(true)
+  return (
+    <article className={styles.article}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <div className={prose.prose}>
+          <Pieces pieces={lead} />
+        </div>
+      </div>
+      <Contents sections={sections} />
+      <div className={styles.body}>
+        {children ??
+          sections.map((section) => (
+            <TextSection key={section.id} section={section} inset={insets[section.id]} />
+          ))}
+        <div className={styles.end}>{end}</div>
+      </div>
+    </article>
+  )
+}
+
+const TextSection = ({ section, inset }: { section: Section; inset: ReactNode }) => (
+  <section>
+    <Heading {...section} />
+    <div className={prose.prose}>
+      <Pieces pieces={section.pieces} />
+    </div>
+    {inset}
+  </section>
+)
+
+/** A heading that an address can name, and that the keyboard can go on from. */
+export const Heading = ({ id, title, level }: Omit<Section, 'pieces'>) => {
+  const Tag = level === 2 ? 'h2' : 'h3'
+  return (
+    <Tag id={id} data-anchor tabIndex={-1}>
+      {title}
+    </Tag>
+  )
+}

@@ -1,0 +1,14 @@
+import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import styles from './text-skeleton.module.css'
+
+const lines = ['96%', '82%', '30%', '99%', '94%', '97%', '60%', '28%', '95%', '98%', '74%']
+
+/** Where a text will be. */
+export const TextSkeleton = () => (
+  <div className={styles.text}>
+    <LoadingNote />
+    {lines.map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+)

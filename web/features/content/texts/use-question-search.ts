@@ -1,0 +1,21 @@
+import { type Section, wordsOf } from '../../../platform/long-text.ts'
+import { useSearchParam } from '../../../ui/use-search-param.ts'
+import { holdsWords, wordsToFind } from './find-words.ts'
+
+const holds = ({ title, pieces }: Section, words: string[]) =>
+  holdsWords([title, ...pieces.map(wordsOf)].join(' '), words)
+
+/** The questions that hold every word looked for, with the headings above them. What is looked for stands in the address. */
+export const useQuestionSearch = (sections: Section[]) => {
+  const [asked, change] = useSearchParam('q')
+  const query = asked ?? ''
+  const words = wordsToFind(query)
+  const found = new Set(sections.filter((section) => section.level === 3 && holds(section, words)))
+  const isShown = (section: Section, index: number) => {
+    if (section.level === 3) return found.has(section)
+    const next = sections.findIndex(({ level }, later) => later > index && level === 2)
+    return sections.slice(index, next === -1 ? undefined : next).some((each) => found.has(each))
+  }
+  const lookFor = (typed: string) => change(typed === '' ? null : typed, { replace: true })
+  return { query, words, lookFor, shown: sections.filter(isShown), count: found.size }
+}

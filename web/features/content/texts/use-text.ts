@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { Text } from '../../../platform/long-text.ts'
+import { noteReadingPlace, type ReadingPlace, returnToPlace } from './reading-place.ts'
+
+/** How each language's version of a text is fetched. */
+export type TextLoaders = Record<PortalLanguage, () => Promise<{ text: Text }>>
+
+/**
+ * A text in the language of the page, fetched when it is needed. After a change of the language the text on the screen stays
+ * until the other has come, and the reader's place is kept.
+ */
+export const useText = (loaders: TextLoaders) => {
+  const language = languageOf(useTranslation().i18n.language)
+  const [shown, setShown] = useState<{ text: Text; place: ReadingPlace | null } | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [failedAttempt, setFailedAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const text = await loaders[language]().then(
+        (loaded) => loaded.text,
+        () => null,
+      )
+      if (!isCurrent) return
+      if (!text) setFailedAttempt(attempt)
+      else setShown({ text, place: noteReadingPlace() })
+    }
+    void load()
+    return () => {
+      isCurrent = false
+    }
+  }, [loaders, language, attempt])
+  useLayoutEffect(() => {
+    if (shown?.place) returnToPlace(shown.place)
+  }, [shown])
+  return {
+    text: shown?.text,
+    hasFailed: failedAttempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

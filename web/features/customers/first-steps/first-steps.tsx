@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronDown } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'
+import styles from './first-steps.module.css'
+import { ProgressRing } from './progress-ring.tsx'
+import { StepEntry } from './step-entry.tsx'
+import { haveCustomersCome, stepsOf } from './steps.ts'
+
+interface FirstStepsProps {
+  /** Undefined while they are on their way. */
+  profile: FirstSteps_ProfileFragment | undefined
+  customers: FirstSteps_CustomersFragment | undefined
+  hasFailedCustomers: boolean
+  hasCopiedLink: boolean
+  /** Where the link stands on the page. */
+  linkAnchor: string
+}
+
+/** What leads from a new account to the first payment; out of the way once all of it is done. */
+export const FirstSteps = ({ profile, ...rest }: FirstStepsProps) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.card} aria-label={t('firstSteps.title')}>
+      {profile ? (
+        <Progress profile={profile} {...rest} />
+      ) : (
+        <div className={styles.head}>
+          <ProgressRing share={0} />
+          <Skeleton width={96} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Who is suspended is not told that all is well. */
+const completeWords = (t: TFunction, { promotionStatus }: FirstSteps_ProfileFragment) =>
+  promotionStatus === 'SUSPENDED' ? t('firstSteps.completeSuspended') : t('firstSteps.complete')
+
+interface ProgressProps extends FirstStepsProps {
+  profile: FirstSteps_ProfileFragment
+}
+
+const Progress = ({ linkAnchor, hasFailedCustomers, ...known }: ProgressProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isWanted, setWanted] = useState(false)
+  const steps = stepsOf(known)
+  const done = steps.filter(({ is }) => is === 'done').length
+  const isComplete = done === steps.length
+  // Without the customers nobody can tell how many steps are done.
+  const isCounted = haveCustomersCome(known) !== undefined
+  const words = () => {
+    if (isCounted) return t('firstSteps.progress', { done, total: steps.length })
+    return hasFailedCustomers ? t('firstSteps.title') : <Skeleton width={96} />
+  }
+  const isOpen = isWanted || !isComplete
+  return (
+    <>
+      <div className={styles.head}>
+        <ProgressRing share={isCounted ? done / steps.length : 0} />
+        <div>
+          <h2>{words()}</h2>
+          {isComplete && !isOpen && <p className={styles.quiet}>{completeWords(t, known.profile)}</p>}
+        </div>
+      </div>
+      <ol id={id} className={styles.steps} hidden={!isOpen}>
+        {steps.map((step) => (
+          <StepEntry key={step.name} {...step} linkAnchor={linkAnchor} />
+        ))}
+      </ol>
+      {isComplete && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('firstSteps.show')}
+          onClick={() => setWanted(!isWanted)}
+        >
+          <IconChevronDown size={20} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </>
+  )
+}

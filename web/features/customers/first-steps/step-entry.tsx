@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { planRules } from '#rules/plan-rules.ts'
+import { paths } from '#rules/web-paths.ts'
+import { formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { DialogLink } from '../../../ui/dialog-link.tsx'
+import { IconCircle, IconCircleCheck, IconClockHour4 } from '../../../ui/icons.ts'
+import styles from './first-steps.module.css'
+import type { Step, StepName, StepState } from './steps.ts'
+
+const icons = {
+  done: IconCircleCheck,
+  next: IconCircle,
+  later: IconCircle,
+  waiting: IconClockHour4,
+} as const satisfies Record<StepState, unknown>
+const words = {
+  certify: 'firstSteps.certify',
+  bindAccount: 'firstSteps.bindAccount',
+  copyLink: 'firstSteps.copyLink',
+  firstCustomer: 'firstSteps.firstCustomer',
+  firstPayout: 'firstSteps.firstPayout',
+} as const satisfies Record<StepName, string>
+
+interface StepEntryProps extends Step {
+  linkAnchor: string
+}
+
+/** One step; only what can be done now is a link. */
+export const StepEntry = ({ name, is, linkAnchor }: StepEntryProps) => {
+  const { t, i18n } = useTranslation()
+  const Icon = icons[is]
+  const title = t(words[name], { amount: formatWholeDollars(planRules.minimumPayout, i18n.language) })
+  const hint = is === 'done' ? t('firstSteps.done') : is === 'waiting' && t('firstSteps.waiting')
+  return (
+    <li className={styles.step} data-is={is}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <span>
+        {is === 'next' ? <WayToDoIt {...{ name, title, linkAnchor }} /> : title}
+        {hint && <span className={styles.told}> {hint}</span>}
+      </span>
+    </li>
+  )
+}
+
+const WayToDoIt = ({ name, title, linkAnchor }: { name: StepName; title: string; linkAnchor: string }) => {
+  if (name === 'certify') return <DialogLink name="verification">{title}</DialogLink>
+  if (name === 'bindAccount') return <DialogLink name="payoutAccount">{title}</DialogLink>
+  if (name === 'copyLink') return <a href={`#${linkAnchor}`}>{title}</a>
+  return <Link to={name === 'firstCustomer' ? paths.guidebook : paths.planRule}>{title}</Link>
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatMonth } from '../../../platform/i18n/format.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { focusPart } from '../../../ui/focus-part.ts'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
+import type { Part, PartControls } from '../../../ui/waiting/part.ts'
+import { StateStrip } from '../../../ui/state-strip.tsx'
+import type { Insights_InsightsFragment } from './__generated__/insights.ts'
+import { AtRiskCard } from './at-risk-card.tsx'
+import { ForecastCard } from './forecast-card.tsx'
+import styles from './insights.module.css'
+import { MoversCard } from './movers-card.tsx'
+import { TierCard } from './tier-card.tsx'
+import { TopFiveCard } from './top-five-card.tsx'
+
+export interface InsightsProps {
+  insights: Part<Insights_InsightsFragment>
+  height: number
+}
+
+/** What all customers together tell. */
+export const Insights = ({ insights, height }: InsightsProps) => {
+  const { t } = useTranslation()
+  const body = () => {
+    if (insights.status === 'failed')
+      return (
+        <div className={styles.card}>
+          <FailedPart what={t('insights.failed')} fault={insights.fault} retry={insights.retry} />
+        </div>
+      )
+    if (insights.status === 'loading') return <WaitingPart height={height} part={insights} />
+    return <Cards insights={insights.value} part={insights} />
+  }
+  return (
+    <section className={styles.insights} aria-label={t('insights.name')} tabIndex={-1}>
+      <h2>{t('insights.name')}</h2>
+      {body()}
+    </section>
+  )
+}
+
+interface CardsProps {
+  insights: Insights_InsightsFragment
+  part: PartControls
+}
+
+const Cards = ({ insights, part }: CardsProps) => {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {!insights.complete && (
+        <StateStrip
+          tone="warning"
+          Icon={IconAlertTriangle}
+          title={t('insights.incomplete')}
+          action={
+            <Button
+              variant="default"
+              size="sm"
+              onClick={(event) => {
+                focusPart(event)
+                part.retry()
+              }}
+            >
+              {t('frame.retry')}
+            </Button>
+          }
+        >
+          {t('insights.incompleteText', { count: insights.consideredItems })}
+        </StateStrip>
+      )}
+      <div className={styles.cards}>
+        <TierCard insights={insights} />
+        <ForecastCard insights={insights} />
+        <MoversCard insights={insights} />
+        <TopFiveCard insights={insights} />
+        <AtRiskCard insights={insights} />
+      </div>
+      <p className={styles.foot}>
+        {joinSentences(t, [
+          t('insights.source'),
+          t('frame.thisMonth', { month: formatMonth(insights.tierProgress.month, i18n.language) }),
+        ])}{' '}
+        <Freshness part={part} readAt={insights.asOf} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayAt, yearMonthOf } from '#rules/calendar.ts'
+import { customersPerPage } from '#rules/paging.ts'
+import { ExportButton } from '../../../platform/exports/export-button.tsx'
+import { formatMonth } from '../../../platform/i18n/format.ts'
+import { focusPart } from '../../../ui/focus-part.ts'
+import { ListMessage } from '../../../ui/tables/list-message.tsx'
+import { PagedTable } from '../../../ui/tables/paged-table.tsx'
+import type { Part } from '../../../ui/waiting/part.ts'
+import { customerColumns } from './customer-columns.tsx'
+import { CustomerTools } from './customer-tools.tsx'
+import styles from './customer-table.module.css'
+import { IncompleteNotice } from './incomplete-notice.tsx'
+import { isFiltered, selectionVariables, type SortName, unfiltered } from './selection.ts'
+import { useSelection } from './use-selection.ts'
+import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
+
+/** Specification, section 9. */
+const height = 490
+const rowHeight = 56
+
+interface CustomerTableProps {
+  customers: Part<CustomerTable_CustomersFragment>
+  page: number | null
+  turnTo: (page: number) => void
+}
+
+export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) => {
+  const { t } = useTranslation()
+  const selected = useSelection()
+  const { selection, sortBy, clear } = selected
+  const ready = customers.status === 'ready' ? customers.value : null
+  const isPart = isFiltered(selection)
+  const { sort } = selection
+  const clearFilters = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    clear()
+  }
+  return (
+    <section>
+      <div className={styles.head} data-filtered={isPart}>
+        <h2>{t('customers.name')}</h2>
+        <Count customers={ready} isPart={isPart} />
+        <ExportButton
+          list="customers"
+          rows={ready && ready.consideredItems}
+          selection={selectionVariables(unfiltered(selection))}
+          found={
+            isPart
+              ? { rows: ready && ready.pageInfo.totalItems, selection: selectionVariables(selection) }
+              : undefined
+          }
+        />
+      </div>
+      <CustomerTools {...selected} isIdle={ready?.consideredItems === 0 && !isPart} />
+      <PagedTable
+        name={t('customers.name')}
+        columns={customerColumns(t, selection.columns)}
+        list={customers}
+        page={page}
+        turnTo={turnTo}
+        size={customersPerPage}
+        height={height}
+        rowHeight={rowHeight}
+        words={{ failed: t('customers.failed'), emptyHint: t('customers.emptyHint') }}
+        noMatch={
+          isPart && (
+            <ListMessage title={t('customers.noMatch')} hint={t('customers.noMatchHint')}>
+              <Button variant="default" size="sm" onClick={clearFilters}>
+                {t('customers.clear')}
+              </Button>
+            </ListMessage>
+          )
+        }
+        sorting={{
+          by: sort?.by ?? null,
+          direction: sort?.direction ?? 'ASC',
+          sortBy: (by) => sortBy(by as SortName),
+        }}
+        notice={
+          ready?.complete === false && (
+            <IncompleteNotice considered={ready.consideredItems} retry={customers.retry} />
+          )
+        }
+        note={<ListNote customers={customers} />}
+        readAt={ready?.asOf ?? null}
+      />
+    </section>
+  )
+}
+
+/** The currency, and which month the figures of "this month" are of: that in which they were read. */
+const ListNote = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
+  const { t, i18n } = useTranslation()
+  const readAt = customers.status === 'ready' ? customers.value.asOf : null
+  const at = readAt === null ? customers.arrivedAt : Date.parse(readAt)
+  const month = at !== null && formatMonth(yearMonthOf(dayAt(at)), i18n.language)
+  return (
+    <>
+      <span>{t('table.dollars')}</span>
+      {month && <span>{t('frame.thisMonth', { month })}</span>}
+    </>
+  )
+}
+
+interface CountProps {
+  customers: CustomerTable_CustomersFragment | null
+  isPart: boolean
+}
+
+/** How many customers there are, or were found among them; announced, since a search changes it. */
+const Count = ({ customers, isPart }: CountProps) => {
+  const { t } = useTranslation()
+  const { totalItems = 0 } = customers?.pageInfo ?? {}
+  const count = customers?.consideredItems ?? 0
+  return (
+    <span className={styles.count} aria-live="polite">
+      {count > 0 &&
+        (isPart ? t('customers.found', { count, found: totalItems }) : t('customers.count', { count }))}
+    </span>
+  )
+}

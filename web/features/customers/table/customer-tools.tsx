@@ -1,0 +1,127 @@
+import type { TFunction } from 'i18next'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconSearch } from '../../../ui/icons.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import styles from './customer-tools.module.css'
+import { isFiltered, longestSearch, type Selection, sortNames } from './selection.ts'
+import { sortTitles } from './titles.ts'
+import { useSearchField } from './use-search-field.ts'
+import type { useSelection } from './use-selection.ts'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value | ''
+  options: readonly (readonly [value: Value | '', words: string])[]
+  choose: (value: Value | null) => void
+  isForCards?: boolean
+}
+
+const Choice = <Value extends string>({ label, value, options, choose, isForCards }: ChoiceProps<Value>) => (
+  <select
+    className={styles.field}
+    aria-label={label}
+    value={value}
+    data-chosen={value !== ''}
+    data-for-cards={isForCards}
+    onChange={({ target }) => choose(options.find(([option]) => option === target.value)?.[0] || null)}
+  >
+    {options.map(([option, words]) => (
+      <option key={option} value={option}>
+        {words}
+      </option>
+    ))}
+  </select>
+)
+
+/** Cards have no headers to sort by. */
+const sortOptions = (t: TFunction) => {
+  const titles = sortTitles(t)
+  return [
+    ['', t('customers.ownOrder')] as const,
+    ...sortNames.flatMap((by) => [
+      [by, `${titles[by]} ↑`] as const,
+      [`-${by}` as const, `${titles[by]} ↓`] as const,
+    ]),
+  ] as const
+}
+type SortOption = Exclude<ReturnType<typeof sortOptions>[number][0], ''>
+
+const sortOf = (option: SortOption | null): Selection['sort'] => {
+  const by = sortNames.find((name) => name === option || `-${name}` === option)
+  return by ? { by, direction: by === option ? 'ASC' : 'DESC' } : null
+}
+
+interface CustomerToolsProps extends ReturnType<typeof useSelection> {
+  /** There is nobody to look for. */
+  isIdle: boolean
+}
+
+/** Which customers the table shows, how sorted, and what of them. */
+export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerToolsProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const { search, binding, certification, sort, columns } = selection
+  const field = useRef<HTMLInputElement>(null)
+  const { text, type, apply, leave } = useSearchField({
+    search,
+    setSearch: (search, options) => select({ search }, options),
+  })
+  const clearAll = () => {
+    field.current?.focus()
+    clear()
+  }
+  return (
+    <fieldset className={styles.tools} disabled={isIdle} aria-label={t('customers.tools')}>
+      <div className={styles.search} role="search">
+        <IconSearch size={18} stroke={1.5} aria-hidden />
+        <label htmlFor={id}>{t('customers.search')}</label>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          className={styles.field}
+          placeholder={t('customers.search')}
+          value={text}
+          maxLength={longestSearch}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && apply()}
+          onBlur={leave}
+        />
+      </div>
+      <Choice
+        label={t('customers.binding')}
+        value={binding ?? ''}
+        options={[
+          ['', t('customers.anyBinding')],
+          ['BOUND', t('bindingStatus.BOUND')],
+          ['UNBOUND', t('bindingStatus.UNBOUND')],
+        ]}
+        choose={(binding) => select({ binding })}
+      />
+      <Choice
+        label={t('customers.certification')}
+        value={certification ?? ''}
+        options={[
+          ['', t('customers.anyCertification')],
+          ['CERTIFIED', t('certificationStatus.CERTIFIED')],
+          ['NOT_CERTIFIED', t('certificationStatus.NOT_CERTIFIED')],
+        ]}
+        choose={(certification) => select({ certification })}
+      />
+      <Choice<SortOption>
+        label={t('customers.sortBy')}
+        value={sort ? `${sort.direction === 'DESC' ? '-' : ''}${sort.by}` : ''}
+        options={sortOptions(t)}
+        choose={(option) => select({ sort: sortOf(option) })}
+        isForCards
+      />
+      <ColumnChoice columns={columns} choose={(columns) => select({ columns }, { replace: true })} />
+      {isFiltered(selection) && (
+        <button type="button" className={styles.clear} onClick={clearAll}>
+          {t('customers.clear')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,118 @@
+import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
+
+/** The columns that can be left out, in their order; who the customer is always stands first. */
+export const optionalColumns = [
+  'kind',
+  'certification',
+  'binding',
+  'expires',
+  'sms',
+  'voice',
+  'lastMonth',
+  'monthly',
+  'total',
+] as const
+export type OptionalColumn = (typeof optionalColumns)[number]
+
+/** What customers can be sorted by, under the name of the column; the first direction is the more useful one. */
+const sorts = {
+  name: { field: 'NAME', first: 'ASC' },
+  binding: { field: 'BOUND_AT', first: 'DESC' },
+  expires: { field: 'EXPIRES_AT', first: 'ASC' },
+  monthly: { field: 'MONTHLY_CONSUMPTION', first: 'DESC' },
+  total: { field: 'TOTAL_CONSUMPTION', first: 'DESC' },
+} as const
+export type SortName = keyof typeof sorts
+export const sortNames = Object.keys(sorts) as SortName[]
+export const firstDirection = (by: SortName) => sorts[by].first
+
+interface Sort {
+  by: SortName
+  direction: 'ASC' | 'DESC'
+}
+
+/** Which customers the table shows, how sorted, and what of them. */
+export interface Selection {
+  search: string
+  binding: 'BOUND' | 'UNBOUND' | null
+  certification: 'CERTIFIED' | 'NOT_CERTIFIED' | null
+  sort: Sort | null
+  columns: readonly OptionalColumn[]
+}
+
+/** The schema takes no more code points. */
+export const longestSearch = 64
+
+const bindings = { bound: 'BOUND', unbound: 'UNBOUND' } as const
+const certifications = { certified: 'CERTIFIED', uncertified: 'NOT_CERTIFIED' } as const
+const isIn = <Key extends string>(table: Record<Key, unknown>, key: string): key is Key =>
+  Object.hasOwn(table, key)
+const valueIn = <Value>(table: Record<string, Value>, key: string | null) =>
+  (key !== null && isIn(table, key) && table[key]) || null
+const keyOf = (table: Record<string, unknown>, value: unknown) =>
+  Object.keys(table).find((key) => table[key] === value)
+
+const readSort = (text: string): Sort | null => {
+  const by = text.replace(/^-/, '')
+  return isIn(sorts, by) ? { by, direction: text.startsWith('-') ? 'DESC' : 'ASC' } : null
+}
+
+/** What an address asks for; what it writes in no way that means anything counts as left out. */
+export const readSelection = (query: URLSearchParams): Selection => {
+  const columns = query.get('columns')?.split(',')
+  return {
+    search: [...(query.get('search') ?? '').trim()].slice(0, longestSearch).join(''),
+    binding: valueIn(bindings, query.get('binding')),
+    certification: valueIn(certifications, query.get('certification')),
+    sort: readSort(query.get('sort') ?? ''),
+    columns: columns ? optionalColumns.filter((column) => columns.includes(column)) : optionalColumns,
+  }
+}
+
+/** The address with another selection; whatever changes which rows there are begins on the first page. */
+export const writeSelection = (query: URLSearchParams, change: Partial<Selection>): URLSearchParams => {
+  const { search, binding, certification, sort, columns } = { ...readSelection(query), ...change }
+  const after = new URLSearchParams(query)
+  const written = {
+    search,
+    binding: keyOf(bindings, binding),
+    certification: keyOf(certifications, certification),
+    sort: sort && `${sort.direction === 'DESC' ? '-' : ''}${sort.by}`,
+    columns: columns.length < optionalColumns.length ? columns.join(',') || 'none' : null,
+  }
+  for (const [key, value] of Object.entries(written))
+    if (value) after.set(key, value)
+    else after.delete(key)
+  if (Object.keys(change).some((key) => key !== 'columns')) after.delete('page')
+  return after
+}
+
+/** Whether some customers are left out. */
+export const isFiltered = ({ search, binding, certification }: Selection) =>
+  search !== '' || binding !== null || certification !== null
+
+/** All customers, in the order of a selection. */
+export const unfiltered = (selection: Selection): Selection => ({
+  ...selection,
+  search: '',
+  binding: null,
+  certification: null,
+})
+
+/** How the schema asks for a selection; undefined for the plain list. */
+export const selectionVariables = (
+  selection: Selection,
+): { search?: string; filter?: CustomerFilter; sort?: CustomerSort } | undefined => {
+  const { search, binding, certification, sort } = selection
+  if (!isFiltered(selection) && sort === null) return undefined
+  return {
+    ...(search !== '' && { search }),
+    ...((binding || certification) && {
+      filter: {
+        ...(binding && { bindingStatus: binding }),
+        ...(certification && { certificationStatus: certification }),
+      },
+    }),
+    ...(sort && { sort: { field: sorts[sort.by].field, direction: sort.direction } }),
+  }
+}

@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next'
+import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
+import type { Part } from '../../../ui/waiting/part.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
+import styles from './bill-figures.module.css'
+import { type ChartSpan, chartSpans, monthsCovered, monthsOfChart } from './chart-months.ts'
+import { MonthChart } from './month-chart.tsx'
+import { useChartSpan } from './use-chart-span.ts'
+
+/** About what the charts take, so that what stands below moves little. */
+const chartsHeight = 320
+
+type Bill = BillCharts_BillsFragment['items'][number]
+
+interface BillChartsProps {
+  /** The newest bills, whichever page the table shows. */
+  charted: Part<BillCharts_BillsFragment>
+}
+
+/** The newest bills as pictures, month by month. */
+export const BillCharts = ({ charted }: BillChartsProps) => {
+  const { t } = useTranslation()
+  const { span, choose } = useChartSpan()
+  if (charted.status === 'ready' && charted.value.items.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={t('billCharts.title')} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2>{t('billCharts.title')}</h2>
+        {charted.status === 'ready' && (
+          <Spans covered={monthsCovered(charted.value.items)} chosen={span} choose={choose} />
+        )}
+      </div>
+      {charted.status === 'loading' && <WaitingPart height={chartsHeight} part={charted} />}
+      {charted.status === 'failed' && (
+        <FailedPart what={t('billCharts.failed')} fault={charted.fault} retry={charted.retry} />
+      )}
+      {charted.status === 'ready' && (
+        <>
+          <Charts bills={charted.value.items} span={span} />
+          <p className={styles.note}>
+            <Freshness part={charted} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface SpansProps {
+  /** The months for which there are bills. */
+  covered: number
+  chosen: ChartSpan
+  choose: (span: ChartSpan) => void
+}
+
+/** A longer span is offered only where it shows more. */
+const Spans = ({ covered, chosen, choose }: SpansProps) => {
+  const { t } = useTranslation()
+  const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))
+  if (offered.length < 2) return null
+  return (
+    <Segmented
+      label={t('billCharts.span')}
+      choices={offered.map((span) => ({
+        value: String(span),
+        words: t('billCharts.months', { count: span }),
+      }))}
+      chosen={String(chosen)}
+      choose={(value) => choose(offered.find((span) => String(span) === value) ?? chartSpans[0])}
+    />
+  )
+}
+
+const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) => {
+  const { t, i18n } = useTranslation()
+  const months = monthsOfChart(bills, span)
+  const known = months.flatMap(({ bill }) => bill ?? [])
+  const gaps = months.length - known.length
+  const gapWords = gaps > 0 && t('billCharts.gaps', { count: gaps })
+  const told = (amountOf: (bill: Bill) => string) => {
+    const highest = known.reduce((best, bill) =>
+      Number(amountOf(bill)) > Number(amountOf(best)) ? bill : best,
+    )
+    return {
+      count: known.length,
+      amount: formatDollars(amountOf(highest), i18n.language),
+      month: formatMonth(highest.month, i18n.language),
+    }
+  }
+  const summary = (words: string) => joinSentences(t, [words, gapWords])
+  return (
+    <>
+      <div className={styles.charts}>
+        <MonthChart
+          title={t('billCharts.cashBack')}
+          summary={summary(
+            t(
+              'billCharts.cashBackSummary',
+              told((bill) => bill.cashBack),
+            ),
+          )}
+          series={[t('billCharts.cashBack')]}
+          rows={months.map(({ month, bill }) => ({
+            month,
+            figures: bill && { parts: [bill.cashBack], total: bill.cashBack },
+          }))}
+        />
+        <MonthChart
+          title={t('billCharts.consumption')}
+          summary={summary(
+            t(
+              'billCharts.consumptionSummary',
+              told((bill) => bill.totalConsumption),
+            ),
+          )}
+          series={[t('billCharts.sms'), t('billCharts.voice')]}
+          rows={months.map(({ month, bill }) => ({
+            month,
+            figures: bill && {
+              parts: [bill.smsConsumption, bill.voiceConsumption],
+              total: bill.totalConsumption,
+            },
+          }))}
+        />
+      </div>
+      {gapWords && <p className={styles.note}>{gapWords}</p>}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../../platform/errors/fault.ts'
+import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
+import type { Part } from '../../../ui/waiting/part.ts'
+import type { BillWorkings_BillsFragment } from './__generated__/bill-figures.ts'
+import styles from './bill-figures.module.css'
+import { StatementButton } from './statement-button.tsx'
+import { Working } from './working.tsx'
+
+type Bill = BillWorkings_BillsFragment['items'][number]
+
+/** About what a table of workings takes, its newest one open. */
+const waitingHeight = 480
+
+interface BillWorkingsProps {
+  workings: Part<BillWorkings_BillsFragment>
+  /** Why a working is missing, where one is. */
+  fault: Fault | undefined
+  /** The month whose statement was left for the bills. */
+  left: string | null
+  openStatement: (month: string) => void
+}
+
+/** How the figure of every bill is reached; the newest one is open, and the one that its reader comes back to. */
+export const BillWorkings = ({ workings, ...rest }: BillWorkingsProps) => {
+  const { t } = useTranslation()
+  if (workings.status === 'ready' && workings.value.items.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={t('working.title')} tabIndex={-1}>
+      <h2>{t('working.title')}</h2>
+      <p className={styles.lead}>{t('working.lead')}</p>
+      {workings.status === 'loading' && <WaitingPart height={waitingHeight} part={workings} />}
+      {workings.status === 'failed' && (
+        <FailedPart what={t('working.allFailed')} fault={workings.fault} retry={workings.retry} />
+      )}
+      {workings.status === 'ready' && (
+        <>
+          <Bills bills={workings.value.items} retry={workings.retry} {...rest} />
+          <Freshness part={workings} isQuiet />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface BillsProps extends Omit<BillWorkingsProps, 'workings'> {
+  bills: readonly Bill[]
+  retry: () => void
+}
+
+const Bills = ({ bills, fault, retry, left, openStatement }: BillsProps) => {
+  const { t, i18n } = useTranslation()
+  const month = (bill: Bill) => formatMonth(bill.month, i18n.language)
+  return (
+    <div className={styles.bills}>
+      {bills.map((bill, index) => (
+        <details key={bill.month} className={styles.bill} open={index === 0 || bill.month === left}>
+          <summary>
+            <span className={styles.month}>{month(bill)}</span>
+            <span>{t('working.cashBackOf', { amount: formatDollars(bill.cashBack, i18n.language) })}</span>
+          </summary>
+          <div className={styles.opened}>
+            {bill.explanation ? (
+              <Working bill={bill} explanation={bill.explanation} />
+            ) : (
+              <FailedPart
+                what={t('working.failed')}
+                fault={fault ?? { name: 'INTERNAL_SERVER_ERROR' }}
+                retry={retry}
+              />
+            )}
+            <StatementButton
+              month={month(bill)}
+              isLeft={bill.month === left}
+              open={() => openStatement(bill.month)}
+            />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

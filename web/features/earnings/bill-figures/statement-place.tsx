@@ -1,0 +1,13 @@
+import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { LatePart } from '../../../ui/waiting/late-part.tsx'
+import type { StatementProps } from './statement.tsx'
+
+const loadStatement = async () => {
+  const [{ Statement }] = await Promise.all([import('./statement.tsx'), loadWords('late')])
+  return Statement
+}
+
+/** Where the statement of a month stands. */
+export const StatementPlace = (props: StatementProps) => (
+  <LatePart load={loadStatement} isWanted props={props} height={600} />
+)

@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatMonth } from '../../../platform/i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import type { Column } from '../../../ui/tables/data-table.tsx'
+import { PagedTable } from '../../../ui/tables/paged-table.tsx'
+import type { Part } from '../../../ui/waiting/part.ts'
+import type { BillTable_BillsFragment } from './__generated__/bills.ts'
+
+type Bill = BillTable_BillsFragment['items'][number]
+
+export const billsPerPage = 12
+
+const columns = (t: TFunction, locale: string): Column<Bill>[] => [
+  { title: t('bills.month'), cell: ({ month }) => formatMonth(month, locale) },
+  { title: t('bills.username'), cell: ({ username }) => username },
+  { title: t('bills.sms'), isFigure: true, cell: (bill) => <Amount money={bill.smsConsumption} /> },
+  { title: t('bills.voice'), isFigure: true, cell: (bill) => <Amount money={bill.voiceConsumption} /> },
+  { title: t('bills.total'), isFigure: true, cell: (bill) => <Amount money={bill.totalConsumption} /> },
+  {
+    title: t('bills.cashBack'),
+    isFigure: true,
+    cell: (bill) => (
+      <strong>
+        <Amount money={bill.cashBack} />
+      </strong>
+    ),
+  },
+]
+
+interface BillTableProps {
+  bills: Part<BillTable_BillsFragment>
+  page: number | null
+  turnTo: (page: number) => void
+}
+
+export const BillTable = ({ bills, page, turnTo }: BillTableProps) => {
+  const { t, i18n } = useTranslation()
+  return (
+    <PagedTable
+      name={t('bills.name')}
+      columns={columns(t, i18n.language)}
+      list={bills}
+      page={page}
+      turnTo={turnTo}
+      size={billsPerPage}
+      words={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
+      note={t('table.dollars')}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import type { Part } from '../../../ui/waiting/part.ts'
+import type {
+  NextPayment_InsightsFragment,
+  NextPayment_ProfileFragment,
+} from './__generated__/next-payment.ts'
+import { type KnownPayment, knownPaymentOf } from './known-payment.ts'
+import styles from './next-payment.module.css'
+import { PaymentParts } from './payment-parts.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { PaymentStanding } from './payment-standing.tsx'
+
+/** The insights, which bring the sum after the first view. */
+type Insights = Part<NextPayment_InsightsFragment>
+
+interface NextPaymentProps {
+  /** Undefined while it is on its way. */
+  profile: NextPayment_ProfileFragment | undefined
+  insights: Insights
+  /** The card around it says already that it could not be renewed. */
+  isProfileOld: boolean
+}
+
+/** What arrives next and when: what is billed, and the estimate of the month that is still settled. */
+export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.payment} role="group" aria-label={t('nextPayment.name')}>
+      {profile ? (
+        <Payment known={knownPaymentOf(profile, insights)} insights={insights} isProfileOld={isProfileOld} />
+      ) : (
+        <PaymentSkeleton />
+      )}
+    </div>
+  )
+}
+
+interface PaymentProps extends Pick<NextPaymentProps, 'insights' | 'isProfileOld'> {
+  known: KnownPayment
+}
+
+const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
+  const { t, i18n } = useTranslation()
+  const { payment, isWaitingForAccount } = known
+  const amount = formatDollars(payment.amount, i18n.language)
+  const minimum = formatDollars(payment.minimumPayout, i18n.language)
+  const due = {
+    date: formatDate(payment.dueBefore, i18n.language),
+    month: formatMonth(payment.settles, i18n.language),
+  }
+  const progress = { amount, minimum }
+  return (
+    <>
+      <div>
+        <p className={styles.name}>
+          {t('nextPayment.name')} <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
+        </p>
+        <p className={styles.amount} data-low={payment.complete && payment.rollsOver}>
+          {payment.complete ? amount : t('nextPayment.atLeast', { amount })}
+        </p>
+        <p className={styles.hint}>
+          {isWaitingForAccount ? t('nextPayment.waits') : t('nextPayment.due', due)}
+        </p>
+      </div>
+      <div className={styles.way}>
+        <PaymentParts {...known} />
+        <Meter
+          name={t('nextPayment.name')}
+          value={payment.progress}
+          text={
+            payment.complete ? t('nextPayment.progress', progress) : t('nextPayment.leastProgress', progress)
+          }
+        />
+        <p className={styles.hint}>
+          <PaymentStanding {...known} />{' '}
+          {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
+            <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

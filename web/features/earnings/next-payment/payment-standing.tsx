@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import type { KnownPayment } from './known-payment.ts'
+
+/** How the amount stands. As long as something may be added nobody knows what is missing, so that is not said. */
+export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: KnownPayment) => {
+  const { t, i18n } = useTranslation()
+  const { amount, billDue, complete, estimated, setOff } = payment
+  const minimum = formatDollars(payment.minimumPayout, i18n.language)
+  const month = formatMonth(payment.settles, i18n.language)
+  const isNothing = complete && amount === '0.00'
+
+  const balance = () => {
+    if (setOff !== null) return t('nextPayment.setOff', { amount: formatDollars(setOff, i18n.language) })
+    if (!complete) return null
+    if (isNothing) return t('nextPayment.nothing', { minimum })
+    return payment.rollsOver
+      ? t('nextPayment.missing', { missing: formatDollars(payment.missing, i18n.language), minimum })
+      : t('nextPayment.reached', { minimum })
+  }
+  const more = () => {
+    if (estimate === 'late') return t('frame.stillWaiting')
+    if (estimate === 'failed') return t('nextPayment.failed', { month })
+    if (complete) return estimated === null || isNothing ? null : t('nextPayment.assumes', { month })
+    if (estimated !== null) return t('nextPayment.unread')
+    return billDue && t('nextPayment.added', { month, date: formatDate(billDue, i18n.language) })
+  }
+  return joinSentences(t, [
+    isWaitingForAccount && !isNothing && t('nextPayment.waitsHint'),
+    balance(),
+    more(),
+    payment.transferFeeDeducted && !isNothing && t('nextPayment.fee'),
+  ])
+}

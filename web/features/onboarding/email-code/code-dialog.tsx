@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resendAfterSeconds } from '#rules/email.ts'
+import type { Audience, EmailCodePurpose } from '../../../platform/__generated__/schema-types.ts'
+import { refusalWords } from '../../../platform/errors/failure-words.ts'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import { type Failure, readOutcome } from '../../../platform/forms/outcome.ts'
+import type { Problem } from '../../../platform/forms/problems.ts'
+import { HumanCheck } from '../human-check/human-check.tsx'
+import { showFailure, showNotice } from '../../../platform/toasts/toasts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
+import { useSendEmailCodeMutation } from './__generated__/send-email-code.ts'
+import { keepSentCode, type SentCode } from './sent-code.ts'
+
+export interface CodeDialogProps {
+  isOpen: boolean
+  close: () => void
+  email: string
+  purpose: EmailCodePurpose
+  audience: Audience
+  /** The code is on its way. */
+  succeed: (code: SentCode) => void
+  /** The address itself was refused. */
+  refuseEmail: (problem: Problem) => void
+}
+
+/** Stands before every code that is sent (specification, section 2): a human check, whose result goes along. */
+export const CodeDialog = (props: CodeDialogProps) => {
+  const { t } = useTranslation()
+  // An answer leads on, to a field or another page; who closes the dialog is led back.
+  const [isAnswered, setAnswered] = useState(false)
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      close={props.close}
+      title={t('humanCheck.title')}
+      size={400}
+      returnsFocus={!isAnswered}
+    >
+      <CodeRequest {...props} setAnswered={setAnswered} />
+    </Dialog>
+  )
+}
+
+const fields = ['email'] as const
+
+/** A check is good for one attempt: after a refusal another stands in its place. */
+const CodeRequest = ({
+  email,
+  purpose,
+  audience,
+  close,
+  succeed,
+  refuseEmail,
+  setAnswered,
+}: CodeDialogProps & { setAnswered: (isAnswered: boolean) => void }) => {
+  const { t } = useTranslation()
+  const [send, { loading: isSending }] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
+  const [failure, setFailure] = useState<Failure<'email'> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => setAnswered(false), [setAnswered])
+
+  const lead = (maskedName: string | null, seconds: number) => {
+    const code = { email, purpose, maskedName, resendAt: Date.now() + seconds * 1000 }
+    keepSentCode(code)
+    setAnswered(true)
+    close()
+    succeed(code)
+  }
+  const request = async (humanCheck: string) => {
+    setFailure(null)
+    const { data, error } = await send({ variables: { input: { email, purpose, audience, humanCheck } } })
+    const outcome = readOutcome(fields, data?.sendEmailCode, error)
+    if (outcome.is === 'success') {
+      const { resendAfterSeconds: seconds, maskedName } = outcome.answer
+      showNotice(t('emailCode.sent', { email }))
+      return lead(maskedName, seconds)
+    }
+    if (outcome.is === 'problems') {
+      setAnswered(true)
+      close()
+      return refuseEmail(outcome.problems.email ?? { kind: 'FORMAT' })
+    }
+    setFailure(outcome)
+    setAttempt((before) => before + 1)
+    if (outcome.is === 'refusal') showFailure(refusalWords(t, outcome.refusal))
+    return undefined
+  }
+  // A second code would void the first, which may be there already.
+  if (failure?.is === 'fault' && failure.fault.isOutcomeUnknown)
+    return (
+      <div className={styles.form}>
+        <div className={styles.doubt} role="status">
+          <strong className={styles.title}>{t('emailCode.lost')}</strong>
+          {t('emailCode.lookFirst', { email })}
+        </div>
+        <Button onClick={() => lead(null, resendAfterSeconds)}>{t('emailCode.enter')}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{t('humanCheck.lead', { email })}</p>
+      <FormNotice failure={failure} />
+      <HumanCheck key={attempt} pass={(result) => void request(result)} />
+      <SlowNote isRunning={isSending} />
+    </div>
+  )
+}

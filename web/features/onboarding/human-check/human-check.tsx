@@ -1,0 +1,51 @@
+import { Loader } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconCheck } from '../../../ui/icons.ts'
+import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
+import styles from './human-check.module.css'
+import { type HumanCheckState, useHumanCheck } from './use-human-check.ts'
+
+const words = {
+  asking: 'humanCheck.working',
+  working: 'humanCheck.working',
+  passed: 'humanCheck.passed',
+  failed: 'humanCheck.failed',
+  unknown: 'humanCheck.unknown',
+} as const satisfies Record<Exclude<HumanCheckState, 'waiting'>, string>
+
+/** Asks whether somebody is human; the answer is worked out in the browser, and verified by the server alone. */
+export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
+  const { t } = useTranslation()
+  const { state, begin, stop } = useHumanCheck(pass)
+  const box = useRef<HTMLInputElement>(null)
+  const isBusy = state === 'asking' || state === 'working'
+  const stopWaiting = () => {
+    // The button that was pressed goes away.
+    box.current?.focus()
+    stop()
+  }
+  return (
+    <div className={styles.check} data-state={state}>
+      <label className={styles.label}>
+        <span className={styles.box}>
+          <input
+            ref={box}
+            type="checkbox"
+            checked={isBusy || state === 'passed'}
+            onChange={() => void begin()}
+            aria-invalid={state === 'failed' || undefined}
+            data-autofocus
+          />
+          {isBusy && <Loader size={22} aria-hidden />}
+          {state === 'passed' && <IconCheck size={20} stroke={2.5} aria-hidden />}
+        </span>
+        {t('humanCheck.label')}
+      </label>
+      <p className={styles.note} role="status">
+        {state !== 'waiting' && t(words[state])}
+      </p>
+      <SlowNote isRunning={state === 'asking'} stop={stopWaiting} />
+    </div>
+  )
+}

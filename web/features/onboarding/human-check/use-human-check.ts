@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { stoppable } from '../../../platform/apollo/request-link.ts'
+import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
+
+export type HumanCheckState = 'waiting' | 'asking' | 'working' | 'passed' | 'failed' | 'unknown'
+
+/** Specification, section 2: success is passed on this much later, so that it can be seen. */
+const delay = 500
+
+/** The human check's course: nothing is asked or worked on before the person says so. */
+export const useHumanCheck = (pass: (result: string) => void) => {
+  const [create] = useCreateHumanCheckMutation({ fetchPolicy: 'no-cache' })
+  const [state, setState] = useState<HumanCheckState>('waiting')
+  const [result, setResult] = useState<string | null>(null)
+  const isLeft = useRef(false)
+  const stopper = useRef<AbortController>(null)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  const passOn = useEffectEvent(pass)
+  useEffect(() => {
+    if (result === null) return undefined
+    const timer = setTimeout(() => passOn(result), delay)
+    return () => clearTimeout(timer)
+  }, [result])
+
+  const work = async (stop: AbortSignal): Promise<{ state: HumanCheckState; result?: string }> => {
+    const [{ data }, { solve }] = await Promise.all([
+      create({ context: stoppable({ stop, onAnswer: () => {} }) }),
+      import('./solve.ts'),
+    ])
+    if (stop.aborted || !data) return { state: 'failed' }
+    const { kind, challenge } = data.createHumanCheck
+    if (kind !== 'altcha') return { state: 'unknown' }
+    setState('working')
+    const solved = await solve(challenge)
+    return solved === null ? { state: 'failed' } : { state: 'passed', result: solved }
+  }
+  const begin = async () => {
+    if (state !== 'waiting' && state !== 'failed' && state !== 'unknown') return
+    setState('asking')
+    const mine = new AbortController()
+    stopper.current = mine
+    // Without its code, its answer or its workers the check has failed, and can be tried again.
+    const end = await work(mine.signal).catch(() => ({ state: 'failed' as const, result: undefined }))
+    if (isLeft.current || stopper.current !== mine) return
+    setState(end.state)
+    if (end.result !== undefined) setResult(end.result)
+  }
+  /** Gives up the request, and the code that has not come. */
+  const stop = () => {
+    stopper.current?.abort()
+    stopper.current = null
+    setState('failed')
+  }
+  return { state, begin, stop }
+}

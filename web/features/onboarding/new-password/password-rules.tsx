@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { newPasswordProblem, passwordLength } from '#rules/password.ts'
+import { IconCheck, IconCircle } from '../../../ui/icons.ts'
+import styles from './password-rules.module.css'
+
+const isLong = (password: string) => {
+  const kind = newPasswordProblem(password)?.kind
+  return kind !== 'REQUIRED' && kind !== 'TOO_SHORT' && kind !== 'TOO_LONG'
+}
+/** The rule of the kinds by itself, whatever the length: padded with one character over and over, no kind is added. */
+const isMixed = (password: string) => {
+  if (password === '') return false
+  const { least, most } = passwordLength
+  const ofLength = password.padEnd(least, password.charAt(0)).slice(0, most)
+  return newPasswordProblem(ofLength) === null
+}
+
+/** What a password has to be, each part ticked off as it is met. */
+export const PasswordRules = ({ id, password }: { id: string; password: string }) => {
+  const { t } = useTranslation()
+  const rules = [
+    { words: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
+    { words: t('newPassword.ruleKinds'), isMet: isMixed(password) },
+  ]
+  return (
+    <ul id={id} className={styles.rules} aria-label={t('newPassword.rules')}>
+      {rules.map(({ words, isMet }) => (
+        <li key={words} data-met={isMet || undefined}>
+          {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+          <span>
+            {words}
+            <span className={styles.told}>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

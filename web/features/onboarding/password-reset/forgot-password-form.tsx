@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
+import { CodeField } from '../email-code/code-field.tsx'
+import { CodePlace } from '../email-code/code-place.tsx'
+import { Resend } from '../email-code/resend.tsx'
+import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import form from '../../../ui/forms/form.module.css'
+import type { Problem } from '../../../platform/forms/problems.ts'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import styles from './password-reset.module.css'
+import { useForgotPassword } from './use-forgot-password.ts'
+
+interface ForgotPasswordFormProps {
+  goOn: () => void
+  /** The next page was opened without a checked code. */
+  isSentBack: boolean
+}
+
+/** Forgot password: the e-mail address, then the code (specification, section 2). */
+export const ForgotPasswordForm = ({ goOn, isSentBack }: ForgotPasswordFormProps) => {
+  const { t } = useTranslation()
+  const { sent, email, code, problems, submit, isRunning, failure, resend, changeEmail, codeDialog } =
+    useForgotPassword(goOn)
+  const lead = sent ? t('forgotPassword.codeLead', { email: sent.email }) : t('forgotPassword.lead')
+  return (
+    <>
+      <form className={form.form} noValidate onSubmit={submit}>
+        {isSentBack && (
+          <p className={form.note}>{t(sent ? 'forgotPassword.codeAgain' : 'forgotPassword.emailFirst')}</p>
+        )}
+        <p className={form.lead}>{lead}</p>
+        {sent?.maskedName && (
+          <p className={form.lead}>{t('forgotPassword.account', { name: sent.maskedName })}</p>
+        )}
+        <FormNotice failure={failure} />
+        {sent ? (
+          <CodeField {...code} problem={problems.emailCode} />
+        ) : (
+          <TextInput
+            {...email}
+            label={t('forgotPassword.email')}
+            error={problems.email && <EmailProblem problem={problems.email} />}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+        <SubmitButton
+          submit={sent ? t('forgotPassword.submit') : t('forgotPassword.send')}
+          fullWidth
+          isRunning={isRunning}
+        />
+        {sent && (
+          <div className={styles.others}>
+            <p className={form.lead}>{t('emailCode.notArrived')}</p>
+            <Resend resendAt={sent.resendAt} resend={resend} />
+            <Button variant="subtle" onClick={changeEmail}>
+              {t('forgotPassword.otherEmail')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <CodePlace {...codeDialog} />
+    </>
+  )
+}
+
+const EmailProblem = ({ problem }: { problem: Problem<string> | undefined }) => {
+  const { t } = useTranslation()
+  if (problem?.kind === 'FORMAT') return t('errorCode.100602')
+  if (problem?.kind !== 'NOT_REGISTERED') return problem && problemWords(t, problem)
+  return (
+    <>
+      {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>
+    </>
+  )
+}

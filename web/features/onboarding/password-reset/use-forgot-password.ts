@@ -1,0 +1,133 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { emailProblem } from '#rules/email.ts'
+import { emailCodeProblems } from '#rules/password-reset.ts'
+import { trimmed } from '#rules/text.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
+import { forgetSentCode, recallSentCode, type SentCode } from '../email-code/sent-code.ts'
+import { type Failure, readOutcome } from '../../../platform/forms/outcome.ts'
+import { type Problem, type Problems, problemsByField } from '../../../platform/forms/problems.ts'
+import { useAvailability } from '../../../platform/forms/use-availability.ts'
+import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useSubmission } from '../../../platform/forms/use-submission.ts'
+import { RegisteredEmailDocument, useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
+import { forgetRefusedCode, keepPair, recallRefusedCode } from './checked-pair.ts'
+
+type Field = 'email' | 'emailCode'
+type OwnKind = 'CODE_LENGTH'
+const fields = ['email', 'emailCode'] as const
+
+/** The way to a new password: an address that is registered, then the code that was sent to it. */
+export const useForgotPassword = (goOn: () => void) => {
+  const client = useApolloClient()
+  const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
+  // A code that was sent before a reload still serves.
+  const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
+  const [isAsking, setAsking] = useState(false)
+  const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
+    email: sent?.email ?? '',
+    emailCode: '',
+  })
+  const entered = trimmed(values)
+
+  const tellRefused = useEffectEvent(() => {
+    const problem = recallRefusedCode(client)
+    forgetRefusedCode(client)
+    if (problem) tell({ emailCode: problem })
+  })
+  useEffect(() => tellRefused(), [])
+
+  const ask = async (email: string) => {
+    try {
+      const { data } = await client.query({
+        query: RegisteredEmailDocument,
+        variables: { email },
+        fetchPolicy: 'no-cache',
+        context: inBackground,
+      })
+      if (!data) return 'unknown'
+      // Whoever forgot a password is looked for: nobody there is what is wrong.
+      return data.emailAvailability === 'AVAILABLE' ? 'taken' : 'free'
+    } catch {
+      return 'unknown'
+    }
+  }
+  const registered = useAvailability(ask, () => tellOne('email', { kind: 'NOT_REGISTERED' }))
+
+  const checkEmail = (): Problems<Field, OwnKind> | undefined => {
+    const problem = emailProblem(entered.email)
+    return problem ? { email: problem } : undefined
+  }
+  const checkBoth = () =>
+    problemsByField<Field, OwnKind>(
+      fields,
+      emailCodeProblems(entered).map((problem) =>
+        // Nobody has compared it yet.
+        problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CODE_LENGTH' } : problem,
+      ),
+    )
+  const wanting = useSubmission<Field, OwnKind>({
+    check: checkEmail,
+    send: async (): Promise<{ is: 'success' } | Failure<Field>> =>
+      (await registered.settle(entered.email)) === 'taken'
+        ? { is: 'problems', problems: { email: { kind: 'NOT_REGISTERED' } } }
+        : { is: 'success' },
+    tell,
+    succeed: () => setAsking(true),
+  })
+  const proving = useSubmission<Field, OwnKind>({
+    check: checkBoth,
+    send: async () => {
+      const input = { ...entered, purpose: 'PASSWORD_RESET' as const }
+      const { data, error } = await checkEmailCode({ variables: { input } })
+      return readOutcome(fields, data?.checkEmailCode, error)
+    },
+    tell,
+    succeed: () => {
+      keepPair(client, entered)
+      goOn()
+    },
+  })
+  const takeOtherEmail = () => {
+    forgetSentCode()
+    setSent(null)
+    empty('emailCode')
+  }
+  return {
+    sent,
+    problems,
+    email: {
+      ...field('email'),
+      onChange: (event: { currentTarget: { value: string } }) => {
+        registered.forget()
+        type('email', event.currentTarget.value)
+      },
+      onBlur: () => {
+        if (values.email === '') return
+        const problem = checkEmail()?.email
+        if (problem) tellOne('email', problem)
+        else registered.leave(entered.email)
+      },
+    },
+    code: { ...field('emailCode'), type: (code: string) => type('emailCode', code) },
+    ...(sent ? proving : wanting),
+    resend: () => setAsking(true),
+    changeEmail: takeOtherEmail,
+    codeDialog: {
+      isOpen: isAsking,
+      close: () => setAsking(false),
+      email: entered.email,
+      purpose: 'PASSWORD_RESET' as const,
+      audience: 'AFFILIATE' as const,
+      succeed: (code: SentCode) => {
+        setSent(code)
+        empty('emailCode')
+        focus('emailCode')
+      },
+      refuseEmail: (problem: Problem) => {
+        takeOtherEmail()
+        tell({ email: problem })
+      },
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef } from 'react'
+import { passwordResetProblems } from '#rules/password-reset.ts'
+import { forgetSentCode } from '../email-code/sent-code.ts'
+import { readOutcome } from '../../../platform/forms/outcome.ts'
+import { type Problem, type Problems, problemsByField } from '../../../platform/forms/problems.ts'
+import { createUnanswered, type LookUp } from '../../../platform/forms/unanswered.ts'
+import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
+import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-words.ts'
+import { useResetPasswordMutation } from './__generated__/password-reset.ts'
+import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
+
+type Field = 'newPassword' | 'confirmation'
+const fields = ['newPassword', 'confirmation'] as const
+const unanswered = createUnanswered()
+
+interface Course {
+  pair: CheckedPair
+  goOn: () => void
+  /** The code no longer serves: another has to be entered. */
+  goBack: () => void
+}
+
+/** A new password for the account whose address was proved. */
+export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
+  const client = useApolloClient()
+  const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
+  const { values, problems, field, type, tell, tellOne } = useFields<Field, 'MISMATCH'>({
+    newPassword: '',
+    confirmation: '',
+  })
+  const { newPassword, confirmation } = values
+  const input = { ...pair, newPassword }
+  /** What is wrong with the code, as the last answer says. */
+  const refused = useRef<Problem | null>(null)
+  const check = () => {
+    const found: Problems<Field, 'MISMATCH'> =
+      problemsByField<Field, 'MISMATCH'>(fields, passwordResetProblems(input)) ?? {}
+    const repetition = repetitionProblem(newPassword, confirmation)
+    if (repetition) found.confirmation = repetition
+    return Object.keys(found).length > 0 ? found : undefined
+  }
+  const send = async () => {
+    refused.current = null
+    const { data, error } = await resetPassword({ variables: { input } })
+    const outcome = readOutcome(['newPassword', 'email', 'emailCode'] as const, data?.resetPassword, error)
+    if (outcome.is !== 'problems') return outcome
+    const { newPassword: ofPassword, email, emailCode } = outcome.problems
+    refused.current = emailCode ?? email ?? null
+    return { is: 'problems' as const, problems: ofPassword ? { newPassword: ofPassword } : {} }
+  }
+  const take = () => {
+    forgetPair(client)
+    forgetSentCode()
+  }
+  const succeed = () => {
+    take()
+    goOn()
+  }
+  const fail = () => {
+    if (refused.current === null) return
+    keepRefusedCode(client, refused.current)
+    forgetPair(client)
+    goBack()
+  }
+  /** Nobody can read a password; but a code that no longer serves has served the first time. */
+  const lookUp: LookUp = async (after) => (after && refused.current ? 'taken' : 'unreadable')
+  const once = { unanswered, owner: pair.email, lookUp, take }
+  const submission = useWriteOnce<Field, 'MISMATCH'>({ check, send, tell, succeed, fail, once })
+  const control = (name: Field) => ({
+    ...field(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      type(name, value)
+      if (name === 'newPassword') tellOne('confirmation', givenRepetitionProblem(value, confirmation))
+    },
+    onBlur: () => {
+      const problem = check()?.[name]
+      if (problem && values[name] !== '') tellOne(name, problem)
+    },
+  })
+  return { problems, control, ...submission }
+}

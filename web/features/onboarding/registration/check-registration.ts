@@ -1,0 +1,51 @@
+import type { CompanySize } from '#rules/registration.ts'
+import { companySizes, customerRegistrationProblems, registrationProblems } from '#rules/registration.ts'
+import { trimmed } from '#rules/text.ts'
+import { problemsByField } from '../../../platform/forms/problems.ts'
+import { repetitionProblem } from '../new-password/password-words.ts'
+import {
+  type Registration,
+  registrationFields,
+  type RegistrationProblems,
+  type RegistrationValues,
+  ticked,
+} from './registration.ts'
+
+const sizeOf = (value: string): CompanySize | null => companySizes.find((size) => size === value) ?? null
+
+/** What both registrations send, in the schema's words; a company's details go with a company alone. */
+export const registrationInput = ({ kind, values, sid }: Registration, emailCode: string) => {
+  const { confirmation: _, phoneCountryId: _country, acceptedTerms, ...typed } = trimmed(values)
+  const { industry, address, ...entered } = typed
+  const { companyName, companySize, companyWebsite, ...person } = entered
+  const company = {
+    companyName,
+    companySize: sizeOf(companySize),
+    companyWebsite: companyWebsite || null,
+  }
+  const customer = { ...person, emailCode: emailCode.trim(), acceptedTerms: acceptedTerms === ticked, sid }
+  const affiliate = {
+    ...customer,
+    kind,
+    industry: industry || null,
+    address: address || null,
+    ...(kind === 'COMPANY' && company),
+  }
+  return { customer, affiliate }
+}
+
+/** All that is wrong with a form before anything is sent; its code is asked for later. */
+export const checkRegistration = (
+  audience: Registration['audience'],
+  kind: Registration['kind'],
+  values: RegistrationValues,
+): RegistrationProblems | undefined => {
+  const { customer, affiliate } = registrationInput({ audience, kind, values, sid: null }, '')
+  const problems =
+    audience === 'CUSTOMER' ? customerRegistrationProblems(customer) : registrationProblems(affiliate)
+  const found: RegistrationProblems =
+    problemsByField<keyof RegistrationValues, 'MISMATCH'>(registrationFields, problems) ?? {}
+  const repetition = repetitionProblem(values.password, values.confirmation)
+  if (repetition) found.confirmation = repetition
+  return Object.keys(found).length > 0 ? found : undefined
+}

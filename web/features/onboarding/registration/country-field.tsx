@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Country } from './use-countries.ts'
+import type { RegistrationForm } from './use-registration-form.ts'
+import { useWords } from './use-words.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+
+interface CountryFieldProps {
+  form: RegistrationForm
+  countries: Country[]
+}
+
+/** The country of residence; the dial code follows it, unless another was chosen by hand. */
+export const CountryField = ({ form, countries }: CountryFieldProps) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { values, problems, control, change, chooseDialCode } = form
+  const { ref, name, onBlur } = control('countryId')
+  const choose = (id: string) => {
+    const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId
+    change('countryId', id)
+    const country = countries.find((one) => one.id === id)
+    if (isFollowing && country?.dialCode) chooseDialCode(country)
+  }
+  return (
+    <ChoiceField
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      label={t('register.country')}
+      error={words('countryId', problems.countryId)}
+      data={countries.map((country) => ({ value: country.id, label: country.name }))}
+      value={values.countryId || null}
+      onChange={(id) => choose(id ?? '')}
+      placeholder={countries.length > 0 ? t('register.search') : ''}
+      nothingFoundMessage={t('register.noCountry')}
+      autoComplete="country-name"
+      searchable
+      aria-required
+    />
+  )
+}

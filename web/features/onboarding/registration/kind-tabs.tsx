@@ -1,0 +1,60 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
+import { useLate } from '../../../ui/use-late.ts'
+
+const kinds = ['INDIVIDUAL', 'COMPANY'] as const satisfies AffiliateKind[]
+
+const loadQuestion = async () => (await import('./switch-dialog.tsx')).SwitchDialog
+
+interface KindTabsProps {
+  initial: AffiliateKind
+  /** Forgets what was entered in the form that is left. */
+  clear: () => void
+  render: (kind: AffiliateKind, reportTouched: (isTouched: boolean) => void) => ReactNode
+}
+
+/** A form for a person and one for a company; switching clears the form, so it asks where something was typed (decision 46). */
+export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState(initial)
+  const [wanted, want] = useState<AffiliateKind | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const reportTouched = useCallback((touched: boolean) => setTouched(touched), [])
+  const other = kind === 'INDIVIDUAL' ? 'COMPANY' : 'INDIVIDUAL'
+  const turnTo = (chosen: AffiliateKind) => {
+    clear()
+    setKind(chosen)
+  }
+  const change = (chosen: string | null) => {
+    if (chosen !== other) return
+    if (isTouched) want(other)
+    else turnTo(other)
+  }
+  const stay = () => want(null)
+  const go = () => {
+    if (wanted) turnTo(wanted)
+    want(null)
+  }
+  const drawQuestion = useLate({ load: loadQuestion, isWanted: wanted !== null, giveUp: stay })
+  return (
+    <>
+      <Tabs value={kind} onChange={change} activateTabWithKeyboard={false} keepMounted={false}>
+        <Tabs.List grow aria-label={t('register.kind')}>
+          {kinds.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`registerKind.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {kinds.map((one) => (
+          <Tabs.Panel key={one} value={one} pt={24}>
+            {render(one, reportTouched)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {drawQuestion({ isOpen: wanted !== null, stay, go })}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodePlace } from '../email-code/code-place.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import form from '../../../ui/forms/form.module.css'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { AccountGroup } from './account-group.tsx'
+import { CompanyGroup } from './company-group.tsx'
+import { ContactGroup } from './contact-group.tsx'
+import { PersonGroup } from './person-group.tsx'
+import { type Registration, ticked } from './registration.ts'
+import styles from './registration-form.module.css'
+import { useCountries } from './use-countries.ts'
+import { useRegistrationForm } from './use-registration-form.ts'
+import { useWords } from './use-words.ts'
+
+interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
+  goOn: () => void
+  /** Where the terms can be read; they are accepted there too. */
+  renderTerms: (accept: () => void) => ReactNode
+  /** Whether anything was typed. */
+  reportTouched?: (isTouched: boolean) => void
+}
+
+/** The registration form of affiliates and, without what only they are asked, of customers (specification, section 3). */
+export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: RegistrationFormProps) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const registration = useRegistrationForm(course)
+  const { countries, hasFailed, isLate, stop, retry } = useCountries()
+  const { values, problems, isTouched, submit, isRunning, failure } = registration
+  useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
+  const isAffiliate = course.audience === 'AFFILIATE'
+  const { ref, name } = registration.control('acceptedTerms')
+  return (
+    <>
+      <form className={form.form} noValidate onSubmit={submit}>
+        <FormNotice failure={failure} />
+        {hasFailed && (
+          <p className={form.notice} role="alert">
+            {t('register.countriesFailed')}{' '}
+            <button type="button" className={styles.retry} onClick={retry}>
+              {t('frame.retry')}
+            </button>
+          </p>
+        )}
+        {isLate && (
+          <p className={form.notice} role="status">
+            {t('register.countriesLate')}{' '}
+            <button type="button" className={styles.retry} onClick={stop}>
+              {t('frame.stopWaiting')}
+            </button>
+          </p>
+        )}
+        <AccountGroup form={registration} />
+        <PersonGroup form={registration} countries={countries} isAffiliate={isAffiliate} />
+        {isAffiliate && course.kind === 'COMPANY' && <CompanyGroup form={registration} />}
+        <ContactGroup form={registration} countries={countries} />
+        <div className={styles.terms}>
+          <Checkbox
+            ref={ref}
+            name={name}
+            checked={values.acceptedTerms === ticked}
+            onChange={({ currentTarget }) =>
+              registration.change('acceptedTerms', currentTarget.checked ? ticked : '')
+            }
+            label={t('register.terms')}
+            error={words('acceptedTerms', problems.acceptedTerms)}
+          />
+          {renderTerms(registration.acceptTerms)}
+        </div>
+        <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
+      </form>
+      <CodePlace {...registration.codeDialog} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useApolloClient } from '@apollo/client/react'
+import { trimmed } from '#rules/text.ts'
+import type { Audience, Availability } from '../../../platform/__generated__/schema-types.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
+import { type AvailabilityState, useAvailability } from '../../../platform/forms/use-availability.ts'
+import {
+  EmailAvailabilityDocument,
+  PhoneAvailabilityDocument,
+  UsernameAvailabilityDocument,
+} from './__generated__/registration.ts'
+import type { RegistrationProblems, RegistrationValues } from './registration.ts'
+
+/** Fields whose content belongs to one person alone. */
+export const uniqueFields = ['username', 'phoneNumber', 'email'] as const
+export type UniqueField = (typeof uniqueFields)[number]
+
+interface Questions {
+  audience: Audience
+  values: RegistrationValues
+  tellTaken: (field: UniqueField) => void
+}
+
+const separator = ' '
+
+/** Whether user name, phone number and e-mail address are free; asked in the background, where no toast is raised. */
+export const useAvailabilities = ({ audience, values, tellTaken }: Questions) => {
+  const client = useApolloClient()
+  const options = { fetchPolicy: 'no-cache', context: inBackground } as const
+  const judge = async (asking: Promise<Availability | undefined>) => {
+    // No network, or the store was cleared under it: nobody could say.
+    const answer = await asking.catch(() => undefined)
+    if (answer === undefined) return 'unknown'
+    return answer === 'TAKEN' ? 'taken' : 'free'
+  }
+  const askUsername = async (username: string) => {
+    const variables = { username, audience }
+    const { data } = await client.query({ query: UsernameAvailabilityDocument, variables, ...options })
+    return data?.usernameAvailability
+  }
+  const askPhone = async (value: string) => {
+    const [prefix = '', number = ''] = value.split(separator)
+    const variables = { prefix, number, audience }
+    const { data } = await client.query({ query: PhoneAvailabilityDocument, variables, ...options })
+    return data?.phoneAvailability
+  }
+  const askEmail = async (email: string) => {
+    const variables = { email, audience }
+    const { data } = await client.query({ query: EmailAvailabilityDocument, variables, ...options })
+    return data?.emailAvailability
+  }
+  const username = useAvailability(
+    (value) => judge(askUsername(value)),
+    () => tellTaken('username'),
+  )
+  const phoneNumber = useAvailability(
+    (value) => judge(askPhone(value)),
+    () => tellTaken('phoneNumber'),
+  )
+  const email = useAvailability(
+    (value) => judge(askEmail(value)),
+    () => tellTaken('email'),
+  )
+  const lines = { username, phoneNumber, email }
+
+  const entered = trimmed(values)
+  const questions: Record<UniqueField, string> = {
+    username: entered.username,
+    phoneNumber: entered.phonePrefix + separator + entered.phoneNumber,
+    email: entered.email,
+  }
+  /** The field was left, and its rules accept what stands in it. */
+  const leave = (field: UniqueField) => lines[field].leave(questions[field])
+  const forget = (field: UniqueField) => lines[field].forget()
+  const stop = (field: UniqueField) => lines[field].stop()
+  const askAgain = (field: UniqueField) => void lines[field].settle(questions[field])
+  /** What of a form that is right by itself is taken; a service that cannot say leaves it to the next step. */
+  const takenFields = async (): Promise<RegistrationProblems> => {
+    const answers = await Promise.all(
+      uniqueFields.map(async (field) => [field, await lines[field].settle(questions[field])] as const),
+    )
+    return Object.fromEntries(
+      answers.flatMap(([field, answer]) => (answer === 'taken' ? [[field, { kind: 'TAKEN' }] as const] : [])),
+    )
+  }
+  const stateOf = (field: UniqueField): AvailabilityState => lines[field].state
+  return { leave, forget, stop, askAgain, takenFields, stateOf }
+}

@@ -1,0 +1,144 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { withoutChinese } from '#rules/username.ts'
+import { trimmed } from '#rules/text.ts'
+import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
+import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useSubmission } from '../../../platform/forms/use-submission.ts'
+import { givenRepetitionProblem } from '../new-password/password-words.ts'
+import { checkRegistration } from './check-registration.ts'
+import { forgetKept, keepRegistration, keepUnfinished, recallKept } from './kept-registration.ts'
+import {
+  emptyRegistration,
+  type Registration,
+  type RegistrationField,
+  type RegistrationProblem,
+  type RegistrationValues,
+  ticked,
+} from './registration.ts'
+import type { Country } from './use-countries.ts'
+import { type UniqueField, uniqueFields, useAvailabilities } from './use-availabilities.ts'
+
+interface Course extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
+  /** The form has been kept, and a code is on its way. */
+  goOn: () => void
+}
+
+/** Which question a field belongs to: a phone number is one with its dial code. */
+const questionOf = (name: RegistrationField): UniqueField | undefined =>
+  name === 'phonePrefix' ? 'phoneNumber' : uniqueFields.find((field) => field === name)
+
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The registration form's course: checked field by field, then as a whole, then a human check before the code. */
+export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
+  const client = useApolloClient()
+  const [before] = useState(() => {
+    const kept = recallKept(client)
+    return kept?.audience === audience && kept.kind === kind ? kept : null
+  })
+  const initial = before?.values ?? emptyRegistration
+  const { values, problems, field, type, tell, tellOne, focus } = useFields<RegistrationField, 'MISMATCH'>(
+    initial,
+  )
+  const isTouched = !isEqual(trimmed(values), emptyRegistration)
+  const availability = useAvailabilities({
+    audience,
+    values,
+    tellTaken: (name) => tellOne(name, { kind: 'TAKEN' }),
+  })
+  const [isAsking, setAsking] = useState(false)
+
+  // What the server refused at the last step is told here, at its fields.
+  const tellRefused = useEffectEvent(() => {
+    if (before?.problems) tell(before.problems)
+  })
+  useEffect(() => tellRefused(), [])
+
+  // An address that was typed by hand has lost whose link it was.
+  const registration: Registration = { audience, kind, values, sid: sid ?? before?.sid ?? null }
+  // The page may be left at any time, by a link, a reload or a closed lid.
+  const keepTyped = useEffectEvent((typed: RegistrationValues) => {
+    if (typed === initial) return
+    if (isTouched) keepUnfinished(client, registration)
+    else forgetKept(client)
+  })
+  useEffect(() => keepTyped(values), [values])
+
+  const keepAndGoOn = () => {
+    keepRegistration(client, registration)
+    goOn()
+  }
+  const email = values.email.trim()
+  const submission = useSubmission<RegistrationField, 'MISMATCH'>({
+    check: () => checkRegistration(audience, kind, values),
+    send: async () => {
+      const taken = await availability.takenFields()
+      return Object.keys(taken).length > 0
+        ? { is: 'problems', problems: taken as Record<RegistrationField, { kind: 'TAKEN' }> }
+        : { is: 'success' }
+    },
+    tell,
+    succeed: () => {
+      // A code that was sent a moment ago still serves: no other could be asked for yet.
+      if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndGoOn()
+      else setAsking(true)
+    },
+  })
+
+  const change = (name: RegistrationField, value: string) => {
+    type(name, name === 'username' ? withoutChinese(value) : value)
+    if (name === 'password') tellOne('confirmation', givenRepetitionProblem(value, values.confirmation))
+    const question = questionOf(name)
+    if (!question) return
+    availability.forget(question)
+    if (name === 'phonePrefix' && problems.phoneNumber?.kind === 'TAKEN')
+      type('phoneNumber', values.phoneNumber)
+  }
+  /** The country is kept beside its code, which it may share with others. */
+  const chooseDialCode = ({ id, dialCode }: Pick<Country, 'id' | 'dialCode'>) => {
+    type('phoneCountryId', id)
+    change('phonePrefix', dialCode ?? '')
+  }
+  /** A field that was left says at once what is wrong with it; an empty one is told on submit. */
+  const leave = (name: RegistrationField) => {
+    if (values[name] === '') return
+    const found = checkRegistration(audience, kind, values)
+    const problem = found?.[name]
+    if (problem) return tellOne(name, problem)
+    const question = questionOf(name)
+    if (question === undefined || found?.[question]) return
+    if (question !== 'phoneNumber' || !found?.phonePrefix) availability.leave(question)
+  }
+  /** What every field of the form is given; one that writes by characters of its own says how (Chinese ones in a name). */
+  const control = (name: RegistrationField) => ({
+    ...field(name),
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+    onBlur: () => leave(name),
+  })
+  const codeDialog = {
+    isOpen: isAsking,
+    close: () => setAsking(false),
+    email,
+    purpose: 'REGISTRATION' as const,
+    audience,
+    succeed: keepAndGoOn,
+    refuseEmail: (problem: RegistrationProblem) => tell({ email: problem }),
+  }
+  return {
+    values,
+    problems,
+    control,
+    change,
+    chooseDialCode,
+    leave,
+    focus,
+    acceptTerms: () => type('acceptedTerms', ticked),
+    availability,
+    isTouched,
+    codeDialog,
+    ...submission,
+  }
+}
+
+export type RegistrationForm = ReturnType<typeof useRegistrationForm>

@@ -1,0 +1,200 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { emailCodeProblem } from '#rules/email.ts'
+import { newPasswordProblem } from '#rules/password.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
+import { forgetSentCode, recallSentCode, type SentCode } from '../email-code/sent-code.ts'
+import { type Outcome, readOutcome } from '../../../platform/forms/outcome.ts'
+import { type Problems, problemsByField } from '../../../platform/forms/problems.ts'
+import { createUnanswered } from '../../../platform/forms/unanswered.ts'
+import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
+import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-words.ts'
+import {
+  type RegisterAffiliateMutation,
+  type RegisterCustomerMutation,
+  UsernameAvailabilityDocument,
+  useRegisterAffiliateMutation,
+  useRegisterCustomerMutation,
+} from './__generated__/registration.ts'
+import { registrationInput } from './check-registration.ts'
+import { forgetKept, keepRegistration } from './kept-registration.ts'
+import { type Registration, registrationFields, type RegistrationProblems } from './registration.ts'
+
+type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerMutation['registerCustomer']
+type Field = 'emailCode' | 'password' | 'confirmation'
+type OwnKind = 'CODE_LENGTH' | 'MISMATCH'
+
+/** What the next page tells. */
+export interface Registered {
+  audience: Registration['audience']
+  username: string
+  /** What a new customer is given. */
+  bonus: string | null
+}
+
+interface Course {
+  registration: Registration
+  succeed: (registered: Registered) => void
+  /** Something else than the code has to be changed: back to the form, which tells what. */
+  goBack: () => void
+}
+
+const unanswered = createUnanswered()
+/** Asked in the background, where no toast is raised. */
+const asked = { fetchPolicy: 'no-cache', context: inBackground } as const
+
+const answerFields = [...registrationFields, 'emailCode'] as const
+
+/** The last step of a registration: its code, and its password where the page has not seen it being typed. */
+export const useValidation = ({ registration, succeed, goBack }: Course) => {
+  const client = useApolloClient()
+  const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
+  const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
+  const [isPasswordAsked] = useState(registration.values.password === '')
+  const sid = useRef(registration.sid)
+  /** What the form has to change, as the last answer says. */
+  const refused = useRef<RegistrationProblems | null>(null)
+  const { email } = registration.values
+  const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
+  const [isResending, setResending] = useState(false)
+  const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
+    emailCode: '',
+    password: '',
+    confirmation: '',
+  })
+  const { password, confirmation } = isPasswordAsked ? values : registration.values
+
+  /** Everything that was entered, with the password that was typed here. */
+  const whole = (): Registration => ({
+    ...registration,
+    sid: sid.current,
+    values: { ...registration.values, password, confirmation },
+  })
+  const passwordProblems = (): Problems<Field, OwnKind> => {
+    if (!isPasswordAsked) return {}
+    const ofPassword = newPasswordProblem(password)
+    const ofRepetition = repetitionProblem(password, confirmation)
+    return {
+      ...(ofPassword && { password: ofPassword }),
+      ...(ofRepetition && { confirmation: ofRepetition }),
+    }
+  }
+  const check = () => {
+    const found: Problems<Field, OwnKind> = {}
+    const code = emailCodeProblem(values.emailCode)
+    // Nobody has compared it yet.
+    if (code) found.emailCode = code.kind === 'WRONG_CODE' ? { kind: 'CODE_LENGTH' } : code
+    Object.assign(found, passwordProblems())
+    return Object.keys(found).length > 0 ? found : undefined
+  }
+  const register = async (): Promise<{ answer: Answer | undefined; error: unknown }> => {
+    const { customer, affiliate } = registrationInput(whole(), values.emailCode)
+    if (registration.audience === 'CUSTOMER') {
+      const { data, error } = await registerCustomer({ variables: { input: customer } })
+      return { answer: data?.registerCustomer, error }
+    }
+    const { data, error } = await registerAffiliate({ variables: { input: affiliate } })
+    return { answer: data?.registerAffiliate, error }
+  }
+  const send = async (): Promise<Outcome<Field, Answer>> => {
+    refused.current = null
+    const { answer, error } = await register()
+    const outcome = readOutcome<(typeof answerFields)[number], Answer>(answerFields, answer, error)
+    if (outcome.is === 'success') {
+      const done = outcome.answer
+      forgetKept(client)
+      forgetSentCode()
+      succeed({
+        audience: registration.audience,
+        username: done.username,
+        bonus: 'bonus' in done ? done.bonus : null,
+      })
+    }
+    if (outcome.is !== 'problems') return outcome
+    const { emailCode, ...others } = outcome.problems
+    const ofForm = Object.keys(others).some((name) => name !== 'password' || !isPasswordAsked)
+    refused.current = !emailCode && ofForm ? others : null
+    return {
+      is: 'problems',
+      problems:
+        problemsByField<Field>(
+          ['emailCode', 'password'],
+          Object.entries(outcome.problems).map(([name, problem]) => ({ field: name, ...problem })),
+        ) ?? {},
+    }
+  }
+  const { username } = registration.values
+  const { audience } = registration
+  const lookUp = async () => {
+    const variables = { username, audience }
+    const { data } = await client.query({ query: UsernameAvailabilityDocument, variables, ...asked })
+    if (!data) return 'unreadable'
+    return data.usernameAvailability === 'TAKEN' ? 'taken' : 'absent'
+  }
+  const submission = useWriteOnce<Field, OwnKind>({
+    check,
+    send,
+    tell,
+    fail: () => {
+      if (refused.current === null) return
+      keepRegistration(client, { ...whole(), problems: refused.current })
+      goBack()
+    },
+    once: { unanswered, owner: username, lookUp, take: forgetSentCode },
+  })
+  /** Registers once more, bound to nobody. */
+  const dropLink = (event: { preventDefault: () => void }) => {
+    sid.current = null
+    keepRegistration(client, whole())
+    // The button says what it does, as "Send again" does for a registration that may have been taken.
+    return submission.doubt ? submission.doubt.sendAgain() : submission.submit(event)
+  }
+
+  const secret = (name: 'password' | 'confirmation') => ({
+    ...field(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      type(name, value)
+      if (name === 'password') tellOne('confirmation', givenRepetitionProblem(value, confirmation))
+    },
+    onBlur: () => {
+      const problem = passwordProblems()[name]
+      if (problem && values[name] !== '') tellOne(name, problem)
+    },
+  })
+  /** Keeps the password that was typed here for the way back to the form. */
+  const leaveToForm = () => {
+    keepRegistration(client, whole())
+    goBack()
+  }
+  return {
+    email,
+    sent,
+    values,
+    problems,
+    isPasswordAsked,
+    code: { ...field('emailCode'), type: (code: string) => type('emailCode', code) },
+    password: secret('password'),
+    confirmation: secret('confirmation'),
+    ...submission,
+    dropLink,
+    leaveToForm,
+    resend: () => setResending(true),
+    codeDialog: {
+      isOpen: isResending,
+      close: () => setResending(false),
+      email,
+      purpose: 'REGISTRATION' as const,
+      audience: registration.audience,
+      succeed: (code: SentCode) => {
+        setSent(code)
+        empty('emailCode')
+        focus('emailCode')
+      },
+      refuseEmail: (problem: Problems<'email'>['email']) => {
+        keepRegistration(client, { ...whole(), problems: problem ? { email: problem } : {} })
+        goBack()
+      },
+    },
+  }
+}

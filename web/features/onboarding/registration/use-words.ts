@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { passwordWords } from '../new-password/password-words.ts'
+import type { RegistrationField, RegistrationProblem } from './registration.ts'
+
+/** What is wrong with a field of a registration, in words of its own where the field has them. */
+export const useWords = () => {
+  const { t } = useTranslation()
+  const taken = {
+    username: t('errorCode.100608'),
+    phoneNumber: t('errorCode.100609'),
+    email: t('errorCode.100611'),
+  }
+  const formed = {
+    username: t('register.usernameForm'),
+    phoneNumber: t('register.phoneInvalid'),
+    email: t('errorCode.100602'),
+    countryId: t('register.countryUnknown'),
+  }
+  const own = (words: Record<string, string>, field: string) =>
+    Object.hasOwn(words, field) ? words[field] : undefined
+  const inOwnWords = (field: RegistrationField, { kind }: RegistrationProblem) => {
+    if (kind === 'TAKEN') return own(taken, field)
+    const isOfForm = kind === 'FORMAT' || (field === 'phoneNumber' && kind !== 'REQUIRED')
+    return isOfForm ? own(formed, field) : undefined
+  }
+  return (field: RegistrationField, problem: RegistrationProblem | undefined) => {
+    if (!problem) return undefined
+    if (field === 'password' || field === 'confirmation') return passwordWords(t, problem)
+    return inOwnWords(field, problem) ?? problemWords(t, problem)
+  }
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { emailCodeLength } from '#rules/email.ts'
+import { CodeField } from '../email-code/code-field.tsx'
+import { CodePlace } from '../email-code/code-place.tsx'
+import { Resend } from '../email-code/resend.tsx'
+import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import form from '../../../ui/forms/form.module.css'
+import type { Refusal } from '../../../platform/forms/outcome.ts'
+import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
+import { SendAgainHint, SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { ProbablyRegistered } from './probably-registered.tsx'
+import type { Registration } from './registration.ts'
+import { type Registered, useValidation } from './use-validation.ts'
+import styles from './validation-form.module.css'
+
+interface ValidationFormProps {
+  registration: Registration
+  succeed: (registered: Registered) => void
+  goBack: () => void
+}
+
+/** The code that was sent to the e-mail address; with it the registration is complete. */
+export const ValidationForm = (props: ValidationFormProps) => {
+  const { t } = useTranslation()
+  const validation = useValidation(props)
+  const { email, sent, problems, failure, doubt, isTaken, isRunning, isPasswordAsked, dropLink } = validation
+  const {
+    values: { username },
+    audience,
+  } = props.registration
+  const isLinkInvalid = failure?.is === 'refusal' && failure.refusal.__typename === 'RegistrationLinkInvalid'
+  const adviceOf = ({ __typename }: Refusal) => {
+    if (__typename === 'RegistrationLinkInvalid') return t('register.linkInvalid')
+    if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
+    return __typename === 'HumanCheckFailed' ? t('codeStep.humanCheck') : undefined
+  }
+  if (isTaken)
+    return <ProbablyRegistered username={username} audience={audience} change={validation.leaveToForm} />
+  return (
+    <>
+      <form className={form.form} noValidate onSubmit={validation.submit}>
+        <p className={form.lead}>{t('codeStep.lead', { length: emailCodeLength, email })}</p>
+        <FormNotice failure={failure} adviceOf={adviceOf} />
+        <DoubtNotice doubt={doubt} found={t('codeStep.found', { username })} />
+        {isLinkInvalid && (
+          <Button variant="default" onClick={(event) => void dropLink(event)}>
+            {t('register.withoutLink')}
+          </Button>
+        )}
+        {/* A password manager keeps the password together with the name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <CodeField {...validation.code} problem={problems.emailCode} />
+        {isPasswordAsked && (
+          <div className={styles.again}>
+            <p className={form.lead}>{t('codeStep.passwordAgain')}</p>
+            <NewPasswordField
+              {...validation.password}
+              label={t('newPassword.label')}
+              problem={problems.password}
+            />
+            <PasswordField
+              {...validation.confirmation}
+              label={t('newPassword.confirmation')}
+              problem={problems.confirmation}
+            />
+          </div>
+        )}
+        <SendAgainHint doubt={doubt} />
+        <SubmitButton submit={t('codeStep.submit')} fullWidth isRunning={isRunning} doubt={doubt} />
+        <div className={styles.others}>
+          <p className={form.lead}>{t('emailCode.notArrived')}</p>
+          <Resend resendAt={sent?.resendAt ?? 0} resend={validation.resend} />
+          <Button variant="subtle" onClick={validation.leaveToForm}>
+            {t('codeStep.change')}
+          </Button>
+        </div>
+      </form>
+      <CodePlace {...validation.codeDialog} />
+    </>
+  )
+}

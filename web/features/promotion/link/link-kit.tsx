@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import { encodeQr, type QrCode } from '../qr/qr-code.ts'
+import { qrPngFile, qrSvgFile } from '../qr/qr-files.ts'
+import { QrPicture } from '../qr/qr-picture.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { IconQrcode } from '../../../ui/icons.ts'
+import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
+import styles from './link-kit.module.css'
+import { LinkPlace } from './link-place.tsx'
+import { usableLink } from './link-state.ts'
+
+interface LinkKitProps {
+  /** Undefined while it is on its way. */
+  profile: PromotionLinkCard_ProfileFragment | undefined
+  /** The language of the page that the link leads to. */
+  language: PortalLanguage
+  /** The link is in the clipboard. */
+  onCopied: () => void
+}
+
+/** The link in the language of the material, and its QR code to take along. */
+export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
+  const { t } = useTranslation()
+  const link = profile && usableLink(language, profile)
+  const code = useMemo(() => (link ? encodeQr(link) : null), [link])
+  const isTooLong = typeof link === 'string' && !code
+  return (
+    <div className={styles.card}>
+      <div className={styles.code} data-ready={code !== null}>
+        {code && link ? (
+          <QrPicture code={code} label={t('qrCode.alt', { link })} />
+        ) : (
+          <IconQrcode size={56} stroke={1} aria-hidden />
+        )}
+      </div>
+      <div className={styles.words}>
+        <LinkPlace profile={profile} language={language} onCopied={onCopied} />
+        <p className={styles.hint}>
+          {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
+        </p>
+        <div className={styles.files}>
+          <QrDownload code={code} words={t('qrCode.png')} make={qrPngFile} name={`qr-code-${language}.png`} />
+          <QrDownload code={code} words={t('qrCode.svg')} make={qrSvgFile} name={`qr-code-${language}.svg`} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface QrDownloadProps {
+  code: QrCode | null
+  words: string
+  name: string
+  make: (code: QrCode) => Promise<Blob>
+}
+
+const QrDownload = ({ code, words, name, make }: QrDownloadProps) => (
+  <DownloadButton
+    words={words}
+    name={name}
+    isDisabled={code === null}
+    make={async () => {
+      if (!code) throw new Error('Failed to make a QR code: there is no link.')
+      return make(code)
+    }}
+  />
+)

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { planRules } from '#rules/plan-rules.ts'
+import { paths } from '#rules/web-paths.ts'
+import { formatPercent, formatWholeDollars } from '../../../platform/i18n/format.ts'
+import styles from './promotion-link-card.module.css'
+
+/** The three terms that everybody asks about, and the way to all others. */
+export const PlanTerms = () => {
+  const { t, i18n } = useTranslation()
+  const percent = (ratio: number) => formatPercent(ratio, i18n.language)
+  const { minimumRatio, maximumRatio, minimumPayout, bindingDays } = planRules
+  const terms = [
+    [
+      t('planTerms.ratio'),
+      t('planTerms.fromTo', { least: percent(minimumRatio), most: percent(maximumRatio) }),
+    ],
+    [t('planTerms.minimumPayout'), formatWholeDollars(minimumPayout, i18n.language)],
+    [t('planTerms.binding'), t('planTerms.bindingDays', { count: bindingDays })],
+  ] as const
+  return (
+    <div className={styles.terms}>
+      <dl>
+        {terms.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={paths.planRule}>{t('planTerms.all')}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
+import { languageOf } from '../../../platform/i18n/language.ts'
+import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
+import { LinkCode } from './link-code.tsx'
+import { LinkPlace } from './link-place.tsx'
+import { usableLink } from './link-state.ts'
+import { PlanTerms } from './plan-terms.tsx'
+import styles from './promotion-link-card.module.css'
+
+/** Where this card stands on its page, for links that lead to it. */
+export const promotionLinkAnchor = 'referral-link'
+
+interface PromotionLinkCardProps {
+  /** Undefined while it is on its way. */
+  profile: PromotionLinkCard_ProfileFragment | undefined
+  /** The link is in the clipboard. */
+  onCopied: () => void
+}
+
+/** What the programme is about: the personal link, and on which terms it earns. */
+export const PromotionLinkCard = ({ profile, onCopied }: PromotionLinkCardProps) => {
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n.language)
+  return (
+    <section id={promotionLinkAnchor} className={styles.card} aria-label={t('promotionLink.title')}>
+      <div className={styles.main}>
+        <div className={styles.words}>
+          <h2>{t('promotionLink.title')}</h2>
+          <p className={styles.lead}>{t('promotionLink.lead')}</p>
+          <LinkPlace profile={profile} language={language} onCopied={onCopied} />
+        </div>
+        <LinkCode link={profile && usableLink(language, profile)} />
+        <Link className={styles.material} to={paths.material}>
+          {t('promotionLink.material')}
+        </Link>
+      </div>
+      <PlanTerms />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { QrCode } from '../../qr/qr-code.ts'
+import { posterColours } from '../poster-colours.ts'
+import type { PosterSheet, PosterTheme } from '../poster-designs.ts'
+import type { PosterWords } from '../poster-words.ts'
+import { drawFoot } from './foot.ts'
+import { drawGlobalSms } from './global-sms.ts'
+import { layoutOf } from './layouts.ts'
+import { drawMark } from './ornaments.ts'
+import { type Type, write } from './set-type.ts'
+import { drawWelcome } from './welcome.ts'
+
+export interface Poster {
+  theme: PosterTheme
+  sheet: PosterSheet
+  words: PosterWords
+  /** Empty where the installation names none. */
+  brandName: string
+  /** Null where there is no link yet. */
+  code: QrCode | null
+}
+
+const bodies = { welcome: drawWelcome, globalSms: drawGlobalSms }
+
+/** Paints a poster at the size of its sheet. */
+export const drawPoster = (
+  context: CanvasRenderingContext2D,
+  { theme, sheet, words, brandName, code }: Poster,
+) => {
+  const layout = layoutOf(sheet)
+  const { width, height, unit, margin, headTop } = layout
+  const colours = posterColours[theme]
+  context.fillStyle = colours.ground
+  context.fillRect(0, 0, width, height)
+  const footTop = drawFoot(context, {
+    layout,
+    colours,
+    words,
+    code,
+    hasBonus: theme === 'globalSms',
+  })
+  bodies[theme](context, { layout, colours, words, footTop })
+  const mark = 5.2 * unit
+  const top = headTop * unit
+  drawMark(context, { left: margin - 0.13 * mark, top, size: mark, colour: colours.accent })
+  const name: Type = { size: 3.1 * unit, weight: 600, colour: colours.text, leading: 1 }
+  write(context, brandName, name, {
+    left: margin + mark + 0.8 * unit,
+    top: top + (mark - name.size) / 2 + 0.06 * mark,
+    width: width - 2 * margin - mark,
+  })
+}

@@ -1,0 +1,81 @@
+/** The sign before the brand: signals leaving a point (web/platform/brand/mark.tsx). */
+export const drawMark = (
+  context: CanvasRenderingContext2D,
+  { left, top, size, colour }: { left: number; top: number; size: number; colour: string },
+) => {
+  const unit = size / 24
+  const at = (x: number, y: number): [number, number] => [left + x * unit, top + y * unit]
+  context.save()
+  context.strokeStyle = colour
+  context.fillStyle = colour
+  context.lineWidth = 2.2 * unit
+  context.lineCap = 'round'
+  for (const [radius, opacity] of [
+    [7, 1],
+    [12.5, 0.55],
+  ] as const) {
+    context.globalAlpha = opacity
+    context.beginPath()
+    context.arc(...at(5, 19), radius * unit, -Math.PI / 2, 0)
+    context.stroke()
+  }
+  context.globalAlpha = 1
+  context.beginPath()
+  context.arc(...at(5.8, 18.2), 2 * unit, 0, 2 * Math.PI)
+  context.fill()
+  context.restore()
+}
+
+/** Rings that leave a point and fade. */
+export const drawSignals = (
+  context: CanvasRenderingContext2D,
+  {
+    x,
+    y,
+    first,
+    step,
+    count,
+    colour,
+    width,
+  }: { x: number; y: number; first: number; step: number; count: number; colour: string; width: number },
+) => {
+  context.save()
+  context.strokeStyle = colour
+  context.lineWidth = width
+  for (let ring = 0; ring < count; ring += 1) {
+    context.globalAlpha = 0.42 * (1 - ring / count)
+    context.beginPath()
+    context.arc(x, y, first + ring * step, 0, 2 * Math.PI)
+    context.stroke()
+  }
+  context.restore()
+}
+
+/** A globe by its lines, seen from a little above. */
+export const drawGlobe = (
+  context: CanvasRenderingContext2D,
+  { x, y, radius, colour, width }: { x: number; y: number; radius: number; colour: string; width: number },
+) => {
+  context.save()
+  context.translate(x, y)
+  context.rotate(-0.28)
+  context.strokeStyle = colour
+  context.lineWidth = width
+  const ellipse = (centre: number, across: number, along: number) => {
+    context.beginPath()
+    context.ellipse(0, centre, across, along, 0, 0, 2 * Math.PI)
+    context.stroke()
+  }
+  context.globalAlpha = 0.75
+  ellipse(0, radius, radius)
+  context.globalAlpha = 0.4
+  for (const part of [0.18, 0.5, 0.8]) ellipse(0, radius * part, radius)
+  for (const degree of [-60, -40, -20, 0, 20, 40, 60]) {
+    const height = Math.sin((degree * Math.PI) / 180) * radius
+    const across = Math.sqrt(radius ** 2 - height ** 2)
+    context.beginPath()
+    context.ellipse(0, height, across, across * 0.16, 0, 0, Math.PI)
+    context.stroke()
+  }
+  context.restore()
+}

@@ -1,0 +1,121 @@
+import { splitWords } from '../../../../platform/i18n/format.ts'
+
+/** The weights in use. */
+export const weights = [400, 500, 600, 700] as const
+
+/** How a text is set; lengths are in pixels of the sheet. */
+export interface Type {
+  size: number
+  weight: (typeof weights)[number]
+  colour: string
+  /** Height of a line, in sizes. */
+  leading?: number
+}
+
+/** Latin and figures from the portal's own font, Chinese from the posters' own; what neither has, from the system. */
+const families =
+  '"Figtree Variable", "Poster Han", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+
+export const fontOf = ({ size, weight }: Pick<Type, 'size' | 'weight'>) => `${weight} ${size}px ${families}`
+
+const leadingOf = ({ size, leading = 1.3 }: Type) => size * leading
+
+const han = /\p{Script=Han}|[，。、；：？！（）《》“”]/u
+const opening = /[（《“]$/
+const closing = /^[，。、；：？！）》”]/
+
+/** Words that a dictionary takes for two. */
+const compounds = /(验证码|二维码)/
+
+/** What stays together on a line: a word, with the marks that may not begin or end a line. */
+const unitsOf = (text: string) => {
+  const units: string[] = []
+  for (const word of text
+    .split(compounds)
+    .flatMap((part) => (compounds.test(part) ? part : splitWords(part)))) {
+    const last = units.at(-1) ?? ''
+    const isSeam = han.test(last.slice(-1)) || han.test(word.charAt(0))
+    const isBreak = /\s$/.test(last) || (isSeam && !opening.test(last) && !closing.test(word))
+    if (last === '' || (isBreak && /\S/.test(word))) units.push(word)
+    else units[units.length - 1] = last + word
+  }
+  return units
+}
+
+const wrapLine = (context: CanvasRenderingContext2D, units: string[], width: number) => {
+  const lines: string[] = []
+  let line = ''
+  for (const unit of units)
+    if (line !== '' && context.measureText(line + unit.trimEnd()).width > width) {
+      lines.push(line.trimEnd())
+      line = unit
+    } else line += unit
+  return [...lines, line.trimEnd()]
+}
+
+/** Breaks a text into as few lines as it needs, and those into about the same length. */
+const wrap = (context: CanvasRenderingContext2D, text: string, most: number) =>
+  text.split('\n').flatMap((paragraph) => {
+    const units = unitsOf(paragraph)
+    const lines = wrapLine(context, units, most)
+    if (lines.length === 1) return lines
+    let narrow = most / 2
+    let wide = most
+    while (wide - narrow > most / 50) {
+      const middle = (narrow + wide) / 2
+      if (wrapLine(context, units, middle).length > lines.length) narrow = middle
+      else wide = middle
+    }
+    return wrapLine(context, units, wide)
+  })
+
+export interface Block {
+  width: number
+  height: number
+  lines: string[]
+}
+
+/** How much room a text takes that may be as wide as this. */
+export const measure = (
+  context: CanvasRenderingContext2D,
+  text: string,
+  type: Type,
+  most = Infinity,
+): Block => {
+  context.font = fontOf(type)
+  const lines = wrap(context, text, most)
+  return {
+    width: Math.max(...lines.map((line) => context.measureText(line).width)),
+    height: lines.length * leadingOf(type),
+    lines,
+  }
+}
+
+/** The type, or as much smaller as the text needs to be no wider. */
+export const fitted = (context: CanvasRenderingContext2D, text: string, type: Type, most: number): Type => {
+  const { width } = measure(context, text, type)
+  return width <= most ? type : { ...type, size: (type.size * most) / width }
+}
+
+interface Place {
+  left: number
+  top: number
+  /** Where lines break; unlimited where it is left out. */
+  width?: number
+}
+
+/** Writes a text below `top`, and tells where it ends. */
+export const write = (
+  context: CanvasRenderingContext2D,
+  text: string,
+  type: Type,
+  { left, top, width }: Place,
+) => {
+  const { lines, height } = measure(context, text, type, width)
+  context.fillStyle = type.colour
+  context.textBaseline = 'alphabetic'
+  // Capitals stand in the middle of their line.
+  for (const [index, line] of lines.entries())
+    context.fillText(line, left, top + leadingOf(type) * (index + 0.5) + type.size * 0.355)
+  return top + height
+}

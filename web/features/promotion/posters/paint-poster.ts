@@ -1,0 +1,61 @@
+import { brand } from '../../../platform/brand/brand.ts'
+import { pngOf } from '../qr/canvas.ts'
+import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import { withResolution } from './png-resolution.ts'
+import { encodeQr } from '../qr/qr-code.ts'
+import { drawPoster } from './draw/draw-poster.ts'
+import { loadFonts } from './load-fonts.ts'
+import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
+import { loadPosterWords, saidBy } from './poster-words.ts'
+
+/** Which poster it is; the link is null where there is none yet. */
+export interface PosterKind {
+  theme: PosterTheme
+  sheet: PosterSheet
+  language: PortalLanguage
+  link: string | null
+}
+
+let last: Promise<unknown> = Promise.resolve()
+/** One after the other: between two of them the page has its turn, and a phone holds one large canvas at a time. */
+const inTurn = (make: () => Promise<Blob>) => {
+  const made = last.then(make)
+  last = made.catch(() => undefined)
+  return made
+}
+
+const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
+  const words = await loadPosterWords(language)
+  const { name: brandName } = brand()
+  const said = saidBy(theme, sheet, words)
+  await loadFonts(said + brandName)
+  const code = link === null ? null : encodeQr(link)
+  if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
+  const scale = width / sheets[sheet].width
+  const height = Math.round(sheets[sheet].height * scale)
+  const png = await inTurn(() =>
+    pngOf(width, height, (context) => {
+      context.scale(scale, scale)
+      drawPoster(context, { theme, sheet, words, brandName, code })
+    }),
+  )
+  return { png, said }
+}
+
+/** Enough for the sharpest screens, at the size in which the page shows them. */
+const previewWidth = 900
+
+/** A poster as the page shows it, and what it says. */
+export const previewPoster = (kind: PosterKind) => paint(kind, previewWidth)
+
+/** A poster in full, with its size on paper. */
+export const makePoster = async (kind: PosterKind) => {
+  const { png } = await paint(kind, sheets[kind.sheet].width)
+  return withResolution(png, resolution)
+}
+
+const names = { welcome: 'poster', globalSms: 'global-sms' }
+
+/** What a poster's file is called. */
+export const posterName = ({ theme, sheet, language }: PosterKind) =>
+  `${names[theme]}-${sheet}-${language}.png`

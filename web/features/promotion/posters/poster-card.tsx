@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageOf, localeOf } from '../../../platform/i18n/language.ts'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { focusPart } from '../../../ui/focus-part.ts'
+import { LoadingNote } from '../../../ui/waiting/skeleton.tsx'
+import { makePoster, type PosterKind, posterName } from './paint-poster.ts'
+import { type PosterSheet, sheets } from './poster-designs.ts'
+import styles from './posters.module.css'
+import { usePreview } from './use-preview.ts'
+
+const names = {
+  a4: 'posters.a4',
+  story: 'posters.story',
+  square: 'posters.square',
+} as const satisfies Record<PosterSheet, string>
+
+interface PosterCardProps extends PosterKind {
+  /** Whether somebody has come near it, and it is known whose it is. */
+  isWanted: boolean
+}
+
+/** A poster to be looked at and kept. */
+export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
+  const { t, i18n } = useTranslation()
+  const { preview, hasFailed, retry } = usePreview(kind, isWanted)
+  const { width, height } = sheets[kind.sheet]
+  const name = t(names[kind.sheet])
+  const tryAgain = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    retry()
+  }
+  const isForeign = kind.language !== languageOf(i18n.language)
+  return (
+    <figure className={styles.poster} aria-label={name} tabIndex={-1}>
+      <div
+        className={styles.sheet}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        aria-busy={isWanted && !preview && !hasFailed}
+      >
+        {hasFailed ? (
+          <div className={styles.failed}>
+            <p>{t('posters.failed')}</p>
+            <Button variant="default" size="sm" onClick={tryAgain}>
+              {t('frame.retry')}
+            </Button>
+          </div>
+        ) : preview ? (
+          <img
+            src={preview.url}
+            width={width}
+            height={height}
+            alt={
+              t('posters.alt', { words: preview.said }) +
+              (preview.hasCode ? '' : ` ${t('posters.withoutCode')}`)
+            }
+            {...(isForeign && { lang: localeOf[kind.language] })}
+          />
+        ) : (
+          isWanted && <LoadingNote />
+        )}
+      </div>
+      <figcaption>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.size}>{t('posters.size', { width, height })}</span>
+        <DownloadButton
+          make={() => makePoster(kind)}
+          name={posterName(kind)}
+          words={t('posters.download')}
+          label={t('posters.downloadOne', { name })}
+          isDisabled={kind.link === null}
+        />
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,32 @@
+import { palette, poster, tokens } from '../../../platform/theme/tokens.ts'
+
+const { light } = tokens
+
+/** The colours of the posters: those of the light scheme, whatever the page's own. */
+export const posterColours = {
+  welcome: {
+    ground: light.ground,
+    text: light.text,
+    quiet: light.quiet,
+    accent: light.accent,
+    line: light.line,
+    band: light.accent,
+    lineOnBand: light.surface,
+    accentOnBand: light.onFill,
+    onBand: light.onFill,
+    quietOnBand: palette.jade[1],
+  },
+  globalSms: {
+    ground: poster.deep,
+    text: light.onFill,
+    quiet: palette.jade[1],
+    accent: palette.jade[3],
+    line: palette.jade[5],
+    band: light.ground,
+    lineOnBand: light.line,
+    accentOnBand: light.accent,
+    onBand: light.text,
+    quietOnBand: light.quiet,
+  },
+}
+export type PosterColours = Record<keyof (typeof posterColours)['welcome'], string>

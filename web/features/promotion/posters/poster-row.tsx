@@ -1,0 +1,30 @@
+import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import { useSeen } from '../../../ui/use-seen.ts'
+import { PosterCard } from './poster-card.tsx'
+import { type PosterTheme, sheetNames } from './poster-designs.ts'
+import styles from './posters.module.css'
+
+interface PosterRowProps {
+  theme: PosterTheme
+  language: PortalLanguage
+  /** Undefined while it is on its way, null where there is none. */
+  link: string | null | undefined
+}
+
+/** A poster in all its shapes. */
+export const PosterRow = ({ link, ...kind }: PosterRowProps) => {
+  const { place, isSeen } = useSeen()
+  return (
+    <div ref={place} className={styles.row}>
+      {sheetNames.map((sheet) => (
+        <PosterCard
+          key={sheet}
+          sheet={sheet}
+          isWanted={isSeen && link !== undefined}
+          link={link ?? null}
+          {...kind}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { planRules } from '#rules/plan-rules.ts'
+import { fill } from '../../../platform/i18n/fill.ts'
+import { formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { localeOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
+import { layoutOf } from './draw/layouts.ts'
+import type { PosterSheet, PosterTheme } from './poster-designs.ts'
+import type { PosterWords } from './words/en.ts'
+
+export type { PosterWords } from './words/en.ts'
+
+const loaders = {
+  en: () => import('./words/en.ts'),
+  cn: () => import('./words/cn.ts'),
+}
+
+/** What the posters say in a language, whatever that of the page is. */
+export const loadPosterWords = async (language: PortalLanguage): Promise<PosterWords> => {
+  const { words } = await loaders[language]()
+  const bonus = formatWholeDollars(planRules.newCustomerBonus, localeOf[language])
+  const filled = (text: string) => fill(text, { bonus })
+  return { ...words, bonus: filled(words.bonus), callHint: filled(words.callHint) }
+}
+
+/** Everything that a poster says, from top to bottom, for who cannot see it. */
+export const saidBy = (theme: PosterTheme, sheet: PosterSheet, words: PosterWords) => {
+  const { hasPoints, messageCount } = layoutOf(sheet)
+  const { title, lead } = words[theme]
+  const bonus = `${words.bonus} ${words.bonusLabel}`
+  const points = hasPoints ? words.welcome.points.map((point) => `${point.title}: ${point.text}`) : []
+  const rest = {
+    welcome: [bonus, ...points, words.call, words.callHint],
+    globalSms: [...words.globalSms.messages.slice(0, messageCount), words.call, bonus],
+  }
+  return [title, lead, ...rest[theme], words.fine].map((text) => text.replaceAll('\n', ' ')).join('\n')
+}

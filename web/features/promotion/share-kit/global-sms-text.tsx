@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { filledWords } from './kit-words.ts'
+import { ReadyText } from './ready-text.tsx'
+import styles from './share-kit.module.css'
+import type { Kit } from './use-kit.ts'
+
+/** The ready text about one product. Where the texts do not come, the share kit says so and brings them all. */
+export const GlobalSmsText = ({
+  kit: { known, hasFailed },
+  link,
+}: {
+  kit: Kit
+  link: string | null | undefined
+}) => {
+  const { t } = useTranslation()
+  if (!known || link === undefined)
+    return hasFailed ? null : (
+      <div className={styles.waitingText} aria-busy>
+        <LoadingNote />
+        <Skeleton width="40%" />
+      </div>
+    )
+  return (
+    <ReadyText
+      title={t('shareKit.globalSms')}
+      language={known.language}
+      text={filledWords(known.words, known.language, link).globalSms}
+      copyWords={t('shareKit.copyGlobalSms')}
+      isComplete={link !== null}
+    />
+  )
+}

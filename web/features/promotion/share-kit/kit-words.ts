@@ -1,0 +1,25 @@
+import { planRules } from '#rules/plan-rules.ts'
+import { fill } from '../../../platform/i18n/fill.ts'
+import { formatPlainAmount } from '../../../platform/i18n/format.ts'
+import { localeOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { KitWords } from './words/en.ts'
+
+export type { KitWords } from './words/en.ts'
+
+const loaders = {
+  en: () => import('./words/en.ts'),
+  cn: () => import('./words/cn.ts'),
+}
+
+/** The ready texts of a language, whatever that of the page is; the link's place is still to be filled. */
+export const loadKitWords = async (language: PortalLanguage): Promise<KitWords> =>
+  (await loaders[language]()).words
+
+/** The texts as they are sent: with the figure of the rules and the link; without one its place is marked. */
+export const filledWords = (words: KitWords, language: PortalLanguage, link: string | null): KitWords => {
+  const bonus = formatPlainAmount(planRules.newCustomerBonus, localeOf[language])
+  const figures = { bonus, link: link ?? words.linkPlace }
+  return Object.fromEntries(
+    Object.entries(words).map(([name, text]) => [name, fill(text, figures)]),
+  ) as KitWords
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { languageOf, localeOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import styles from './share-kit.module.css'
+
+interface ReadyTextProps {
+  title: string
+  /** The language that the text is in. */
+  language: PortalLanguage
+  text: string
+  /** Stands above the text and is copied apart from it by hand. */
+  subject?: string
+  copyWords: string
+  /** Without a link there is nothing to take along yet. */
+  isComplete: boolean
+}
+
+/** A text that somebody takes along, in its own language. */
+export const ReadyText = ({ title, language, text, subject, copyWords, isComplete }: ReadyTextProps) => {
+  const { t, i18n } = useTranslation()
+  const own = language !== languageOf(i18n.language) && { lang: localeOf[language] }
+  return (
+    <div className={styles.text}>
+      <h3>{title}</h3>
+      {subject !== undefined && (
+        <p className={styles.subject}>
+          {t('shareKit.subject')} <span {...own}>{subject}</span>
+        </p>
+      )}
+      <p className={styles.words} {...own}>
+        {text}
+      </p>
+      {isComplete && <CopyButton text={text} label={copyWords} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { filledWords } from './kit-words.ts'
+import { ReadyText } from './ready-text.tsx'
+import { ShareWays } from './share-ways.tsx'
+import styles from './share-kit.module.css'
+import type { Kit } from './use-kit.ts'
+import { WeChatDialog } from './we-chat-dialog.tsx'
+
+interface ShareKitProps {
+  kit: Kit
+  /** Undefined while it is on its way, null where there is none. */
+  link: string | null | undefined
+  /** The link is in the clipboard. */
+  onLinkCopied: () => void
+}
+
+/** Texts to take along, and the ways to send them. */
+export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied }: ShareKitProps) => {
+  const { t } = useTranslation()
+  if (hasFailed)
+    return (
+      <div className={styles.card} role="group" aria-label={t('shareKit.title')} tabIndex={-1}>
+        <FailedPart what={t('shareKit.loadFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
+      </div>
+    )
+  if (!known || link === undefined) return <Waiting />
+  const isComplete = link !== null
+  const words = filledWords(known.words, known.language, link)
+  const given = { language: known.language, isComplete }
+  return (
+    <>
+      {isComplete && (
+        <div className={styles.card} role="group" aria-label={t('shareKit.share')}>
+          <h3>{t('shareKit.share')}</h3>
+          <p className={styles.note}>{t('shareKit.ways')}</p>
+          <ShareWays link={link} {...words} />
+          <WeChatDialog link={link} language={known.language} onCopied={onLinkCopied} />
+        </div>
+      )}
+      <div className={styles.texts}>
+        <ReadyText
+          title={t('shareKit.short')}
+          text={words.short}
+          copyWords={t('shareKit.copyShort')}
+          {...given}
+        />
+        <ReadyText
+          title={t('shareKit.long')}
+          text={words.long}
+          copyWords={t('shareKit.copyLong')}
+          {...given}
+        />
+        <ReadyText
+          title={t('shareKit.mail')}
+          subject={words.subject}
+          text={words.mail}
+          copyWords={t('shareKit.copyMail')}
+          {...given}
+        />
+      </div>
+    </>
+  )
+}
+
+/** As high as what will stand there. */
+const Waiting = () => (
+  <>
+    <div className={styles.waitingWays} aria-busy>
+      <LoadingNote />
+      <Skeleton width="30%" />
+    </div>
+    <div className={styles.texts}>
+      {[1, 2, 3].map((which) => (
+        <div key={which} className={styles.waiting}>
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import {
+  IconBrandLinkedin,
+  IconBrandTelegram,
+  IconBrandWechat,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconMail,
+  IconShare,
+} from '../../../ui/icons.ts'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
+import styles from './share-kit.module.css'
+
+/** Networks have one name in every language. */
+const networks = [
+  { network: 'whatsApp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
+  { network: 'telegram', name: 'Telegram', Icon: IconBrandTelegram },
+  { network: 'linkedIn', name: 'LinkedIn', Icon: IconBrandLinkedin },
+  { network: 'x', name: 'X', Icon: IconBrandX },
+] as const satisfies { network: Network; name: string; Icon: typeof IconMail }[]
+
+const look = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+const button = { variant: 'default', size: 'sm' } as const
+
+/** The name of the dialog in the address. */
+export const weChatDialog = 'wechat'
+
+/** Where the link can be taken by one press. */
+export const ShareWays = (shared: Shared) => {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const addresses = networkAddresses(shared)
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <Button component="a" href={mailAddress(shared)} leftSection={<IconMail {...look} />} {...button}>
+          {t('shareKit.email')}
+        </Button>
+      </li>
+      {networks.map(({ network, name, Icon }) => (
+        <li key={network}>
+          <Button
+            component="a"
+            href={addresses[network]}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('shareKit.newTab', { name })}
+            leftSection={<Icon {...look} />}
+            {...button}
+          >
+            {name}
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button
+          component={Link}
+          {...linkTo(weChatDialog)}
+          leftSection={<IconBrandWechat {...look} />}
+          {...button}
+        >
+          {t('shareKit.weChat')}
+        </Button>
+      </li>
+      <SystemWay {...shared} />
+    </ul>
+  )
+}
+
+/** The share sheet of the system, where there is one. */
+const SystemWay = ({ subject, short }: Shared) => {
+  const { t } = useTranslation()
+  const [hasFailed, setFailed] = useState(false)
+  if (typeof navigator.share !== 'function') return null
+  const share = async () => {
+    setFailed(false)
+    try {
+      await navigator.share({ title: subject, text: short })
+    } catch (error) {
+      // Whoever closes the sheet has not failed.
+      setFailed(!(error instanceof DOMException && error.name === 'AbortError'))
+    }
+  }
+  return (
+    <li>
+      <Button leftSection={<IconShare {...look} />} onClick={() => void share()} {...button}>
+        {t('shareKit.system')}
+      </Button>
+      <span className={styles.failed} aria-live="polite">
+        {hasFailed && t('shareKit.shareFailed')}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import { type KitWords, loadKitWords } from './kit-words.ts'
+
+export interface Kit {
+  /** Undefined while they are on their way, or did not come. */
+  known: { words: KitWords; language: PortalLanguage } | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The ready texts of a language; never those of another, which would stand with the link of this one. */
+export const useKit = (language: PortalLanguage): Kit => {
+  const [kit, setKit] = useState<{ words: KitWords; language: PortalLanguage } | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState<string | null>(null)
+  const asked = `${language} ${attempt}`
+  useEffect(() => {
+    let isLeft = false
+    const load = async () => {
+      const words = await loadKitWords(language).catch(() => null)
+      if (isLeft) return
+      setFailed(words ? null : asked)
+      if (words) setKit({ words, language })
+    }
+    void load()
+    return () => {
+      isLeft = true
+    }
+  }, [language, asked])
+  return {
+    known: kit?.language === language ? kit : undefined,
+    hasFailed: failed === asked,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

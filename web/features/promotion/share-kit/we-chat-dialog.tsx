@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import { encodeQr } from '../qr/qr-code.ts'
+import { qrPngFile } from '../qr/qr-files.ts'
+import { QrPicture } from '../qr/qr-picture.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import { weChatDialog } from './share-ways.tsx'
+import styles from './share-kit.module.css'
+
+interface WeChatDialogProps {
+  link: string
+  /** The language of the page that the link leads to. */
+  language: PortalLanguage
+  onCopied: () => void
+}
+
+/** WeChat has no address that takes a link: it is taken there by hand on this device, or photographed by another. */
+export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) => {
+  const { t } = useTranslation()
+  const { opened, close } = useDialog()
+  const code = useMemo(() => encodeQr(link), [link])
+  return (
+    <Dialog isOpen={opened === weChatDialog} close={close} title={t('weChat.title')} size={440}>
+      <div className={styles.weChat}>
+        <p className={styles.note}>{t('weChat.note')}</p>
+        <section>
+          <h3>{t('weChat.here')}</h3>
+          <p>{code ? t('weChat.hereHow') : t('weChat.hereLinkOnly')}</p>
+          <div className={styles.ways}>
+            <CopyButton text={link} label={t('promotionLink.copy')} onCopied={onCopied} />
+            {code && (
+              <DownloadButton
+                words={t('qrCode.png')}
+                name={`qr-code-${language}.png`}
+                isDisabled={false}
+                make={() => qrPngFile(code)}
+              />
+            )}
+          </div>
+        </section>
+        {code && (
+          <section>
+            <h3>{t('weChat.there')}</h3>
+            <div className={styles.code}>
+              <QrPicture code={code} label={t('qrCode.alt', { link })} />
+            </div>
+            <ol>
+              <li>{t('weChat.first')}</li>
+              <li>{t('weChat.second')}</li>
+              <li>{t('weChat.third')}</li>
+            </ol>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,7 +1,0 @@
-import type { TFunction } from 'i18next'
-import { faultWords } from '../../shared/failures/failure-words.ts'
-import type { Fault } from '../../shared/failures/fault.ts'
-
-/** An image that may have arrived does no harm when it is sent once more: only those that are handed in count. */
-export const uploadFaultWords = (t: TFunction, fault: Fault) =>
-  fault.isOutcomeUnknown ? t('image.unanswered') : faultWords(t, fault)

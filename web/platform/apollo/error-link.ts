@@ -1,0 +1,23 @@
+import { ErrorLink } from '@apollo/client/link/error'
+import i18next from 'i18next'
+import { NEVER } from 'rxjs'
+import { faultWords } from '../errors/failure-words.ts'
+import { faultsOf } from '../errors/fault.ts'
+import { announceOldBuild } from '../session/old-build.ts'
+import { announceSessionEnd } from '../session/session-end.ts'
+import { showFailure } from '../toasts/toasts.ts'
+import { isInBackground } from './background.ts'
+
+/** The one place in the browser that catches faults: each raises its toast; a lost session is announced once an answer. */
+export const createErrorLink = () =>
+  new ErrorLink(({ error, operation }) => {
+    const faults = faultsOf(error)
+    const isCaused = !isInBackground(operation)
+    // Nothing is said on a page that is about to be another.
+    if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && announceOldBuild())
+      return NEVER
+    if (isCaused)
+      for (const words of new Set(faults.map((fault) => faultWords(i18next.t, fault)))) showFailure(words)
+    if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
+    return undefined
+  })

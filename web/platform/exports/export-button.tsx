@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultWords } from '../errors/failure-words.ts'
+import styles from './export-button.module.css'
+import { ExportChoice } from './export-choice.tsx'
+import type { ExportedList, ExportSelection } from './fetch-list.ts'
+import { type ExportState, useExport } from './use-export.ts'
+
+/** The rows that a file gets. */
+interface Rows {
+  /** How many; null while that is not known. */
+  rows: number | null
+  /** Which rows, and in which order; left out for all of them as the provider has them. */
+  selection?: ExportSelection | undefined
+}
+
+interface ExportButtonProps extends Rows {
+  list: ExportedList
+  /** The part of the list that the table shows, where it shows a part. */
+  found?: Rows | undefined
+}
+
+const outcomeWords = (t: TFunction, state: ExportState, button: string) => {
+  if (state.is === 'failed') return t('export.failed', { why: faultWords(t, state.fault), button })
+  if (state.is === 'cancelled') return t('export.cancelled')
+  if (state.is === 'whole') return t('export.saved', { count: state.rows, name: state.name })
+  if (state.is === 'incomplete')
+    return t('export.incomplete', { count: state.total, rows: state.rows, name: state.name })
+  return undefined
+}
+
+const Progress = ({ rows, total }: { rows: number; total: number }) => {
+  const { t } = useTranslation()
+  const words = total > 0 ? t('export.progress', { count: total, rows }) : t('export.starting')
+  return (
+    <span className={styles.progress}>
+      <progress
+        aria-label={t('export.name')}
+        {...(total > 0 && { value: Math.min(rows, total), max: total, 'aria-valuetext': words })}
+      />
+      {words}
+    </span>
+  )
+}
+
+/** The number that was known last. */
+const useLast = (rows: number | null) => {
+  const [known, remember] = useState(0)
+  if (rows !== null && rows !== known) remember(rows)
+  return rows ?? known
+}
+
+/**
+ * Exports a list as a file: a button for what the table shows, where that is a part, and one for all of the list. Each starts its
+ * export and then cancels it; beside them stand how many rows go into the file, how far it is, and how it ended.
+ */
+export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps) => {
+  const { t } = useTranslation()
+  const { state, start, cancel } = useExport(list)
+  const [pressed, press] = useState<'found' | 'all'>('all')
+  const allRows = useLast(rows)
+  if (allRows === 0) return null
+
+  const isRunning = state?.is === 'running'
+  // It stands there while the rows are on their way, so that nothing moves when they come.
+  const isFoundShown = found !== undefined && (found.rows !== 0 || (isRunning && pressed === 'found'))
+  // Whatever runs can be cancelled, also after its own button has gone with the search.
+  const running = isRunning ? (isFoundShown ? pressed : 'all') : null
+  const words = { found: t('export.startFound'), all: t('export.start') }
+  const choice = (name: 'found' | 'all', count: number | null, chosen: ExportSelection | undefined) => (
+    <ExportChoice
+      words={words[name]}
+      rows={count}
+      isSorted={chosen?.sort !== undefined}
+      isSaidElsewhere={!isFoundShown && chosen?.sort === undefined}
+      isRunning={running === name}
+      isBlocked={running !== null && running !== name}
+      start={() => {
+        press(name)
+        start(chosen)
+      }}
+      cancel={cancel}
+    />
+  )
+  return (
+    <div className={styles.place}>
+      {isRunning && <Progress rows={state.rows} total={state.total} />}
+      <span
+        className={styles.told}
+        aria-live="polite"
+        data-warning={state?.is === 'failed' || state?.is === 'incomplete'}
+      >
+        {state && outcomeWords(t, state, words[pressed])}
+      </span>
+      {isFoundShown && choice('found', found.rows, found.selection)}
+      {choice('all', allRows, selection)}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Fault } from '../errors/fault.ts'
+import { noteEnd } from '../session/idle-end.ts'
+import { namePerson } from '../session/name-person.ts'
+import { announcePersonChange } from '../session/person-change.ts'
+import { announceSessionEnd } from '../session/session-end.ts'
+import { createRowCounter } from './read-rows.ts'
+
+/** The lists that can be exported, under the names of their routes. */
+export type ExportedList = 'customers' | 'bills' | 'login-logs'
+
+/** Which customers go into a file and in which order, as the schema's arguments say it. */
+export interface ExportSelection {
+  search?: string | null | undefined
+  filter?: object | null | undefined
+  sort?: object | null | undefined
+}
+
+/** How many rows have come, of how many. */
+export interface ExportProgress {
+  rows: number
+  total: number
+}
+
+export type ExportOutcome =
+  | ({ is: 'whole' | 'incomplete'; file: Blob; name: string } & ExportProgress)
+  | { is: 'failed'; fault: Fault }
+  | { is: 'cancelled' }
+
+interface Request {
+  list: ExportedList
+  language: 'en' | 'cn'
+  /** Left out for the whole list. */
+  selection: ExportSelection | undefined
+  /** Who is on the page; where somebody else has signed in meanwhile, no file comes and the page starts anew. */
+  username: string | undefined
+  signal: AbortSignal
+  onProgress: (progress: ExportProgress) => void
+}
+
+/**
+ * Fetches a list as a file, and counts its rows while they come. What breaks off, and what says itself that rows are
+ * missing, is `incomplete` and keeps what came.
+ */
+export const fetchList = async (request: Request): Promise<ExportOutcome> => {
+  const { list, language, selection, username, signal, onProgress } = request
+  const named = namePerson(username)
+  // What is searched for goes in the body: addresses are logged on the way.
+  const sent: RequestInit = selection
+    ? {
+        method: 'POST',
+        headers: { ...named, 'content-type': 'application/json' },
+        body: JSON.stringify(selection),
+      }
+    : { headers: named }
+  const askedAt = Date.now()
+  const response = await fetch(`/exports/${list}.csv?language=${language}`, { ...sent, signal }).catch(
+    () => null,
+  )
+  if (response === null) return signal.aborted ? { is: 'cancelled' } : failed('NETWORK')
+  noteEnd(askedAt, (name) => response.headers.get(name))
+  if (!response.ok || !isTable(response.headers)) return readFailure(response)
+
+  const total = Number(response.headers.get('x-total-items')) || 0
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const counter = createRowCounter()
+  let hasBrokenOff = false
+  try {
+    for await (const piece of piecesOf(response)) {
+      pieces.push(piece)
+      counter.add(piece)
+      onProgress({ rows: counter.rows, total })
+    }
+  } catch {
+    hasBrokenOff = true
+  }
+  if (signal.aborted) return { is: 'cancelled' }
+  const { rows, hasNote } = counter
+  if (hasBrokenOff && rows === 0) return failed('NETWORK')
+  return {
+    is: hasBrokenOff || hasNote || rows < total ? 'incomplete' : 'whole',
+    file: new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+    name: fileName(response.headers) ?? `${list}.csv`,
+    rows,
+    total,
+  }
+}
+
+const failed = (name: string): ExportOutcome => ({ is: 'failed', fault: { name } })
+
+/** Not every browser can iterate over a body. */
+async function* piecesOf({ body }: Response) {
+  const reader = body?.getReader()
+  if (!reader) return
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/** What a proxy in between answers with is no table of ours. */
+const isTable = (headers: Headers) => headers.get('content-type')?.startsWith('text/csv') === true
+
+const fileName = (headers: Headers) =>
+  /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
+
+/** What comes from a proxy in between has no shape of ours: the status is all there is. */
+const readFailure = async (response: Response): Promise<ExportOutcome> => {
+  const told = await response
+    .json()
+    .then((body: { failure?: { __typename?: unknown } & Omit<Fault, 'name'> } | null) => body?.failure)
+    .catch(() => undefined)
+  if (typeof told?.__typename !== 'string') {
+    if (response.status === 429) return failed('RATE_LIMITED')
+    return failed(response.status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE')
+  }
+  const { __typename: name, ...rest } = told
+  if (name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+  if (name === 'PERSON_CHANGED') {
+    announcePersonChange(true)
+    return { is: 'cancelled' }
+  }
+  return { is: 'failed', fault: { ...rest, name } }
+}

@@ -1,0 +1,47 @@
+import { type Fault, faultsOf } from '../errors/fault.ts'
+import { type Problem, type Problems, problemsByField } from './problems.ts'
+
+interface Member {
+  __typename: string
+}
+interface InputRejected {
+  __typename: 'InputRejected'
+  problems: readonly (Problem & { field: string })[]
+}
+type Success<Answer extends Member> = Extract<Answer, { __typename: `${string}Success` }>
+
+/** What a form makes of an answer: done, problems at its fields, or a refusal or fault that stands above them. */
+export type Outcome<Field extends string, Answer extends Member> =
+  | { is: 'success'; answer: Success<Answer> }
+  | { is: 'problems'; problems: Problems<Field> }
+  | { is: 'refusal'; refusal: Exclude<Answer, Success<Answer> | InputRejected> }
+  | { is: 'fault'; fault: Fault }
+
+/** A refusal as far as every form understands it. */
+export interface Refusal extends Member {
+  upstreamCode?: number | null
+  retryAfterSeconds?: number
+}
+/** What went wrong, whatever the form. */
+export type Failure<Field extends string> =
+  | { is: 'problems'; problems: Problems<Field> }
+  | { is: 'refusal'; refusal: Refusal }
+  | { is: 'fault'; fault: Fault }
+
+const isSuccess = <Answer extends Member>(answer: Answer): answer is Success<Answer> =>
+  answer.__typename.endsWith('Success')
+const isInputRejected = (answer: Member): answer is InputRejected => answer.__typename === 'InputRejected'
+
+/** Judged by `__typename` alone: a write that succeeded while reading back failed is a success. */
+export const readOutcome = <Field extends string, Answer extends Member>(
+  fields: readonly Field[],
+  answer: Answer | undefined,
+  error: unknown,
+): Outcome<Field, Answer> => {
+  if (!answer) return { is: 'fault', fault: faultsOf(error)[0] ?? { name: 'NETWORK' } }
+  if (isSuccess(answer)) return { is: 'success', answer }
+  if (!isInputRejected(answer))
+    return { is: 'refusal', refusal: answer as Exclude<Answer, Success<Answer> | InputRejected> }
+  const problems = problemsByField<Field>(fields, answer.problems)
+  return problems ? { is: 'problems', problems } : { is: 'fault', fault: { name: 'BAD_USER_INPUT' } }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultWords } from '../errors/failure-words.ts'
+import { showFailure } from '../toasts/toasts.ts'
+import type { Failure } from './outcome.ts'
+import type { Doubt, LookUp, Standing } from './unanswered.ts'
+import { type Submission, useSubmission } from './use-submission.ts'
+import { type Memory, useUnanswered } from './use-unanswered.ts'
+
+/** A write that nobody may do twice without knowing. */
+interface Once extends Memory {
+  /** Looks whether what was just sent has been taken; left out where that cannot be read. */
+  lookUp?: LookUp
+  /** It has been taken, as a look says; the form shows that by `isTaken`. */
+  take: () => void
+}
+
+interface WriteOnce<Field extends string, OwnKind extends string> extends Submission<Field, OwnKind> {
+  send: () => Promise<{ is: 'success' } | Failure<Field>>
+  once: Once
+}
+
+/** What a form shows of a write that may have been taken. */
+export interface DoubtCourse {
+  standing: Doubt['standing']
+  /** Undefined where nothing can be read. */
+  lookAgain: (() => void) | undefined
+  sendAgain: () => void
+  isRunning: boolean
+}
+
+const look = async ({ lookUp }: Doubt, after?: Failure<string>): Promise<Standing> => {
+  try {
+    return (await lookUp?.(after)) ?? 'unreadable'
+  } catch {
+    // The store was cleared under it, by a login or a logout: nothing can be said.
+    return 'unreadable'
+  }
+}
+
+/**
+ * A submission whose write must not be done twice by somebody who does not know. Where the answer was lost, what is true now is
+ * looked up, and only `sendAgain` sends once more, after another look.
+ */
+export const useWriteOnce = <Field extends string, OwnKind extends string = never>({
+  send,
+  once,
+  ...course
+}: WriteOnce<Field, OwnKind>) => {
+  const { t } = useTranslation()
+  const [isTaken, setTaken] = useState(false)
+  const { isRunning: isUnderWay, doubt, read, update } = useUnanswered(once)
+
+  const settled = { is: 'settled' } as const
+  const take = () => {
+    update({ doubt: null })
+    setTaken(true)
+    once.take()
+    return settled
+  }
+  const resolveDoubt = async (open: Doubt) => {
+    update({ doubt: { ...open, standing: 'looking' } })
+    const standing = await look(open)
+    if (standing !== 'taken') update({ doubt: { ...open, standing } })
+    else take()
+    return settled
+  }
+  const running = async <Result>(work: () => Promise<Result>) => {
+    update({ isRunning: true })
+    try {
+      return await work()
+    } finally {
+      update({ isRunning: false })
+    }
+  }
+  const newDoubt = (): Doubt => ({ standing: 'looking', lookUp: once.lookUp })
+  const sendKnowingly = async () => {
+    // The provider may have carried it out since the last look.
+    if (doubt && (await look(doubt)) === 'taken') return take()
+    try {
+      const outcome = await send()
+      if (outcome.is === 'success') update({ doubt: null })
+      else if (outcome.is === 'fault' && outcome.fault.isOutcomeUnknown) return await resolveDoubt(newDoubt())
+      // What is refused now may have been taken the first time.
+      else if (doubt && (await look(doubt, outcome)) === 'taken') return take()
+      return outcome
+    } catch {
+      // No fault of an answer, which the error link would have told: the page itself has failed after it had sent.
+      showFailure(faultWords(t, { name: 'INTERNAL_SERVER_ERROR' }))
+      return resolveDoubt(newDoubt())
+    }
+  }
+  const submission = useSubmission({ ...course, send: () => running(sendKnowingly) })
+  const isRunning = submission.isRunning || isUnderWay
+  const attempt = async () => {
+    if (!isRunning && !read().isRunning) await submission.attempt()
+  }
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    // A write that may have been taken is sent again by the button that says so, never by the Enter key.
+    if (!doubt) await attempt()
+  }
+  const lookAgain = () => {
+    if (doubt && !read().isRunning) void running(() => resolveDoubt(doubt))
+  }
+  // A form that is opened again begins with what is true now.
+  const lookOnOpening = useEffectEvent(lookAgain)
+  useEffect(() => lookOnOpening(), [])
+
+  const doubtCourse: DoubtCourse | null = doubt && {
+    standing: doubt.standing,
+    lookAgain: doubt.lookUp && lookAgain,
+    sendAgain: () => void attempt(),
+    isRunning,
+  }
+  const { failure } = submission
+  return { submit, isRunning, failure, doubt: doubtCourse, isTaken, dismiss: () => setTaken(false) }
+}

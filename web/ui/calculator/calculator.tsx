@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { estimateCashBack } from '#rules/cash-back.ts'
+import { type Money, toMoney, wholeDollars } from '#rules/money.ts'
+import { formatNumber, formatWholeDollars } from '../../platform/i18n/format.ts'
+import styles from './calculator.module.css'
+import { mostConsumption, readConsumption, readEdited } from './read-consumption.ts'
+import { StructureTable, type StructureWords } from './structure-table.tsx'
+
+const example = '500000'
+const most = 1_000_000
+const step = 10_000
+/** A made one would differ between the server's page and the island. */
+const id = 'monthly-consumption'
+const hintId = `${id}-hint`
+
+export interface CalculatorWords extends StructureWords {
+  label: string
+  estimate: string
+  /** Said in place of the estimate's name where something typed is no amount, and was not taken. */
+  refused: (limit: { most: string }) => string
+  individual: string
+  company: string
+  companyHint: (figures: { tiered: string; hybrid: string }) => string
+}
+
+interface CalculatorProps {
+  words: CalculatorWords
+  locale: string
+  /** What it counts with at first, as it would be typed. */
+  start?: string
+  onChange?: (consumption: string) => void
+  /** What stands below the field. */
+  children?: ReactNode
+}
+
+/** What a month's consumption earns, by the same rules that the portal computes with (specification, section 9). */
+export const Calculator = ({ words, locale, start = example, onChange, children }: CalculatorProps) => {
+  const [typed, setTyped] = useState(start)
+  const [isRefused, setRefused] = useState(false)
+  const consumption = toMoney(typed.replace(/\.$/, '') || '0') ?? wholeDollars(0)
+  const individual = estimateCashBack(consumption, 'INDIVIDUAL')
+  const company = estimateCashBack(consumption, 'COMPANY')
+  const money = (amount: Money) => formatWholeDollars(amount, locale)
+  const [whole = '', cents] = typed.split('.')
+  const grouped = whole && formatNumber(Number(whole), locale)
+  const shown = cents === undefined ? grouped : `${grouped}.${cents}`
+  const take = (next: string | null) => {
+    setRefused(next === null)
+    if (next === null || next === typed) return
+    setTyped(next)
+    onChange?.(next)
+  }
+  return (
+    <div className={styles.place}>
+      <div className={styles.calculator}>
+        <div className={styles.input}>
+          <label htmlFor={id}>{words.label}</label>
+          <input
+            id={id}
+            className={styles.field}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-invalid={isRefused || undefined}
+            aria-describedby={hintId}
+            value={shown}
+            onChange={(event) => take(readEdited(event.currentTarget.value, shown))}
+            onBlur={() => setRefused(false)}
+          />
+          <input
+            className={styles.slider}
+            type="range"
+            aria-label={words.label}
+            aria-valuetext={money(consumption)}
+            min={0}
+            max={most}
+            step={step}
+            value={Math.min(Number(consumption), most)}
+            onChange={(event) => take(readConsumption(event.currentTarget.value))}
+          />
+          <p id={hintId} className={styles.hint} role="status" data-refused={isRefused || undefined}>
+            {isRefused ? words.refused({ most: formatNumber(mostConsumption, locale) }) : words.estimate}
+          </p>
+          {children}
+        </div>
+        <dl className={styles.results} aria-live="polite">
+          <div>
+            <dt>{words.individual}</dt>
+            <dd>{money(individual.paid)}</dd>
+          </div>
+          <div>
+            <dt>{words.company}</dt>
+            <dd>{money(company.paid)}</dd>
+            <dd className={styles.hint}>
+              {words.companyHint({ tiered: money(company.tiered), hybrid: money(company.hybrid) })}
+            </dd>
+          </div>
+        </dl>
+        <StructureTable words={words} locale={locale} consumption={consumption} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Fragment } from 'react'
+import { compareStructures } from '#rules/cash-back.ts'
+import type { Money } from '#rules/money.ts'
+import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
+import styles from './calculator.module.css'
+
+export interface StructureWords {
+  bands: string
+  level: string
+  volume: string
+  tiered: string
+  hybrid: string
+  /** Said of the hybrid structure: whose it is, and that its formula is not settled. */
+  provisional: string
+  total: string
+}
+
+interface StructureTableProps {
+  words: StructureWords
+  locale: string
+  consumption: Money
+}
+
+/** Both structures side by side: what each level of the consumption earns. */
+export const StructureTable = ({ words, locale, consumption }: StructureTableProps) => {
+  const { tiered, hybrid, bands } = compareStructures(consumption)
+  const money = (amount: Money) => <Sum text={formatWholeDollars(amount, locale)} />
+  const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
+    <td>
+      <span className={styles.earned}>
+        {money(amount)} <span className={styles.ratio}>{formatPercent(ratio, locale)}</span>
+      </span>
+    </td>
+  )
+  return (
+    <table className={styles.bands}>
+      <caption>{words.bands}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.level}</th>
+          <th scope="col">{words.volume}</th>
+          <th scope="col">{words.tiered}</th>
+          <th scope="col">
+            {words.hybrid} <span className={styles.status}>{words.provisional}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map((band) => (
+          <tr key={band.from}>
+            <th scope="row">{band.level}</th>
+            <td>{money(band.volume)}</td>
+            {earned(band.tiered)}
+            {earned(band.hybrid)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.total}</th>
+          <td>{money(consumption)}</td>
+          <td>{money(tiered)}</td>
+          <td>{money(hybrid)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Sums of many millions have no room on a phone: they go on in a second line behind a separator, and nowhere else. */
+const Sum = ({ text }: { text: string }) =>
+  text.split(/(?<=,)/).map((digits, index) => (
+    // The digits have no identity but their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {digits}
+    </Fragment>
+  ))

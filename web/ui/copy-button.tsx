@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CopyOutcome, copyText } from '../platform/browser/clipboard.ts'
+import styles from './copy-button.module.css'
+import { IconCheck, IconCopy } from './icons.ts'
+
+interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string
+  /** What the button says, and what it is called. */
+  label: string
+  variant?: 'default' | 'filled' | 'subtle'
+  onCopied?: () => void
+}
+
+const shownForMs = 2000
+
+const words = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
+
+/** Copies a text; success shows a tick for two seconds, a failure stands until the next try. Both are announced. */
+export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyButtonProps) => {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined
+    const timer = setTimeout(() => setOutcome(null), shownForMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  const copy = async () => {
+    setOutcome(null)
+    const ended = await copyText(text)
+    setOutcome(ended)
+    if (ended === 'copied') onCopied?.()
+  }
+  return (
+    <span className={styles.place}>
+      <Button
+        variant={variant}
+        size="sm"
+        leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {label}
+      </Button>
+      <span className={styles.outcome} aria-live="polite" data-failed={outcome !== 'copied'}>
+        {outcome && t(words[outcome])}
+      </span>
+    </span>
+  )
+}

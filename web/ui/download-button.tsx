@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../platform/browser/save-file.ts'
+import styles from './download-button.module.css'
+import { IconDownload } from './icons.ts'
+
+interface DownloadButtonProps {
+  /** Makes the file, once somebody asks for it. */
+  make: () => Promise<Blob>
+  /** What the file is called. */
+  name: string
+  /** What the button says. */
+  words: string
+  /** What it is called where several say the same; begins with its words. */
+  label?: string
+  isDisabled: boolean
+}
+
+/** Makes a file in this browser and keeps it; what became of it, and of no other, stands beside the button and is announced. */
+export const DownloadButton = (props: DownloadButtonProps) => <OneDownload key={props.name} {...props} />
+
+const OneDownload = ({ make, name, words, label = words, isDisabled }: DownloadButtonProps) => {
+  const { t } = useTranslation()
+  const [course, setCourse] = useState<'making' | 'saved' | 'failed' | null>(null)
+  const download = async () => {
+    if (course === 'making') return
+    setCourse('making')
+    try {
+      saveFile(await make(), name)
+      setCourse('saved')
+    } catch {
+      setCourse('failed')
+    }
+  }
+  const told = {
+    making: () => t('download.making'),
+    saved: () => t('download.saved', { name }),
+    failed: () => t('download.failed'),
+  }
+  return (
+    <span className={styles.place}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+        aria-label={label}
+        disabled={isDisabled}
+        onClick={() => void download()}
+      >
+        {words}
+      </Button>
+      <span className={styles.told} aria-live="polite" data-failed={course === 'failed'}>
+        {course && told[course]()}
+      </span>
+    </span>
+  )
+}

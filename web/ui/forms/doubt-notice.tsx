@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './form.module.css'
+import type { DoubtCourse } from '../../platform/forms/use-write-once.ts'
+
+interface DoubtNoticeProps {
+  doubt: DoubtCourse | null
+  /** What a look has found, as a sentence; left out where nothing can be read. */
+  found?: string
+  /** What to do where nothing can be read. */
+  advice?: ReactNode
+}
+
+/** Stands in a form whose write may have been taken: what is known of it, and the way to look once more. */
+export const DoubtNotice = ({ doubt, found, advice }: DoubtNoticeProps) => {
+  const { t } = useTranslation()
+  if (!doubt) return null
+  const { standing, lookAgain, isRunning } = doubt
+  const words = () => {
+    if (standing === 'looking') return t('doubt.looking')
+    if (standing === 'absent') return t('frame.sentences', { first: found, second: t('doubt.absent') })
+    if (standing === 'alike') return t('frame.sentences', { first: found, second: t('doubt.alike') })
+    return advice ?? t('doubt.unreadable')
+  }
+  return (
+    <div className={styles.doubt} role="status">
+      <strong className={styles.title}>{t('doubt.title')}</strong>
+      {words()}
+      {found !== undefined && lookAgain && standing !== 'looking' && (
+        <button type="button" className={styles.look} disabled={isRunning} onClick={lookAgain}>
+          {t('doubt.look')}
+        </button>
+      )}
+    </div>
+  )
+}

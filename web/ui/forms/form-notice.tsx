@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../platform/errors/fault.ts'
+import { faultWords, refusalWords } from '../../platform/errors/failure-words.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import styles from './form.module.css'
+import type { Failure, Refusal } from '../../platform/forms/outcome.ts'
+
+/** Beyond this nobody counts in seconds. */
+const longestInSeconds = 90
+
+const TooFrequentWords = ({ reason, seconds }: { reason: string; seconds: number }) => {
+  const { t } = useTranslation()
+  const left = useSecondsLeft(seconds)
+  const advice = () => {
+    if (left > longestInSeconds) return t('form.againInMinutes', { count: Math.ceil(left / 60) })
+    return left > 0 ? t('form.againInSeconds', { count: left }) : t('form.againNow')
+  }
+  return t('form.reason', { reason, advice: advice() })
+}
+
+interface FormNoticeProps {
+  failure: Failure<string> | null
+  /** Stands before the reason. */
+  title?: string
+  /** What to do about a refusal; undefined where this form has nothing of its own to say. */
+  adviceOf?: (refusal: Refusal) => string | undefined
+  /** The same for a fault. */
+  adviceOfFault?: (fault: Fault) => string | undefined
+}
+
+/** Stands in a form until the next attempt, where the toast is gone after two seconds: the same words, and what to do. */
+export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoticeProps) => {
+  const { t } = useTranslation()
+  if (failure === null || failure.is === 'problems') return null
+  const words = () => {
+    if (failure.is === 'fault') {
+      const advice = adviceOfFault?.(failure.fault) ?? t('form.kept')
+      return t('form.reason', { reason: faultWords(t, failure.fault), advice })
+    }
+    const { refusal } = failure
+    const reason = refusalWords(t, refusal)
+    if (refusal.retryAfterSeconds !== undefined)
+      return <TooFrequentWords reason={reason} seconds={refusal.retryAfterSeconds} />
+    return t('form.reason', { reason, advice: adviceOf?.(refusal) ?? t('form.kept') })
+  }
+  return (
+    <p className={styles.notice}>
+      {title && <strong className={styles.title}>{title}</strong>}
+      {words()}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '../waiting/skeleton.tsx'
+import { Waiting } from '../waiting/waiting.tsx'
+import styles from './form-skeleton.module.css'
+
+/** Where a form will be, once it is known what it is about. */
+export const FormSkeleton = ({ isLate, stop }: { isLate: boolean; stop: () => void }) => (
+  <div className={styles.form} aria-busy>
+    <Waiting isLate={isLate} stop={stop} />
+    {[1, 2, 3, 4].map((field) => (
+      <div key={field} className={styles.field}>
+        <Skeleton width={120} />
+        <Skeleton width="100%" height={40} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from './data-table.tsx'
+import { FailedPart } from '../waiting/failed-part.tsx'
+import { focusPart } from '../focus-part.ts'
+import { Freshness } from '../waiting/freshness.tsx'
+import { ListMessage } from './list-message.tsx'
+import { Pager } from './pager.tsx'
+import styles from './paged-table.module.css'
+import type { Part } from '../waiting/part.ts'
+import type { Sorting } from './sortable-head.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { Waiting } from '../waiting/waiting.tsx'
+
+interface RowsOfPage<Row> {
+  items: readonly Row[]
+  pageInfo: { page: number; size: number; totalItems: number; totalPages: number }
+}
+
+interface PagedTableProps<Row> {
+  name: string
+  columns: readonly Column<Row>[]
+  list: Part<RowsOfPage<Row>>
+  /** The page in the address; null where that is no page number. */
+  page: number | null
+  turnTo: (page: number) => void
+  /** Rows of a full page. */
+  size: number
+  /** The table's height in pixels, rows included, however many there are; without it the rows decide. */
+  height?: number
+  rowHeight?: number
+  words: { failed: string; emptyHint: string }
+  /** In place of the words for an empty list, where nothing matches what was asked for. */
+  noMatch?: ReactNode
+  sorting?: Sorting
+  /** What has to be known of the rows before they are read, above them. */
+  notice?: ReactNode
+  /** What is said of the list as a whole, below it. */
+  note?: ReactNode
+  /** When the service read the rows, where it says so itself. */
+  readAt?: string | null
+}
+
+/** One page of a list with everything that can become of it: on its way, failed, empty, not there, and the rows. */
+export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
+  const { name, columns, list, page, turnTo, size, height, rowHeight = 44, words } = props
+  const { noMatch, sorting, notice, note, readAt = null } = props
+  const { t } = useTranslation()
+  const [last, remember] = useState<RowsOfPage<Row> | null>(null)
+  const [hasFailed, noteFailure] = useState(false)
+  const ready = list.status === 'ready' ? list.value : null
+  if (ready !== null && ready !== last) remember(ready)
+  if (list.status !== 'loading' && hasFailed !== (list.status === 'failed')) noteFailure(!hasFailed)
+  const pageInfo = ready?.pageInfo ?? null
+  // While the next page is on its way the rows and the pager stay as they were, and with them the focus.
+  const { totalPages = 0 } = pageInfo ?? last?.pageInfo ?? {}
+  const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
+
+  const toFirst = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    turnTo(1)
+  }
+  const body = () => {
+    const isBeyondEnd =
+      pageInfo !== null && page !== null && pageInfo.totalItems > 0 && page > pageInfo.totalPages
+    if (page === null || isBeyondEnd)
+      return (
+        <ListMessage title={t('table.noPage')} hint={t('table.noPageHint')}>
+          <Button variant="default" size="sm" onClick={toFirst}>
+            {t('table.firstPage')}
+          </Button>
+        </ListMessage>
+      )
+    const rows = ready ?? old
+    const { isLate, stop, retry } = list
+    if (list.status === 'failed') return <FailedPart what={words.failed} fault={list.fault} retry={retry} />
+    if (rows === null)
+      return <TableSkeleton rows={size} columns={columns.length} isLate={isLate} stop={stop} />
+    if (rows.pageInfo.totalItems === 0)
+      return noMatch || <ListMessage title={t('table.empty')} hint={words.emptyHint} />
+    return (
+      <>
+        {old && <Waiting isLate={isLate} stop={stop} />}
+        <DataTable name={name} columns={columns} rows={rows.items} sorting={sorting} isOld={old !== null} />
+      </>
+    )
+  }
+
+  const isEmpty = ready?.pageInfo.totalItems === 0
+  const hasPager = totalPages > 1 && page !== null && page <= totalPages
+  const hasFoot = hasPager || list.status !== 'failed'
+  const frame = {
+    '--row-height': `${rowHeight}px`,
+    ...(height !== undefined && { '--height': `${height}px` }),
+  }
+  return (
+    <div
+      className={styles.card}
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      aria-busy={list.status === 'loading'}
+    >
+      {notice}
+      <div className={styles.body} style={frame as CSSProperties}>
+        {body()}
+      </div>
+      {hasFoot && (
+        <div className={styles.foot}>
+          <span className={styles.note}>
+            {!isEmpty && note} {ready && <Freshness part={list} readAt={readAt} />}
+          </span>
+          {hasPager && <span data-print-only>{t('table.pageOf', { page, total: totalPages })}</span>}
+          {hasPager && <Pager name={name} page={page} total={totalPages} turnTo={turnTo} />}
+        </div>
+      )}
+    </div>
+  )
+}

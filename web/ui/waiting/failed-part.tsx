@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../platform/errors/fault.ts'
+import { faultWords } from '../../platform/errors/failure-words.ts'
+import { focusPart } from '../focus-part.ts'
+import { IconAlertCircle } from '../icons.ts'
+import styles from './message.module.css'
+
+interface FailedPartProps {
+  /** What could not be loaded, as a sentence. */
+  what: string
+  fault: Fault
+  retry: () => void
+}
+
+/** Stands in the place of what failed, says why, and offers another try. */
+export const FailedPart = ({ what, fault, retry }: FailedPartProps) => {
+  const { t } = useTranslation()
+  const tryAgain = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    retry()
+  }
+  return (
+    <div className={styles.message}>
+      <IconAlertCircle className={styles.failed} size={28} stroke={1.5} aria-hidden />
+      <p className={styles.title}>{what}</p>
+      <p className={styles.hint}>{faultWords(t, fault)}</p>
+      <Button variant="default" size="sm" onClick={tryAgain}>
+        {t('frame.retry')}
+      </Button>
+    </div>
+  )
+}
