@@ -1,5 +1,5 @@
-import { cn } from '#web/shared/i18n/cn/index.ts'
-import { en } from '#web/shared/i18n/en/index.ts'
+import { cn } from '#web/messages/cn/index.ts'
+import { en } from '#web/messages/en/index.ts'
 
 /** A catalogue as one list of keys and their words. */
 export function flat(words: object, prefix = ''): Map<string, string> {

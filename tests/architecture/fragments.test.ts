@@ -12,10 +12,10 @@ const documents = files('web/**/*.graphql').map((path) => {
   return { path, feature: /^web\/features\/[^/]+/.exec(path)?.[0], defined, spread }
 })
 
-test('a feature spreads fragments of its own and of shared alone', () => {
-  const shared = documents.filter(({ path }) => path.startsWith('web/shared/'))
+test('a feature spreads only the fragments of its own group and of platform', () => {
+  const platform = documents.filter(({ path }) => path.startsWith('web/platform/'))
   const foreign = documents.flatMap(({ path, feature, spread }) => {
-    const known = [...shared, ...documents.filter((one) => one.feature === feature)]
+    const known = [...platform, ...documents.filter((one) => one.feature === feature)]
     const own = known.flatMap(({ defined }) => defined)
     return feature === undefined
       ? []

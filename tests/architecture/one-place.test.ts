@@ -12,14 +12,14 @@ test('process.env is read in bff/env.ts alone, and by the reference upstream whe
   ])
 })
 
-test('browser storage is touched in web/shared/browser-storage.ts alone', () => {
+test('browser storage is touched in web/platform/browser/browser-storage.ts alone', () => {
   const touching = /\b(?:local|session)Storage\b|\bindexedDB\b|\bdocument\s*\.\s*cookie\b/
-  expect(holding(touching, codeIn('web'))).toEqual(['web/shared/browser-storage.ts'])
+  expect(holding(touching, codeIn('web'))).toEqual(['web/platform/browser/browser-storage.ts'])
 })
 
-test('the clipboard is touched in one file of web/shared', () => {
+test('the clipboard is touched in web/platform/browser/clipboard.ts alone', () => {
   const touching = holding(/\bnavigator\s*\??\.\s*clipboard\b|\bexecCommand\b/, codeIn('web'))
-  expect(touching.filter((path) => path !== 'web/shared/clipboard.ts')).toEqual([])
+  expect(touching.filter((path) => path !== 'web/platform/browser/clipboard.ts')).toEqual([])
 })
 
 test('the portal never asks for the answer to a captcha', () => {
@@ -35,5 +35,8 @@ test('only the IDE draws what it needs from the demo', () => {
 test('numbers, money and dates are written by locale in one file of the app and one of the texts', () => {
   const writing = /\bIntl\s*\.|\.\s*toLocale(?:Date|Time)?String\b|\.toFixed\b/
   const portal = codeIn('web').filter((path) => !/^web\/(?:ide|codegen)\//.test(path))
-  expect(holding(writing, portal)).toEqual(['web/shared/format.ts', 'web/texts/compile/figure-words.ts'])
+  expect(holding(writing, portal)).toEqual([
+    'web/platform/i18n/format.ts',
+    'web/texts/compile/figure-words.ts',
+  ])
 })

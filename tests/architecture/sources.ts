@@ -36,9 +36,8 @@ export interface Import {
   isTypeOnly: boolean
 }
 
-/** Everything that a file imports or exports from elsewhere, types included. */
-export function importsOf(file: string): Import[] {
-  const text = read(file)
+/** Everything that a file imports or exports from elsewhere, types included; `text` is its code. */
+export function importsOf(file: string, text = read(file)): Import[] {
   return specifiers.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([statement, specifier = '']) => {
       const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))

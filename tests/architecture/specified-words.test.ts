@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import { words } from './catalogue.ts'
 
 /** Words that the specification gives word for word. */
