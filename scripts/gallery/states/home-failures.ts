@@ -1,4 +1,4 @@
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import type { State, Visit } from '../state.ts'
 import { openHome } from './open-home.ts'
 

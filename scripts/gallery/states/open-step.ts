@@ -1,4 +1,4 @@
-import { paths } from '#rules/portal-paths.ts'
+import { paths } from '#rules/web-paths.ts'
 import type { Visit } from '../state.ts'
 
 /** An emailed code as the page that asked for it stores it. */
