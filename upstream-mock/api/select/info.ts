@@ -10,7 +10,7 @@ function readText(id: number, file: string, titles: Record<Language, string>): R
   const textIn = (language: Language) => ({
     id,
     title: titles[language],
-    content: readFileSync(new URL(`../texts/${file}.${language}.html`, import.meta.url), 'utf8'),
+    content: readFileSync(new URL(`../../texts/${file}.${language}.html`, import.meta.url), 'utf8'),
   })
   return { en: textIn('en'), zh: textIn('zh') }
 }

@@ -1,4 +1,4 @@
-const files = import.meta.glob<string>('../../../node_modules/country-flag-icons/3x2/*.svg', {
+const files = import.meta.glob<string>('../../../../node_modules/country-flag-icons/3x2/*.svg', {
   eager: true,
   import: 'default',
   // A file each: a browser asks for those alone that are in sight.
