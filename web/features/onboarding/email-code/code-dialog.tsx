@@ -21,16 +21,16 @@ export interface CodeDialogProps {
   email: string
   purpose: EmailCodePurpose
   audience: Audience
-  /** The code is on its way. */
+  /** Called once the code was sent. */
   succeed: (code: SentCode) => void
-  /** The address itself was refused. */
+  /** Called when the server refuses the address itself. */
   refuseEmail: (problem: Problem) => void
 }
 
-/** Stands before every code that is sent (specification, section 2): a human check, whose result goes along. */
+/** Human-check dialog, shown before each code is sent (specification, section 2); its result is sent with the request. */
 export const CodeDialog = (props: CodeDialogProps) => {
   const { t } = useTranslation()
-  // An answer leads on, to a field or another page; who closes the dialog is led back.
+  // After an answer the focus goes to a field or another page; after closing the dialog it returns to where it was.
   const [isAnswered, setAnswered] = useState(false)
   return (
     <Dialog
@@ -47,7 +47,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
 
 const fields = ['email'] as const
 
-/** A check is good for one attempt: after a refusal another stands in its place. */
+/** A human check is valid for one attempt: after a refusal a new one replaces it. */
 const CodeRequest = ({
   email,
   purpose,
@@ -90,7 +90,7 @@ const CodeRequest = ({
     if (outcome.is === 'refusal') showFailure(refusalWords(t, outcome.refusal))
     return undefined
   }
-  // A second code would void the first, which may be there already.
+  // Requesting another code would invalidate this one, which may have arrived already.
   if (failure?.is === 'fault' && failure.fault.isOutcomeUnknown)
     return (
       <div className={styles.form}>

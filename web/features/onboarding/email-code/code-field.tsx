@@ -6,7 +6,7 @@ import type { Problem } from '../../../platform/forms/problems.ts'
 import { problemWords } from '../../../platform/errors/failure-words.ts'
 import styles from './code-field.module.css'
 
-/** A code as it is meant: without the blanks and dashes that come with a paste, and no longer than a code is. */
+/** The code in a typed or pasted text, without blanks and dashes and cut to the length of a code. */
 const codeIn = (typed: string) => typed.replaceAll(/[\s-]/g, '').slice(0, emailCodeLength)
 
 interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'ref' | 'name' | 'readOnly'> {
@@ -15,7 +15,7 @@ interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'ref' | 
   problem: Problem<string> | undefined
 }
 
-/** Six boxes for the eye; one field for typing, pasting, filling in by the browser and reading out. */
+/** Draws six boxes, but is one field for typing, pasting, autofill and screen readers. */
 export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) => {
   const { t } = useTranslation()
   const words = () => {
@@ -45,7 +45,7 @@ export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) =>
 const Boxes = ({ code }: { code: string }) => (
   <span className={styles.boxes} aria-hidden>
     {Array.from({ length: emailCodeLength }, (_, place) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+      // oxlint-disable-next-line react/no-array-index-key -- the position identifies a box
       <span key={place} className={styles.box} data-next={place === code.length || undefined}>
         {code.charAt(place)}
       </span>

@@ -3,6 +3,6 @@ import type { CodeDialogProps } from './code-dialog.tsx'
 
 const load = async () => (await import('./code-dialog.tsx')).CodeDialog
 
-/** Where the dialog before a code appears; its code comes when it is first wanted. */
+/** The code dialog; its JavaScript is loaded when it is first opened. */
 export const CodePlace = (props: CodeDialogProps) =>
   useLate({ load, isWanted: props.isOpen, giveUp: props.close })(props)

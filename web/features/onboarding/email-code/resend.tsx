@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useSecondsUntil } from '../../../ui/use-seconds-left.ts'
 
 interface ResendProps {
-  /** From when on another code may be asked for, in milliseconds since 1970. */
+  /** When another code may be requested, in milliseconds since 1970. */
   resendAt: number
   resend: () => void
 }
 
-/** Counts the pause between two codes down, by the clock on the wall. */
+/** Counts down the pause between two codes, by the wall clock. */
 export const Resend = ({ resendAt, resend }: ResendProps) => {
   const { t } = useTranslation()
   const left = useSecondsUntil(resendAt)

@@ -7,12 +7,12 @@ import {
 } from '../../../platform/browser/browser-storage.ts'
 import type { EmailCodePurpose } from '../../../platform/__generated__/schema-types.ts'
 
-/** The code that was sent last: where it went, what for, and when another may be asked for (milliseconds since 1970). */
+/** The code that was sent last: its address, its purpose, and when another may be requested (milliseconds since 1970). */
 export interface SentCode {
   email: string
   purpose: EmailCodePurpose
   resendAt: number
-  /** The name that the provider knows the address by, masked. */
+  /** The name that the provider has for this address, masked. */
   maskedName: string | null
 }
 
@@ -25,14 +25,14 @@ const read = (text: string): Partial<Record<keyof SentCode, unknown>> => {
   }
 }
 
-/** Read as if a stranger had written it; null where no code for this purpose was sent in this tab. */
+/** The stored code, validated like untrusted input; null if this tab sent no code for this purpose. */
 export const recallSentCode = (purpose: EmailCodePurpose): SentCode | null => {
   const { email, purpose: kept, resendAt } = read(recallDuration() ?? '')
   if (kept !== purpose || typeof email !== 'string' || typeof resendAt !== 'number') return null
   return { email, purpose, resendAt, maskedName: recallName() }
 }
 
-/** It outlives a reload and leaving the page. */
+/** Stores the code in the tab, so that it survives a reload and leaving the page. */
 export const keepSentCode = ({ email, purpose, resendAt, maskedName }: SentCode) => {
   rememberDuration(JSON.stringify({ email, purpose, resendAt }))
   rememberName(maskedName)
@@ -40,6 +40,6 @@ export const keepSentCode = ({ email, purpose, resendAt, maskedName }: SentCode)
 
 export const forgetSentCode = forgetDuration
 
-/** Whether a code for this address is so young that none other can be asked for yet. */
+/** Whether a code was sent to this address so recently that another cannot be requested yet. */
 export const isOnItsWay = (sent: SentCode | null, email: string) =>
   sent !== null && sent.email === email && sent.resendAt > Date.now()

@@ -14,14 +14,14 @@ const words = {
   unknown: 'humanCheck.unknown',
 } as const satisfies Record<Exclude<HumanCheckState, 'waiting'>, string>
 
-/** Asks whether somebody is human; the answer is worked out in the browser, and verified by the server alone. */
+/** The human check: the browser solves a challenge, and only the server verifies the result. */
 export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
   const { t } = useTranslation()
   const { state, begin, stop } = useHumanCheck(pass)
   const box = useRef<HTMLInputElement>(null)
   const isBusy = state === 'asking' || state === 'working'
   const stopWaiting = () => {
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the box gets the focus.
     box.current?.focus()
     stop()
   }

@@ -3,12 +3,12 @@ import KeyWorker from 'altcha/workers/pbkdf2?worker'
 
 type Challenge = Parameters<typeof solveChallengeWorkers>[0]['challenge']
 
-/** More would leave a weak machine without a hand for the page itself. */
+/** More workers would make the page itself slow on a weak machine. */
 const mostWorkers = 4
 
 /**
- * Does the work that the check asks of a browser, in workers from the portal's own address, and answers with what the
- * server verifies; null where it could not be done in time.
+ * Solves the challenge in workers that are loaded from the portal's own address. Returns what the server verifies, or
+ * null if the challenge was not solved in time.
  */
 export const solve = async (challengeText: string): Promise<string | null> => {
   const challenge = JSON.parse(challengeText) as Challenge

@@ -4,10 +4,10 @@ import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 
 export type HumanCheckState = 'waiting' | 'asking' | 'working' | 'passed' | 'failed' | 'unknown'
 
-/** Specification, section 2: success is passed on this much later, so that it can be seen. */
+/** Success is passed on after this many milliseconds, so that the user sees it (specification, section 2). */
 const delay = 500
 
-/** The human check's course: nothing is asked or worked on before the person says so. */
+/** Runs the human check. Nothing is requested or computed before the user ticks the box. */
 export const useHumanCheck = (pass: (result: string) => void) => {
   const [create] = useCreateHumanCheckMutation({ fetchPolicy: 'no-cache' })
   const [state, setState] = useState<HumanCheckState>('waiting')
@@ -45,13 +45,13 @@ export const useHumanCheck = (pass: (result: string) => void) => {
     setState('asking')
     const mine = new AbortController()
     stopper.current = mine
-    // Without its code, its answer or its workers the check has failed, and can be tried again.
+    // If the solver, the answer or the workers cannot be loaded, the check has failed and can be tried again.
     const end = await work(mine.signal).catch(() => ({ state: 'failed' as const, result: undefined }))
     if (isLeft.current || stopper.current !== mine) return
     setState(end.state)
     if (end.result !== undefined) setResult(end.result)
   }
-  /** Gives up the request, and the code that has not come. */
+  /** Aborts the request, and ignores a solver that is still loading. */
   const stop = () => {
     stopper.current?.abort()
     stopper.current = null

@@ -12,7 +12,7 @@ interface NewPasswordFieldProps
   problem: Problem<string> | undefined
 }
 
-/** A password that is being chosen, with its rules below. */
+/** Field for a new password, with the password rules below it. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => {
   const rules = useId()
   return (
@@ -23,7 +23,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
   )
 }
 
-/** A password that is being chosen, or its repetition. */
+/** Field for a new password, or for its repetition. */
 export const PasswordField = ({
   problem,
   ...input

@@ -7,7 +7,7 @@ const isLong = (password: string) => {
   const kind = newPasswordProblem(password)?.kind
   return kind !== 'REQUIRED' && kind !== 'TOO_SHORT' && kind !== 'TOO_LONG'
 }
-/** The rule of the kinds by itself, whatever the length: padded with one character over and over, no kind is added. */
+/** Checks the rule about kinds of characters alone, whatever the length: padding with the first character adds no kind. */
 const isMixed = (password: string) => {
   if (password === '') return false
   const { least, most } = passwordLength
@@ -15,7 +15,7 @@ const isMixed = (password: string) => {
   return newPasswordProblem(ofLength) === null
 }
 
-/** What a password has to be, each part ticked off as it is met. */
+/** The rules for a password, each ticked off once it is met. */
 export const PasswordRules = ({ id, password }: { id: string; password: string }) => {
   const { t } = useTranslation()
   const rules = [

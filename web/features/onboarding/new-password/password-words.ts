@@ -3,7 +3,7 @@ import { confirmationProblem } from '#rules/password.ts'
 import { problemWords } from '../../../platform/errors/failure-words.ts'
 import type { Problem } from '../../../platform/forms/problems.ts'
 
-/** What is wrong with a new password, in the specification's words. */
+/** The error message for a new password, in the words of the specification. */
 export const passwordWords = (t: TFunction, problem: Problem<string> | undefined) => {
   if (!problem) return undefined
   if (problem.kind === 'TOO_SHORT' || problem.kind === 'TOO_LONG') return t('newPassword.length')
@@ -12,7 +12,7 @@ export const passwordWords = (t: TFunction, problem: Problem<string> | undefined
   return problemWords(t, problem)
 }
 
-/** The problem of the repetition as a form keeps it. */
+/** The problem of the repetition, in the shape that forms keep. */
 export const repetitionProblem = (
   password: string,
   confirmation: string,
@@ -21,6 +21,6 @@ export const repetitionProblem = (
   return kind === null ? undefined : { kind }
 }
 
-/** The same after a change of the password: a repetition that was not given yet is not missed. */
+/** The same check after the password has changed: an empty repetition is not a problem yet. */
 export const givenRepetitionProblem = (password: string, confirmation: string) =>
   confirmation === '' ? undefined : repetitionProblem(password, confirmation)

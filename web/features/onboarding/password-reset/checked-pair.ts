@@ -7,7 +7,7 @@ export interface CheckedPair {
   emailCode: string
 }
 
-/** In memory alone: whoever has the code has the account, so it stands in no storage and in no address (decision 51). */
+/** Kept in memory only, never in storage or in the address bar: the code gives access to the account (decision 51). */
 const pairs = new WeakMap<ApolloClient, CheckedPair>()
 const refused = new WeakMap<ApolloClient, Problem>()
 
@@ -15,7 +15,7 @@ export const recallPair = (client: ApolloClient) => pairs.get(client) ?? null
 export const keepPair = (client: ApolloClient, pair: CheckedPair) => void pairs.set(client, pair)
 export const forgetPair = (client: ApolloClient) => void pairs.delete(client)
 
-/** What the last step found wrong with the code, to be told where another is entered. */
+/** The problem that the last step found with the code, shown where the next code is entered. */
 export const recallRefusedCode = (client: ApolloClient) => refused.get(client) ?? null
 export const keepRefusedCode = (client: ApolloClient, problem: Problem) => void refused.set(client, problem)
 export const forgetRefusedCode = (client: ApolloClient) => void refused.delete(client)

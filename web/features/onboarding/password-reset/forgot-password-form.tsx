@@ -15,7 +15,7 @@ import { useForgotPassword } from './use-forgot-password.ts'
 
 interface ForgotPasswordFormProps {
   goOn: () => void
-  /** The next page was opened without a checked code. */
+  /** The user opened the next page without a checked code. */
   isSentBack: boolean
 }
 

@@ -17,11 +17,11 @@ type Field = 'email' | 'emailCode'
 type OwnKind = 'CODE_LENGTH'
 const fields = ['email', 'emailCode'] as const
 
-/** The way to a new password: an address that is registered, then the code that was sent to it. */
+/** The first two steps to a new password: a registered address, then the code that was sent to it. */
 export const useForgotPassword = (goOn: () => void) => {
   const client = useApolloClient()
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
-  // A code that was sent before a reload still serves.
+  // A code that was sent before a reload is still valid.
   const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
   const [isAsking, setAsking] = useState(false)
   const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
@@ -46,7 +46,7 @@ export const useForgotPassword = (goOn: () => void) => {
         context: inBackground,
       })
       if (!data) return 'unknown'
-      // Whoever forgot a password is looked for: nobody there is what is wrong.
+      // Inverted on purpose: a reset needs a registered address, so the problem here is an address that is still available.
       return data.emailAvailability === 'AVAILABLE' ? 'taken' : 'free'
     } catch {
       return 'unknown'
@@ -62,7 +62,7 @@ export const useForgotPassword = (goOn: () => void) => {
     problemsByField<Field, OwnKind>(
       fields,
       emailCodeProblems(entered).map((problem) =>
-        // Nobody has compared it yet.
+        // Only the server can call a code wrong; the browser checks its length.
         problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CODE_LENGTH' } : problem,
       ),
     )

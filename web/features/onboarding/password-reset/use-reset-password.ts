@@ -18,11 +18,11 @@ const unanswered = createUnanswered()
 interface Course {
   pair: CheckedPair
   goOn: () => void
-  /** The code no longer serves: another has to be entered. */
+  /** Called when the code is no longer valid and another has to be entered. */
   goBack: () => void
 }
 
-/** A new password for the account whose address was proved. */
+/** Sets a new password for the account whose e-mail address was confirmed. */
 export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
   const client = useApolloClient()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
@@ -32,7 +32,7 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
   })
   const { newPassword, confirmation } = values
   const input = { ...pair, newPassword }
-  /** What is wrong with the code, as the last answer says. */
+  /** The problem that the last answer found with the code. */
   const refused = useRef<Problem | null>(null)
   const check = () => {
     const found: Problems<Field, 'MISMATCH'> =
@@ -64,7 +64,7 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
     forgetPair(client)
     goBack()
   }
-  /** Nobody can read a password; but a code that no longer serves has served the first time. */
+  /** A password cannot be read back. But if the repeated attempt finds the code used up, the first attempt succeeded. */
   const lookUp: LookUp = async (after) => (after && refused.current ? 'taken' : 'unreadable')
   const once = { unanswered, owner: pair.email, lookUp, take }
   const submission = useWriteOnce<Field, 'MISMATCH'>({ check, send, tell, succeed, fail, once })

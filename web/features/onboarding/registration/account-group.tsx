@@ -5,7 +5,7 @@ import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
 
-/** What somebody signs in with. */
+/** The credentials: username, password and its repetition. */
 export const AccountGroup = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
   return (

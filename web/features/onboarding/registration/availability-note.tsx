@@ -8,11 +8,14 @@ interface AvailabilityNoteProps {
   availability: RegistrationForm['availability']
 }
 
-/** Says that a value is being checked, that this takes long, or that nobody could say whether it is free: no verdict, and another try. */
+/**
+ * Says that a value is being checked, that the check takes long, or that it failed. A failed check is not a verdict: it
+ * offers another try.
+ */
 export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) => {
   const { t } = useTranslation()
   const state = availability.stateOf(of)
-  // One button for both, so that the keyboard stays at it.
+  // Both states share one button, so that it keeps the keyboard focus.
   const choice = () => {
     if (state === 'late')
       return { why: t('register.checkLate'), words: t('frame.stopWaiting'), run: availability.stop }

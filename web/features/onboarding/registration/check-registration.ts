@@ -13,7 +13,7 @@ import {
 
 const sizeOf = (value: string): CompanySize | null => companySizes.find((size) => size === value) ?? null
 
-/** What both registrations send, in the schema's words; a company's details go with a company alone. */
+/** The inputs of both mutations. A company's details are included for a company only. */
 export const registrationInput = ({ kind, values, sid }: Registration, emailCode: string) => {
   const { confirmation: _, phoneCountryId: _country, acceptedTerms, ...typed } = trimmed(values)
   const { industry, address, ...entered } = typed
@@ -34,7 +34,7 @@ export const registrationInput = ({ kind, values, sid }: Registration, emailCode
   return { customer, affiliate }
 }
 
-/** All that is wrong with a form before anything is sent; its code is asked for later. */
+/** All problems of a form before it is sent. The e-mailed code is not checked here: it is entered later. */
 export const checkRegistration = (
   audience: Registration['audience'],
   kind: Registration['kind'],

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useWords } from './use-words.ts'
 
-/** What a company is asked for, and a person is not. */
+/** The fields that only a company fills in. */
 export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
   const words = useWords()

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
-/** How somebody is reached; the e-mail address is confirmed by a code. */
+/** Phone number and e-mail address; the address is confirmed by a code. */
 export const ContactGroup = ({ form, countries }: { form: RegistrationForm; countries: Country[] }) => {
   const { t } = useTranslation()
   return (

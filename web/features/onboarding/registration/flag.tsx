@@ -4,14 +4,14 @@ import styles from './flag.module.css'
 type FlagOf = (isoCode: string) => string | undefined
 let known: FlagOf | undefined
 
-/** The list of flags comes apart: nothing waits for it, and their place is kept. */
+/** Loads the list of flags separately: nothing waits for it, and the space for each flag is reserved. */
 const useFlagOf = () => {
   const [flagOf, setFlagOf] = useState<FlagOf | undefined>(() => known)
   useEffect(() => {
     if (flagOf) return undefined
     let isLeft = false
     const load = async () => {
-      // Without flags the names still tell the countries apart.
+      // Without flags the names still identify the countries.
       const loaded = await import('./flags.ts').catch(() => undefined)
       known = loaded?.flagOf
       if (!isLeft) setFlagOf(() => known)
@@ -24,7 +24,7 @@ const useFlagOf = () => {
   return flagOf
 }
 
-/** A country's flag beside its name, or an empty place of the same size. */
+/** A country's flag, or an empty space of the same size. */
 export const Flag = ({ isoCode }: { isoCode: string | null | undefined }) => {
   const address = useFlagOf()?.(isoCode ?? '')
   return (

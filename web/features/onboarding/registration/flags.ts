@@ -1,7 +1,7 @@
 const files = import.meta.glob<string>('../../../../node_modules/country-flag-icons/3x2/*.svg', {
   eager: true,
   import: 'default',
-  // A file each: a browser asks for those alone that are in sight.
+  // One file per flag: the browser fetches only those that are visible.
   query: '?url&no-inline',
 })
 

@@ -12,22 +12,22 @@ import {
 } from './registration.ts'
 
 interface Kept extends Registration {
-  /** The form is whole, and its code was sent: the next page goes on with it. */
+  /** The form is complete and its code was sent: the next page continues with it. */
   isOnItsWay: boolean
-  /** What the server refused of it, to be told by the form that it goes back to. */
+  /** The problems that the server found, shown by the form when the user returns to it. */
   problems?: RegistrationProblems
 }
 
-/** One a page, as long as the page lives: here alone the password is kept (decision 10). */
+/** One registration per page, until the page is closed. Only this copy holds the password (decision 10). */
 const inMemory = new WeakMap<ApolloClient, Kept>()
-/** Of a form that goes on, whoever keeps it need not say so. */
+/** A complete registration: `keepRegistration` adds `isOnItsWay` itself. */
 type GoingOn = Omit<Kept, 'isOnItsWay'>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Storage outlives the build that wrote it, so it is read as if a stranger had written it. */
+/** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
 const parse = (text: string, isOnItsWay: boolean): Kept | null => {
   try {
     const { audience, kind, values, sid } = fieldsOf(JSON.parse(text))
@@ -35,14 +35,14 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
     if (!registrationFields.some((field) => field !== 'acceptedTerms' && textOf(known[field]) !== ''))
       return null
     return {
-      // Where the code went is what the next page begins with.
+      // The next page needs the address that the code was sent to.
       isOnItsWay: isOnItsWay && textOf(known.email) !== '',
       audience: audience === 'CUSTOMER' ? 'CUSTOMER' : 'AFFILIATE',
       kind: kind === 'COMPANY' ? 'COMPANY' : 'INDIVIDUAL',
       values: {
         ...emptyRegistration,
         ...Object.fromEntries(registrationFields.map((field) => [field, textOf(known[field])])),
-        // A code without its country could be anybody's who shares it.
+        // Countries share dial codes, so a code without its country is ambiguous.
         ...(textOf(known.phoneCountryId) === '' && { phonePrefix: '' }),
         password: '',
         confirmation: '',
@@ -54,7 +54,7 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
   }
 }
 
-/** What was entered before; its password only where this page has seen it being typed. */
+/** What was entered before; with the password only if it was typed since the page was loaded. */
 export const recallKept = (client: ApolloClient): Kept | null => {
   const { form, isOnItsWay } = recallRegistration()
   return inMemory.get(client) ?? (form === null ? null : parse(form, isOnItsWay))
@@ -65,13 +65,13 @@ const harmless = ({ audience, kind, values, sid }: Registration) => {
   return JSON.stringify({ audience, kind, values: others, sid })
 }
 
-/** Keeps a registration for the next step, in storage without what is secret. */
+/** Keeps a registration for the next step, in memory and, without the secrets, in storage. */
 export const keepRegistration = (client: ApolloClient, registration: GoingOn) => {
   inMemory.set(client, { ...registration, isOnItsWay: true })
   rememberRegistration(harmless(registration), true)
 }
 
-/** Keeps a form that may be left at any time, for whoever comes back to it; its password nowhere. */
+/** Keeps an unfinished form in storage, so that the user can come back to it. The password is not kept anywhere. */
 export const keepUnfinished = (client: ApolloClient, registration: Registration) => {
   inMemory.delete(client)
   rememberRegistration(harmless(registration), false)

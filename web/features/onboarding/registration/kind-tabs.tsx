@@ -10,12 +10,12 @@ const loadQuestion = async () => (await import('./switch-dialog.tsx')).SwitchDia
 
 interface KindTabsProps {
   initial: AffiliateKind
-  /** Forgets what was entered in the form that is left. */
+  /** Clears what was entered in the form that is being left. */
   clear: () => void
   render: (kind: AffiliateKind, reportTouched: (isTouched: boolean) => void) => ReactNode
 }
 
-/** A form for a person and one for a company; switching clears the form, so it asks where something was typed (decision 46). */
+/** Tabs for a person and a company. Switching clears the form, so it asks first if anything was typed (decision 46). */
 export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState(initial)

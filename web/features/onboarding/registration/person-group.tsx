@@ -11,7 +11,7 @@ interface PersonGroupProps {
   isAffiliate: boolean
 }
 
-/** Who registers; an affiliate is asked for more than a customer. */
+/** Name and country; an affiliate is also asked for industry and address. */
 export const PersonGroup = ({ form, countries, isAffiliate }: PersonGroupProps) => {
   const { t } = useTranslation()
   return (

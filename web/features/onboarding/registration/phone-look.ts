@@ -1,7 +1,10 @@
-/** What a number looks like to the library: written out, or unusual for its country; null where nobody can say. */
+/**
+ * What the library says about a number: its international spelling, or that it is unusual for its country; null if it
+ * cannot say.
+ */
 export type PhoneLook = { is: 'usual'; written: string } | { is: 'unusual' } | null
 
-/** Its tables weigh 20 kB: they come when the first number was typed, and nothing depends on them (decision 50). */
+/** Loads the library's tables (20 kB) once the first number was typed; nothing depends on them (decision 50). */
 export const lookAtPhone = async (prefix: string, number: string): Promise<PhoneLook> => {
   if (prefix === '' || number === '') return null
   const library = await import('libphonenumber-js/min').catch(() => undefined)

@@ -8,11 +8,11 @@ import type { Registration } from './registration.ts'
 
 interface ProbablyRegisteredProps extends Pick<Registration, 'audience'> {
   username: string
-  /** Back to the form, for somebody whose name another has taken. */
+  /** Called to return to the form, in case somebody else took the username. */
   change: () => void
 }
 
-/** Stands in the place of the code where the answer was lost and the name has been taken since. */
+/** Replaces the code form when the answer to the registration was lost and the username has been taken since. */
 export const ProbablyRegistered = ({ audience, username, change }: ProbablyRegisteredProps) => {
   const { t } = useTranslation()
   const { name, url } = brand()

@@ -17,13 +17,13 @@ import { useWords } from './use-words.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
   goOn: () => void
-  /** Where the terms can be read; they are accepted there too. */
+  /** Renders the links to the terms; the text of the terms calls `accept`. */
   renderTerms: (accept: () => void) => ReactNode
-  /** Whether anything was typed. */
+  /** Called with whether anything was typed. */
   reportTouched?: (isTouched: boolean) => void
 }
 
-/** The registration form of affiliates and, without what only they are asked, of customers (specification, section 3). */
+/** The registration form of affiliates and, with fewer fields, of customers (specification, section 3). */
 export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: RegistrationFormProps) => {
   const { t } = useTranslation()
   const words = useWords()

@@ -3,8 +3,8 @@ import type { Problem, Problems } from '../../../platform/forms/problems.ts'
 import { termsTickedAtFirst } from '#rules/registration.ts'
 
 /**
- * The form's fields in its order. Two never leave the browser: `confirmation` (decision 55), and `phoneCountryId`, which
- * tells whose dial code `phonePrefix` is.
+ * The form's fields in display order. Two never leave the browser: `confirmation` (decision 55), and `phoneCountryId`,
+ * the country whose dial code `phonePrefix` is.
  */
 export const registrationFields = [
   'username',
@@ -28,7 +28,7 @@ export type RegistrationValues = Record<RegistrationField, string>
 export type RegistrationProblem = Problem<'MISMATCH'>
 export type RegistrationProblems = Problems<RegistrationField, 'MISMATCH'>
 
-/** What a tick is as a field's value. */
+/** The field value of a ticked checkbox. */
 export const ticked = 'yes'
 
 export const emptyRegistration: RegistrationValues = {
@@ -36,11 +36,11 @@ export const emptyRegistration: RegistrationValues = {
   acceptedTerms: termsTickedAtFirst ? ticked : '',
 }
 
-/** A registration between its form and its code. */
+/** A registration whose form is filled in and whose code is still to be entered. */
 export interface Registration {
   audience: Audience
   kind: AffiliateKind
   values: RegistrationValues
-  /** Whose link was followed. */
+  /** The `sid` of the promotion link that was followed. */
   sid: string | null
 }

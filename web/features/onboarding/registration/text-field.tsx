@@ -12,7 +12,7 @@ interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'form' |
   isOptional?: boolean
 }
 
-/** One line of the form. */
+/** A one-line field of the registration form. */
 export const TextField = ({ form, name, label, isOptional = false, ...input }: TextFieldProps) => {
   const { t } = useTranslation()
   const words = useWords()

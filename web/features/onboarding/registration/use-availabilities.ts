@@ -10,7 +10,7 @@ import {
 } from './__generated__/registration.ts'
 import type { RegistrationProblems, RegistrationValues } from './registration.ts'
 
-/** Fields whose content belongs to one person alone. */
+/** Fields whose value may belong to one account only. */
 export const uniqueFields = ['username', 'phoneNumber', 'email'] as const
 export type UniqueField = (typeof uniqueFields)[number]
 
@@ -22,12 +22,15 @@ interface Questions {
 
 const separator = ' '
 
-/** Whether user name, phone number and e-mail address are free; asked in the background, where no toast is raised. */
+/**
+ * Asks whether username, phone number and e-mail address are free. The queries run in the background, so a failure
+ * raises no toast.
+ */
 export const useAvailabilities = ({ audience, values, tellTaken }: Questions) => {
   const client = useApolloClient()
   const options = { fetchPolicy: 'no-cache', context: inBackground } as const
   const judge = async (asking: Promise<Availability | undefined>) => {
-    // No network, or the store was cleared under it: nobody could say.
+    // The query fails without a network, or when the store is cleared meanwhile: the answer is unknown.
     const answer = await asking.catch(() => undefined)
     if (answer === undefined) return 'unknown'
     return answer === 'TAKEN' ? 'taken' : 'free'
@@ -68,12 +71,12 @@ export const useAvailabilities = ({ audience, values, tellTaken }: Questions) =>
     phoneNumber: entered.phonePrefix + separator + entered.phoneNumber,
     email: entered.email,
   }
-  /** The field was left, and its rules accept what stands in it. */
+  /** Called when a field is left whose value passes its rules. */
   const leave = (field: UniqueField) => lines[field].leave(questions[field])
   const forget = (field: UniqueField) => lines[field].forget()
   const stop = (field: UniqueField) => lines[field].stop()
   const askAgain = (field: UniqueField) => void lines[field].settle(questions[field])
-  /** What of a form that is right by itself is taken; a service that cannot say leaves it to the next step. */
+  /** The fields of a valid form whose values are taken. If the service cannot answer, the next step decides. */
   const takenFields = async (): Promise<RegistrationProblems> => {
     const answers = await Promise.all(
       uniqueFields.map(async (field) => [field, await lines[field].settle(questions[field])] as const),

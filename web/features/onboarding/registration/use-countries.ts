@@ -9,7 +9,7 @@ import {
 
 export type Country = RegistrationCountriesQuery['countries'][number]
 
-/** All countries by their names; while those of another language are on their way, the ones before stay. */
+/** All countries, sorted by name. While the names in another language load, the previous ones stay. */
 export const useCountries = () => {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'

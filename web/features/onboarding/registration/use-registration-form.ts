@@ -20,17 +20,17 @@ import type { Country } from './use-countries.ts'
 import { type UniqueField, uniqueFields, useAvailabilities } from './use-availabilities.ts'
 
 interface Course extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
-  /** The form has been kept, and a code is on its way. */
+  /** Called once the form is kept and a code was sent. */
   goOn: () => void
 }
 
-/** Which question a field belongs to: a phone number is one with its dial code. */
+/** The availability check that a field belongs to: dial code and number are checked together. */
 const questionOf = (name: RegistrationField): UniqueField | undefined =>
   name === 'phonePrefix' ? 'phoneNumber' : uniqueFields.find((field) => field === name)
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The registration form's course: checked field by field, then as a whole, then a human check before the code. */
+/** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
 export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
   const client = useApolloClient()
   const [before] = useState(() => {
@@ -49,15 +49,15 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
   })
   const [isAsking, setAsking] = useState(false)
 
-  // What the server refused at the last step is told here, at its fields.
+  // Show the problems that the server found at the last step at their fields.
   const tellRefused = useEffectEvent(() => {
     if (before?.problems) tell(before.problems)
   })
   useEffect(() => tellRefused(), [])
 
-  // An address that was typed by hand has lost whose link it was.
+  // An address that was typed by hand has no `sid`: use the kept one.
   const registration: Registration = { audience, kind, values, sid: sid ?? before?.sid ?? null }
-  // The page may be left at any time, by a link, a reload or a closed lid.
+  // Keep every change: the page may be left at any time, by a link, a reload or a closed laptop.
   const keepTyped = useEffectEvent((typed: RegistrationValues) => {
     if (typed === initial) return
     if (isTouched) keepUnfinished(client, registration)
@@ -80,7 +80,7 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     },
     tell,
     succeed: () => {
-      // A code that was sent a moment ago still serves: no other could be asked for yet.
+      // A code that was sent a moment ago is still valid, and another cannot be requested yet.
       if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndGoOn()
       else setAsking(true)
     },
@@ -95,12 +95,12 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     if (name === 'phonePrefix' && problems.phoneNumber?.kind === 'TAKEN')
       type('phoneNumber', values.phoneNumber)
   }
-  /** The country is kept beside its code, which it may share with others. */
+  /** Keeps the country beside its dial code, because several countries share one. */
   const chooseDialCode = ({ id, dialCode }: Pick<Country, 'id' | 'dialCode'>) => {
     type('phoneCountryId', id)
     change('phonePrefix', dialCode ?? '')
   }
-  /** A field that was left says at once what is wrong with it; an empty one is told on submit. */
+  /** Shows a field's problem as soon as the field is left; an empty field is reported on submit only. */
   const leave = (name: RegistrationField) => {
     if (values[name] === '') return
     const found = checkRegistration(audience, kind, values)
@@ -110,7 +110,7 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     if (question === undefined || found?.[question]) return
     if (question !== 'phoneNumber' || !found?.phonePrefix) availability.leave(question)
   }
-  /** What every field of the form is given; one that writes by characters of its own says how (Chinese ones in a name). */
+  /** Props that every field of the form gets. */
   const control = (name: RegistrationField) => ({
     ...field(name),
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),

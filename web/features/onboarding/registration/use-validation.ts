@@ -25,35 +25,35 @@ type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerM
 type Field = 'emailCode' | 'password' | 'confirmation'
 type OwnKind = 'CODE_LENGTH' | 'MISMATCH'
 
-/** What the next page tells. */
+/** What the next page shows. */
 export interface Registered {
   audience: Registration['audience']
   username: string
-  /** What a new customer is given. */
+  /** The bonus of a new customer; null for an affiliate. */
   bonus: string | null
 }
 
 interface Course {
   registration: Registration
   succeed: (registered: Registered) => void
-  /** Something else than the code has to be changed: back to the form, which tells what. */
+  /** Called when anything but the code has to be changed: the form shows what. */
   goBack: () => void
 }
 
 const unanswered = createUnanswered()
-/** Asked in the background, where no toast is raised. */
+/** Options of a background query: a failure raises no toast. */
 const asked = { fetchPolicy: 'no-cache', context: inBackground } as const
 
 const answerFields = [...registrationFields, 'emailCode'] as const
 
-/** The last step of a registration: its code, and its password where the page has not seen it being typed. */
+/** The last step of a registration: the code and, after a reload, the password again. */
 export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const client = useApolloClient()
   const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
   const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
   const [isPasswordAsked] = useState(registration.values.password === '')
   const sid = useRef(registration.sid)
-  /** What the form has to change, as the last answer says. */
+  /** Problems in the last answer that have to be corrected in the form. */
   const refused = useRef<RegistrationProblems | null>(null)
   const { email } = registration.values
   const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
@@ -65,7 +65,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   })
   const { password, confirmation } = isPasswordAsked ? values : registration.values
 
-  /** Everything that was entered, with the password that was typed here. */
+  /** The whole registration, with the password if it was typed here. */
   const whole = (): Registration => ({
     ...registration,
     sid: sid.current,
@@ -83,7 +83,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const check = () => {
     const found: Problems<Field, OwnKind> = {}
     const code = emailCodeProblem(values.emailCode)
-    // Nobody has compared it yet.
+    // Only the server can call a code wrong; the browser checks its length.
     if (code) found.emailCode = code.kind === 'WRONG_CODE' ? { kind: 'CODE_LENGTH' } : code
     Object.assign(found, passwordProblems())
     return Object.keys(found).length > 0 ? found : undefined
@@ -143,11 +143,11 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     },
     once: { unanswered, owner: username, lookUp, take: forgetSentCode },
   })
-  /** Registers once more, bound to nobody. */
+  /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
   const dropLink = (event: { preventDefault: () => void }) => {
     sid.current = null
     keepRegistration(client, whole())
-    // The button says what it does, as "Send again" does for a registration that may have been taken.
+    // Like "Send again", the button names its effect, so it may repeat a registration whose outcome is unknown.
     return submission.doubt ? submission.doubt.sendAgain() : submission.submit(event)
   }
 
@@ -162,7 +162,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
       if (problem && values[name] !== '') tellOne(name, problem)
     },
   })
-  /** Keeps the password that was typed here for the way back to the form. */
+  /** Returns to the form, keeping the password that was typed here. */
   const leaveToForm = () => {
     keepRegistration(client, whole())
     goBack()

@@ -3,7 +3,7 @@ import { problemWords } from '../../../platform/errors/failure-words.ts'
 import { passwordWords } from '../new-password/password-words.ts'
 import type { RegistrationField, RegistrationProblem } from './registration.ts'
 
-/** What is wrong with a field of a registration, in words of its own where the field has them. */
+/** The error message for a field of a registration: the field's own one where it has one. */
 export const useWords = () => {
   const { t } = useTranslation()
   const taken = {

@@ -21,7 +21,7 @@ interface ValidationFormProps {
   goBack: () => void
 }
 
-/** The code that was sent to the e-mail address; with it the registration is complete. */
+/** Form for the code that was sent to the e-mail address; it completes the registration. */
 export const ValidationForm = (props: ValidationFormProps) => {
   const { t } = useTranslation()
   const validation = useValidation(props)
@@ -49,7 +49,7 @@ export const ValidationForm = (props: ValidationFormProps) => {
             {t('register.withoutLink')}
           </Button>
         )}
-        {/* A password manager keeps the password together with the name. */}
+        {/* Lets a password manager store the password together with the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...validation.code} problem={problems.emailCode} />
         {isPasswordAsked && (
