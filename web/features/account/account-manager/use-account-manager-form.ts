@@ -17,7 +17,7 @@ const emptyForm = { number: '' }
 const draft = createDraft<typeof emptyForm>()
 const unanswered = createUnanswered()
 
-/** Four digits, sent as a text; what is typed besides digits is dropped. */
+/** State of the form. The number is four digits, sent as a string; other characters are dropped while typing. */
 export const useAccountManagerForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
   const client = useApolloClient()
@@ -26,7 +26,7 @@ export const useAccountManagerForm = (username: string, close: () => void) => {
   const send = async () => {
     const { data, error } = await bind({ variables: { input: values } })
     const outcome = readOutcome(fields, data?.bindAccountManager, error)
-    // Bound, but not read back: the screen has to ask by itself.
+    // The number is bound, but the answer lacks the profile: the screen has to request it itself.
     if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
     return outcome
   }

@@ -12,12 +12,12 @@ interface CaptchaPictureProps {
   stop: () => void
 }
 
-/** The picture is the button that draws another one; where none could be drawn, the button stays as the way to try again. */
+/** The picture is the button that requests another one; after a failure the button stays, for another try. */
 export const CaptchaPicture = ({ captcha, draw, stop }: CaptchaPictureProps) => {
   const { t } = useTranslation()
   const picture = useRef<HTMLButtonElement>(null)
   const stopWaiting = () => {
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the picture gets the focus.
     picture.current?.focus()
     stop()
   }

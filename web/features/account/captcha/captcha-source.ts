@@ -5,8 +5,8 @@ import { CreateCaptchaDocument } from './__generated__/captcha.ts'
 export type CaptchaState = { status: 'loading' | 'failed' } | { status: 'ready'; image: string }
 
 /**
- * Draws the captchas of one client. Two requests at once would open two sessions for one cookie, and the picture would never
- * match: so one request is in flight at most, and whoever asks meanwhile gets its promise.
+ * Requests the captchas of one client, one at a time: two parallel requests would open two sessions for one cookie, and
+ * the picture would never match. Callers during a request share its promise.
  */
 export const createCaptchaSource = (client: ApolloClient) => {
   let state: CaptchaState = { status: 'loading' }
@@ -24,15 +24,15 @@ export const createCaptchaSource = (client: ApolloClient) => {
     const context = stoppable({ stop: stopper.signal, onAnswer: () => {} })
     const image = await client.mutate({ mutation: CreateCaptchaDocument, context }).then(
       ({ data }) => data?.createCaptcha.image,
-      // Without a picture the form says so and offers another try; the fault itself has been told already.
+      // The error link has already reported the fault; the form offers another try.
       () => undefined,
     )
     running = undefined
     become(image === undefined ? { status: 'failed' } : { status: 'ready', image })
   }
-  /** A picture for whoever asks; several at once share one request. */
+  /** Requests a picture; parallel calls share one request. */
   const draw = () => (running ??= request())
-  /** A picture drawn after now: a request already running is waited for, since a login may have used its answer up. */
+  /** Requests a picture once a running request has finished: a login may have used up the answer to that one. */
   const drawAnew = async () => {
     await running
     await draw()
@@ -41,10 +41,10 @@ export const createCaptchaSource = (client: ApolloClient) => {
   return {
     draw,
     drawAnew,
-    /** Gives up the picture that is on its way. */
+    /** Aborts the running request. */
     stop: () => stopper.abort(),
     read: () => state,
-    /** The first watcher starts the first picture; StrictMode's second mount finds it under way. */
+    /** The first listener starts the first request; StrictMode's second mount finds it running. */
     watch(listener: () => void) {
       listeners.add(listener)
       if (listeners.size === 1) void draw()

@@ -11,7 +11,10 @@ const sourceOf = (client: ApolloClient) => {
   return source
 }
 
-/** The captcha of this session: its state, a click for another picture, a new one after a failed attempt, and the end of a wait. */
+/**
+ * The captcha of this session: its state, and how to get another picture, a new one after a failed attempt, or to stop
+ * waiting.
+ */
 export const useCaptcha = () => {
   const { watch, read, draw, drawAnew, stop } = sourceOf(useApolloClient())
   return { captcha: useSyncExternalStore(watch, read), draw, drawAnew, stop }

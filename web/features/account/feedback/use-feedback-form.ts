@@ -16,7 +16,7 @@ const emptyForm: Texts = { topic: firstTopic, title: '', content: '' }
 const draft = createDraft<Texts>()
 const unanswered = createUnanswered()
 
-/** What is typed stays through every failure, while the dialog is closed, and past a lost session. */
+/** State of the feedback form. Entries survive failures, closing the dialog and a lost session. */
 export const useFeedbackForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()

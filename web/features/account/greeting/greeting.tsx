@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Greeting_AffiliateFragmentDoc } from './__generated__/greeting.ts'
 import styles from './greeting.module.css'
 
-/** Greets by name; by the account name where the profile failed, and not at all while nobody is known. */
+/** Greets by display name, or by username if the profile failed; renders nothing while neither is known. */
 export const Greeting = () => {
   const { t } = useTranslation()
   const { data } = useFragment({

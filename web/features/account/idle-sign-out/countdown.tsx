@@ -5,7 +5,7 @@ import styles from './idle-sign-out.module.css'
 
 const announcedAt = [60, 30, 10]
 
-/** What was last worth saying aloud: the time at which the dialog opened, then each step that has passed since. */
+/** The last number to be read out: the seconds at which the dialog opened, then each step that was reached since. */
 const lastAnnounced = (secondsLeft: number, atFirst: number) =>
   announcedAt.findLast((step) => step < atFirst && secondsLeft <= step) ?? atFirst
 
@@ -14,7 +14,7 @@ interface CountdownProps {
   isFinal: boolean
 }
 
-/** The seconds run for the eye alone; the ear is told at steps. */
+/** Shows every second, but screen readers announce only the steps. */
 export const Countdown = ({ secondsLeft, isFinal }: CountdownProps) => {
   const { t } = useTranslation()
   const [atFirst] = useState(secondsLeft)

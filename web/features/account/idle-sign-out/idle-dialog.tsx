@@ -14,11 +14,11 @@ export interface IdleDialogProps {
   isQuitting: boolean
 }
 
-/** Stands above whatever else is open. */
+/** Announces the end of the session, above any other open dialog. */
 export const IdleDialog = (props: IdleDialogProps) => {
   const { isNear, secondsLeft, isFinal, stay, isStaying, quit, isQuitting } = props
   const { t } = useTranslation()
-  // One that begins open does not know where the focus was, and could not give it back.
+  // A modal that mounts open does not know where the focus was, so it could not restore it.
   const isMounted = useMounted()
   return (
     <Modal

@@ -4,12 +4,10 @@ import { useEscapeFirst } from './use-escape-first.ts'
 import { useIdleSignOut } from './use-idle-sign-out.ts'
 
 const load = async () => (await import('./idle-dialog.tsx')).IdleDialog
-/** Where its code is out of reach, nothing could be renewed either. */
+/** If the dialog cannot be loaded, the session could not be renewed either. */
 const giveUp = () => {}
 
-/**
- * Says that the session is about to end and asks whether to stay (WCAG 2.2.1); where nobody can, it says that instead.
- */
+/** Announces that the session is about to end and asks whether to stay (WCAG 2.2.1), or says that staying is impossible. */
 export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting'>) => {
   const course = useIdleSignOut()
   const { isNear, stay } = course

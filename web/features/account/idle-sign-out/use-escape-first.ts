@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Escape belongs to this dialog alone while it is open: one that it stands above would take the key as its own, and what is
- * typed there would be lost. Listening begins once, before any other dialog is there, and so hears the key first.
+ * Gives Escape to this dialog alone while it is open: a dialog below would close on the same key, and its entries would
+ * be lost. The listener is added once, before any other dialog opens, so it gets the key first.
  */
 export const useEscapeFirst = (isOpen: boolean, onEscape: () => void) => {
   const hear = useEffectEvent((event: KeyboardEvent) => {

@@ -5,8 +5,8 @@ import { probeSession, renewSession } from '../../../platform/session/ask-sessio
 import { watchIdleEnd } from './watch-idle-end.ts'
 
 /**
- * Whether the end of the session is announced, the seconds left until then, whether that end is final, and how to stay;
- * where it is final, to stay only closes the announcement.
+ * State of the announcement that the session is about to end: whether it shows, the seconds left, whether the end is
+ * final, and how to stay. If the end is final, staying only closes the announcement.
  */
 export const useIdleSignOut = () => {
   const client = useApolloClient()

@@ -3,9 +3,12 @@ import { announceSessionEnd } from '../../../platform/session/session-end.ts'
 import type { SessionAnswer } from '../../../platform/session/ask-session.ts'
 
 const second = 1000
-/** Timers stand still while a machine sleeps: none is longer than this, and each compares the clock on the wall. */
+/** Timers pause while a machine sleeps, so none is longer than this, and each compares the wall clock. */
 const longestTimer = 15 * second
-/** An answer says when the session ends: one that lives has told of a later end, or ends at this very moment. */
+/**
+ * The pause before the next probe. After `lives` it is short: the answer has moved the end, or the session ends this
+ * very moment.
+ */
 const pauseAfter = { lives: second, over: 60 * second, unknown: 5 * second } satisfies Record<
   SessionAnswer,
   number
@@ -13,8 +16,9 @@ const pauseAfter = { lives: second, over: 60 * second, unknown: 5 * second } sat
 const wakings = ['visibilitychange', 'focus', 'pageshow'] as const
 
 /**
- * Tells how many seconds are left while the end is announced: 0 while it is due and the session still lives, null while
- * the end is far; and whether nothing moves that end. At the end it asks whether the session is over, and announces that; one that lives is asked again.
+ * Reports the seconds left while the end of the session is announced (null while the end is far, 0 while it is due and
+ * the session still lives), and whether the end is final. At the end it probes the session and announces that it is
+ * over; a session that still lives is probed again.
  */
 export const watchIdleEnd = (
   probe: () => Promise<SessionAnswer>,

@@ -10,9 +10,9 @@ const loadLoginInsights = async () => {
 const height = 124
 
 /**
- * Where the login insights stand; they are asked for after the log itself.
+ * The login insights, loaded and requested after the log itself.
  *
- * @param isWanted whether a page of the log stands
+ * @param isWanted whether a page of the log is shown
  */
 export const LoginInsightsPlace = ({ isWanted }: { isWanted: boolean }) => (
   <div className={styles.place}>

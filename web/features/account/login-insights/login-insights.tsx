@@ -16,7 +16,7 @@ import styles from './login-insights.module.css'
 
 type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items'][number]
 
-/** What the log tells of the account's safety: the last login, and the newest one that differs from all before it. */
+/** What the login log says about the account's safety: the last login, and the newest one that differs from all before it. */
 export const LoginInsights = ({ height }: { height: number }) => {
   const { t } = useTranslation()
   const request = useRequest(LoginInsightsDocument, {

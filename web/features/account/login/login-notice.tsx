@@ -4,7 +4,7 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import type { Refusal } from '../../../platform/forms/outcome.ts'
 import type { LoginFailure } from './login-outcome.ts'
 
-/** Says what to do about a refused login; a disabled account is told whom to turn to. */
+/** Says what to do about a refused login; for a disabled account it names the support contact. */
 export const LoginNotice = ({ failure }: { failure: LoginFailure | null }) => {
   const { t } = useTranslation()
   const adviceOf = (refusal: Refusal) => {

@@ -12,12 +12,12 @@ export type LoginFailure = Failure<keyof LoginFields>
 export const readLogIn = (data: LogInMutation | null | undefined, error: unknown): LoginOutcome =>
   readOutcome(loginFields, data?.logIn, error)
 
-/** All that is wrong before anything is sent; undefined when the form may go. */
+/** All problems of the form before it is sent; undefined if there are none. */
 export const check = (fields: LoginFields) =>
   problemsByField<keyof LoginFields, 'CAPTCHA_LENGTH'>(
     loginFields,
     logInProblems(trimmed(fields)).map((problem) =>
-      // Nobody has compared it yet.
+      // Only the server can call a captcha wrong; the browser checks its length.
       problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CAPTCHA_LENGTH' } : problem,
     ),
   )

@@ -4,7 +4,7 @@ import { pathAfterLogin } from '../../../platform/session/login-state.ts'
 import styles from './login-form.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** A way on for who is signed in already; the form stays, for somebody else at the same machine. */
+/** Offers to continue to a user who is already signed in; the form stays for another user of the same machine. */
 export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
   const { t } = useTranslation()
   const { state } = useLocation()

@@ -8,26 +8,26 @@ import { bindTab } from '../../../platform/session/personal.ts'
 import { useLogInMutation } from './__generated__/log-in.ts'
 import { type LoginFields, readLogIn } from './login-outcome.ts'
 
-/** Signs in and leaves for the page that was lost, or home; resolves with what became of it. */
+/** Signs in and goes to the page that a lost session left, or home; resolves with the outcome. */
 export const useLogIn = () => {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  // Its answer is about another person than the cache may still hold.
+  // The answer may be about another person than the one in the cache.
   const [logIn] = useLogInMutation({ fetchPolicy: 'no-cache' })
   return async (fields: LoginFields) => {
     const { data, error } = await logIn({ variables: { input: trimmed(fields) } })
     const outcome = readLogIn(data, error)
-    // An answer that was lost on its way may have signed in all the same.
+    // A login whose answer was lost may have succeeded.
     const isLost = outcome.is === 'fault' && outcome.fault.name === 'NETWORK'
     const found = isLost ? await whoIsSignedIn(client) : null
     const username = outcome.is === 'success' ? outcome.answer.viewer.username : found
     const isSignedIn = outcome.is === 'success' || username === trimmed(fields).username
     if (isSignedIn && username !== null) {
-      // Nothing that another person left in the cache may reach this one.
+      // Data of another person must not stay in the cache.
       await client.clearStore()
       bindTab(username)
-      // Whoever signs in here knows who is signed in.
+      // A user who has just signed in needs no notice about a change of person.
       forgetPersonChange()
       await navigate(pathAfterLogin(state, username), { replace: true })
     }

@@ -6,7 +6,7 @@ import { useLogIn } from './use-log-in.ts'
 
 const emptyForm: LoginFields = { username: '', password: '', captcha: '' }
 
-/** The login form's course: what is typed survives everything but a rejected password. */
+/** State of the login form. A failed attempt empties the captcha, and the password only if the credentials were rejected. */
 export const useLoginForm = () => {
   const { captcha, draw, drawAnew, stop } = useCaptcha()
   const logIn = useLogIn()
@@ -15,14 +15,14 @@ export const useLoginForm = () => {
   )
   const fail = (failure: LoginFailure) => {
     const isRejected = failure.is === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
-    // The provider uses a captcha up with each attempt.
+    // Each attempt uses up the provider's captcha.
     empty('captcha', ...(isRejected ? (['password'] as const) : []))
     void drawAnew()
     if (failure.is !== 'problems') focus(isRejected ? 'password' : 'captcha')
   }
   const submission = useSubmission({ check: () => check(values), send: () => logIn(values), tell, fail })
 
-  /** The captcha's picture is emptied with its answer. */
+  /** Requests another picture and empties the answer to the old one. */
   const drawOther = () => {
     empty('captcha')
     return draw()

@@ -5,10 +5,11 @@ import { whoIsSignedIn } from '../../../platform/session/ask-session.ts'
 import { idleEnd, onIdleEndMoved } from '../../../platform/session/idle-end.ts'
 
 /**
- * Who is signed in already, by an earlier visit or in another tab; null where nobody is. The server is asked only where
- * there is a sign of somebody: the captcha's own answer tells of a session, and other tabs tell when they renew or quit it.
+ * The username that is signed in already, from an earlier visit or in another tab; null if none is. The server is asked
+ * only on a sign of a session: the captcha's answer carries the session's end, and other tabs announce when they renew
+ * or quit it.
  *
- * @param isLoggingIn somebody is about to be signed in here, and led on
+ * @param isLoggingIn a login is running here, which leaves the page by itself
  */
 export const useSignedIn = (isLoggingIn: boolean) => {
   const client = useApolloClient()

@@ -1,10 +1,10 @@
 import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
 
 const shownDigits = 4
-/** What is left of a number behind its mask. */
+/** The last characters of a number, which its mask leaves visible. */
 const endOf = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-shownDigits)
 
-/** Whether these details are the ones that are bound, as far as a masked number tells. */
+/** Whether these details are the bound ones, as far as a masked number shows. */
 export const isBoundAs = (
   sent: Record<'countryId' | 'bankName' | 'accountNumber' | 'accountHolder', string>,
   bound: PayoutCard_ProfileFragment['payoutAccount'],

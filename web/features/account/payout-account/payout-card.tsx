@@ -5,12 +5,12 @@ import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.
 import styles from './payout-card.module.css'
 
 interface PayoutCardProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   profile: PayoutCard_ProfileFragment | undefined
   open: () => void
 }
 
-/** Where cash-back is paid to; only who is verified can say so (specification, section 6). */
+/** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
 export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
   const { t } = useTranslation()
   const account = profile?.payoutAccount

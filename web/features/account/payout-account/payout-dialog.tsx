@@ -28,7 +28,7 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
     variables: isOpen ? { language } : null,
     isCacheEnough: true,
   })
-  // While countries in another language are on their way the form, and what was typed there, stays.
+  // While the countries load in another language, the form and its entries stay.
   const viewer = useLastKnown(profileRequest.data)?.viewer
   const countries = useLastKnown(countriesRequest.data)?.countries
   const body = () => {

@@ -23,7 +23,7 @@ type Texts = Record<(typeof fields)[number], string>
 const draft = createDraft<Texts>()
 const unanswered = createUnanswered()
 
-/** Begins with what is bound, but for the number: it is known masked alone, and is asked for again (decision 42). */
+/** Starts with the bound details except the number: it is known only masked, so it is asked for again (decision 42). */
 const startWith = (account: PayoutFormProps['account']): Texts => ({
   countryId: account?.countryId ?? '',
   bankName: account?.bankName ?? '',
@@ -37,7 +37,7 @@ export interface PayoutFormProps {
   close: () => void
 }
 
-/** The payment details' form; what is typed stays through every failure, a closed dialog and a lost session. */
+/** State of the payout form. Entries survive failures, closing the dialog and a lost session. */
 export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => {
   const { t } = useTranslation()
   const client = useApolloClient()
@@ -51,7 +51,7 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
   const send = async () => {
     const { data, error } = await setPayoutAccount({ variables: { input } })
     const outcome = readOutcome(fields, data?.setPayoutAccount, error)
-    // Bound, but not read back: the screen has to ask by itself.
+    // The account is bound, but the answer lacks the profile: the screen has to request it itself.
     if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
     return outcome
   }

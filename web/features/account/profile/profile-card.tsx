@@ -5,12 +5,12 @@ import styles from './profile-card.module.css'
 
 interface ProfileCardProps {
   username: string | undefined
-  /** Undefined while it is on its way, and where it has failed. */
+  /** Undefined while it loads, and after it failed. */
   profile: ProfileCard_ProfileFragment | undefined
   hasFailed: boolean
 }
 
-/** Who this account belongs to. */
+/** The person or company that the account belongs to. */
 export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
   const { t } = useTranslation()
   const memberSince = (count: number) =>

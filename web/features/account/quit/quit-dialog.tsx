@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './quit-dialog.module.css'
 import { useQuit } from './use-quit.ts'
 
-/** Asks before it ends the session; whoever stays is told that the quitting was canceled. */
+/** Asks before ending the session; after staying, a toast says that quitting was canceled. */
 export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const { t } = useTranslation()
   const { quit, isQuitting } = useQuit()

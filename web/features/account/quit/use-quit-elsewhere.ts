@@ -5,7 +5,7 @@ import { probeSession } from '../../../platform/session/ask-session.ts'
 import { releaseTab } from '../../../platform/session/personal.ts'
 import { announceSessionEnd } from '../../../platform/session/session-end.ts'
 
-/** Tabs share one session: where another has quit, this one leaves too, once the server has said so. */
+/** Tabs share one session: after another tab quits, this one leaves too, once the server confirms it. */
 export const useQuitElsewhere = () => {
   const client = useApolloClient()
   useEffect(() => {

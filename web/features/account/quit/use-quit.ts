@@ -8,7 +8,7 @@ import { releaseTab } from '../../../platform/session/personal.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
 
-/** Ends the session and leads to the login; where that fails, the error link says why and the session stays. */
+/** Ends the session and goes to the login; on failure the error link reports it and the session stays. */
 export const useQuit = () => {
   const { t } = useTranslation()
   const client = useApolloClient()
@@ -16,7 +16,7 @@ export const useQuit = () => {
   const [logOut, { loading: isQuitting }] = useLogOutMutation()
   const quit = async () => {
     const { data } = await logOut()
-    // An answer that was lost may have ended the session all the same.
+    // The session may have ended even if the answer was lost.
     if (!data && (await probeSession(client)) !== 'over') return
     tellQuit()
     releaseTab()

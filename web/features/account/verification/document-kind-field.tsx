@@ -16,7 +16,7 @@ interface DocumentKindFieldProps {
   isLocked: boolean
 }
 
-/** Which document the images show; its images are asked for once it is chosen. */
+/** The kind of document; the fields for its images appear once it is chosen. */
 export const DocumentKindField = ({ value, choose, inputRef, error, isLocked }: DocumentKindFieldProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -3,17 +3,17 @@ import { forgetPersonal } from '../../../platform/browser/browser-storage.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { keptName, recallVerification, storeVerification, type VerificationDraft } from './kept-draft.ts'
 
-/** In memory, where uploads go on while nobody looks. */
+/** Kept in memory: uploads continue while the dialog is closed. */
 const inMemory = createDraft<VerificationDraft>(({ images }) => images?.abandon())
 let stopWatching = () => {}
 
-/** What was typed and chosen, and not yet handed in; without the ID number it outlives a reload of its tab. */
+/** The form before it is submitted, texts and images. It survives a reload of its tab, except the ID number. */
 export const verificationDraft = {
   read: (owner: string) => inMemory.read(owner) ?? recallVerification(owner),
   keep: (owner: string, draft: VerificationDraft) => {
     const store = () => storeVerification(owner, draft)
     stopWatching()
-    // An image may arrive after its dialog was closed.
+    // An upload may finish after its dialog was closed.
     stopWatching =
       draft.images?.watch(() => {
         if (inMemory.read(owner) === draft) store()
@@ -29,7 +29,7 @@ export const verificationDraft = {
   watch: inMemory.watch,
 }
 
-/** Whether this person has begun and not finished. */
+/** Whether this person has filled in something and not submitted it. */
 export const useIsBegun = (username: string | undefined) =>
   useSyncExternalStore(
     verificationDraft.watch,

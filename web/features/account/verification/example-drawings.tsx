@@ -11,7 +11,7 @@ const card = (
   </g>
 )
 
-/** What an image of a document should be like, and four ways in which it is of no use; 84 by 60. */
+/** A good image of a document and four unusable ones; each 84 by 60. */
 export const exampleDrawings = {
   good: card,
   cutOff: <g transform="translate(-26 -16)">{card}</g>,

@@ -19,7 +19,7 @@ interface ImageFieldProps {
   takeOut: () => void
 }
 
-/** Room for one image: chosen or dropped, sent at once, seen from the local file. */
+/** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
 export const ImageField = ({ label, place, problem, inputRef, choose, retry, takeOut }: ImageFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -34,7 +34,7 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
     setOver(false)
     take(event.dataTransfer.files)
   }
-  /** The button that was pressed is gone afterwards. */
+  /** Moves the focus after the action, because the pressed button disappears. */
   const andFocus = (act: () => void) => () => {
     act()
     input.current?.focus()
@@ -88,7 +88,7 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
                 aria-invalid={error !== undefined}
                 onChange={({ currentTarget }) => {
                   take(currentTarget.files)
-                  // The same file may be chosen once more.
+                  // Allow picking the same file again.
                   currentTarget.value = ''
                 }}
               />

@@ -8,7 +8,7 @@ import { hasSameContent } from './same-content.ts'
 import { uploadFaultWords } from './upload-fault-words.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** Where the verifications have room for an image, and what each place is called. */
+/** The image places of both verifications, with the message keys of their names. */
 export const placeWords = {
   front: 'imagePlace.front',
   back: 'imagePlace.back',
@@ -17,16 +17,16 @@ export const placeWords = {
 } as const
 export type PlaceName = keyof typeof placeWords
 
-/** A card has two sides, so one image cannot show both. */
+/** A card has two sides, and one image cannot show both. */
 const otherSides: Partial<Record<PlaceName, PlaceName>> = { front: 'back', back: 'front' }
 
-/** A file that was not taken; what stands in the place is not touched by it. */
+/** A refused file; it leaves the image in the place as it is. */
 interface Refused {
   refused?: { name: string; words: ReturnType<typeof idImageWords> | 'problem.SAME_FILE' }
 }
-/** Of an image that was uploaded before the page was reloaded the browser has no file any more. */
+/** After a reload the browser has only the handle of an uploaded image, not its file. */
 type Settled = { is: 'empty' } | { is: 'uploaded'; file: File | null; handle: string }
-/** `former` comes back when the new image is given up; without a fault, the portal knows the file no longer. */
+/** `former` returns when the new image is cancelled. A failed image without a fault is one that the portal no longer knows. */
 export type ImagePlace = Refused &
   (
     | Settled
@@ -38,7 +38,7 @@ export type ImagePlaces = ReturnType<typeof createImagePlaces>
 const empty: ImagePlace = { is: 'empty' }
 
 /**
- * The images of a verification and their uploads, apart from any component: closing the dialog stops nothing.
+ * The images of a verification and their uploads, outside any component: closing the dialog does not stop them.
  *
  * @param begun the handles of images that were uploaded before the page was reloaded
  */
@@ -114,7 +114,7 @@ export const createImagePlaces = (username: string, begun: Partial<Record<PlaceN
   return {
     read: () => places,
     watch,
-    /** Looks at the file before anything is sent. */
+    /** Checks the file before uploading it. */
     choose: (name: PlaceName, file: File) => {
       const why = idImageProblem(file)
       if (why) set(name, { ...places[name], refused: { name: file.name, words: idImageWords(why, file) } })
@@ -124,22 +124,22 @@ export const createImagePlaces = (username: string, begun: Partial<Record<PlaceN
       const place = places[name]
       if (place.is === 'failed') void upload(name, place.file)
     },
-    /** Cancels what is on its way, or takes out what is there. */
+    /** Cancels a running upload, or removes the image. */
     takeOut: (name: PlaceName) => {
       stop(name)
       set(name, places[name].is === 'uploaded' ? empty : formerOf(name))
     },
-    /** The portal does not know these files: each waits to be sent once more. */
+    /** Called when the portal no longer knows these files: each has to be sent again. */
     askAgain: (names: readonly PlaceName[]) => {
       for (const name of names) {
         const place = places[name]
         if (place.is !== 'uploaded') continue
         const { file } = place
-        // Without its file it has to be chosen once more.
+        // Without its file the image has to be picked again.
         set(name, file ? { is: 'failed', file, fault: null, former: { is: 'empty' } } : empty)
       }
     },
-    /** Once none of these is on its way. */
+    /** Resolves once none of these is uploading. */
     settled: (names: readonly PlaceName[]) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -150,7 +150,7 @@ export const createImagePlaces = (username: string, begun: Partial<Record<PlaceN
         const unwatch = watch(look)
         look()
       }),
-    /** Of the images that the portal has, by their places. */
+    /** The handles of the uploaded images, by place. */
     handles: () => {
       const known: Partial<Record<PlaceName, string>> = {}
       for (const name of Object.keys(places) as PlaceName[]) {
@@ -163,7 +163,7 @@ export const createImagePlaces = (username: string, begun: Partial<Record<PlaceN
   }
 }
 
-/** As the error link does for GraphQL. */
+/** Reports a fault, as the error link does for GraphQL. */
 const tellFault = (fault: Fault) => {
   showFailure(uploadFaultWords(i18next.t, fault))
   if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')

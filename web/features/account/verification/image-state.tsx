@@ -4,7 +4,7 @@ import styles from './image-field.module.css'
 import type { ImagePlace } from './image-places.ts'
 import { uploadFaultWords } from './upload-fault-words.ts'
 
-/** How far an image has come, in words that are read out when they change; the per cents are a progress bar's. */
+/** The progress of an image. Screen readers announce each change of the text; only the progress bar carries percentages. */
 export const ImageState = ({ place, label }: { place: ImagePlace; label: string }) => {
   const { t } = useTranslation()
   const words = () => {

@@ -12,7 +12,7 @@ const tipWords = {
   withHead: 'imageTip.withHead',
 } as const
 
-/** The rules of the images before any mistake (specification, section 5); a company's certificate shows no head. */
+/** Shows the rules for images before any mistake is made (specification, section 5); a company's certificate shows no head. */
 export const ImageTips = ({ ofPerson = false }: { ofPerson?: boolean }) => {
   const { t } = useTranslation()
   const id = useId()

@@ -3,15 +3,15 @@ import type { ImagePlaces } from './image-places.ts'
 
 export interface VerificationDraft {
   texts: Record<string, string>
-  /** Null after a reload, until the form makes places of the handles: uploads are code that no first view needs. */
+  /** Null after a reload, until the form creates it from the handles: the upload code is not part of a first view. */
   images: ImagePlaces | null
   handles?: Record<string, string>
-  /** What was typed before the page was reloaded, and was not kept. */
+  /** The fields that were filled in before a reload and not stored. */
   missing: readonly string[]
 }
 
 const name = 'verification'
-/** What identifies a person for good stands in no storage. */
+/** Permanent identifiers of a person are never stored. */
 const secrets: readonly string[] = ['idNumber']
 
 interface Stored {
@@ -28,7 +28,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     ),
   )
 
-/** Storage outlives the build that wrote it, so it is read as if a stranger had written it. */
+/** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
 const parse = (text: string): Stored => {
   try {
     const { texts, handles, missing } = JSON.parse(text) as Partial<Record<keyof Stored, unknown>>
@@ -47,7 +47,7 @@ const open = (text: string): VerificationDraft | null => {
 
 let opened: { text: string; draft: VerificationDraft | null } | null = null
 
-/** What this person had begun in this tab before the page was reloaded; the same each time, until something else is stored. */
+/** What this person had entered in this tab before a reload; the same object each time, until something else is stored. */
 export const recallVerification = (owner: string): VerificationDraft | null => {
   const text = recallPersonal(name, owner)
   if (text === null) return null
@@ -55,7 +55,7 @@ export const recallVerification = (owner: string): VerificationDraft | null => {
   return opened.draft
 }
 
-/** Stores a draft for a reload of this tab, without what is secret. */
+/** Stores a draft for a reload of this tab, without the secrets. */
 export const storeVerification = (owner: string, { texts, images, missing }: VerificationDraft) => {
   const stored: Stored = {
     texts: Object.fromEntries(Object.entries(texts).filter(([field]) => !secrets.includes(field))),

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** A picture that has not left the browser; its address is given back with it. */
+/** Shows a local file; its object URL is revoked when the image unmounts. */
 export const LocalImage = ({
   file,
   alt,

@@ -1,4 +1,4 @@
-/** Whether two files hold the same bytes, whatever they are called. A file that cannot be read is left to the server. */
+/** Whether two files hold the same bytes, whatever their names. If one cannot be read, the server decides. */
 export const hasSameContent = async (one: Blob, other: Blob) => {
   if (one.size !== other.size) return false
   try {

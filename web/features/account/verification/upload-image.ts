@@ -11,17 +11,17 @@ export type UploadOutcome =
   | { is: 'cancelled' }
 
 interface Watch {
-  /** Whose image it is; the server takes it for nobody else. */
+  /** The owner of the image; the server refuses it for anybody else. */
   username: string
   signal: AbortSignal
-  /** Whole per cents of the file that have left the browser. */
+  /** Called with the percentage of the file that was sent, a whole number. */
   onProgress: (percent: number) => void
 }
 
-/** Specification, section 7. */
+/** In milliseconds (specification, section 7). */
 const timeout = 60_000
 
-/** Sends one image to the portal, which answers with the handle that the verification names it by. */
+/** Uploads one image; the portal answers with the handle that the verification refers to. */
 export const uploadImage = async (
   file: File,
   { username, signal, onProgress }: Watch,
@@ -54,7 +54,7 @@ interface Answer {
 const isRefusal = (name: unknown): name is IdImageRefusal =>
   name === 'FileTooLarge' || name === 'FileTypeRefused'
 
-/** What comes from a proxy in between has no shape of ours: the status is all there is. */
+/** A response from a proxy does not have the portal's shape, so only its status counts. */
 const readAnswer = (status: number, data: unknown): UploadOutcome => {
   const { file, failure } = (typeof data === 'object' && data !== null ? data : {}) as Answer
   if (typeof file === 'string') return { is: 'stored', handle: file }

@@ -32,7 +32,7 @@ export const usePersonalForm = (username: string, close: () => void) => {
     return { answer: data?.submitPersonalVerification, error }
   }
   const form = useVerificationForm({ username, texts, placesOf, problemsOf, handIn, close })
-  /** What is wrong with the images of the kind before is told again when it counts again. */
+  /** Clears the problems of the previous kind's images; they are checked again if that kind is chosen again. */
   const chooseKind = (kind: IdDocumentKind) => {
     for (const place of placesOf(form.values)) form.type(place, '')
     form.type('idDocumentKind', kind)

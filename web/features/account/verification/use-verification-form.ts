@@ -24,12 +24,12 @@ type Answer = SubmitPersonalVerificationMutation['submitPersonalVerification']
 type Texts<Text extends string> = Record<Text, string>
 
 export interface VerificationCourse<Text extends string> {
-  /** Whose it is; nobody else finds what was begun. */
+  /** The owner; nobody else gets the unsubmitted form. */
   username: string
   texts: readonly Text[]
-  /** The places of images that the texts ask for, in the order in which they are sent. */
+  /** The image places that the texts require, in the order in which they are sent. */
   placesOf: (texts: Texts<Text>) => readonly PlaceName[]
-  /** What the rules say; problems of the images are found place by place. */
+  /** Checks the texts by the rules; images are checked place by place. */
   problemsOf: (texts: Texts<Text>) => readonly (Problem & { field: string })[]
   handIn: (texts: Texts<Text>, files: string[]) => Promise<{ answer: Answer | undefined; error: unknown }>
   close: () => void
@@ -37,7 +37,10 @@ export interface VerificationCourse<Text extends string> {
 
 const placeNames = Object.keys(placeWords) as PlaceName[]
 
-/** Either verification: checked as a whole, asked about, then sent once its images are there; kept until it is taken. */
+/**
+ * State of either verification form: checked as a whole, confirmed, then sent once its images are uploaded; kept until
+ * it is accepted.
+ */
 export const useVerificationForm = <Text extends string>(course: VerificationCourse<Text>) => {
   type Field = Text | PlaceName
   const { username, texts, placesOf, problemsOf, handIn, close } = course
@@ -89,7 +92,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     if (outcome.is !== 'problems') return outcome
     const { files: ofFiles, ...others } = outcome.problems
     const last = wanted.at(-1)
-    // The first of two equal images may well be the right one.
+    // Of two equal images the last gets the problem: the first may be the right one.
     if (ofFiles?.kind === 'SAME_FILE' && last)
       return { is: 'problems', problems: { ...others, [last]: ofFiles } as Problems<Field> }
     if (ofFiles) images.askAgain(wanted)
@@ -113,7 +116,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     check,
     send: async () => {
       const outcome = await send()
-      // Taken, but not read back, or taken before: the screen has to ask by itself.
+      // Accepted without the profile in the answer, or accepted before: the screen has to request it itself.
       const isUnread = outcome.is === 'success' && outcome.answer.viewer.profile === null
       const isTaken = outcome.is === 'refusal' && outcome.refusal.__typename === 'AlreadySubmitted'
       if (isUnread || isTaken) askAgain()
@@ -126,7 +129,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
   const { isRunning, doubt, isTaken } = submission
   const isWaiting = isRunning && wanted.some((name) => places[name].is === 'uploading')
 
-  /** Checks, then asks: what is under review cannot be changed. */
+  /** Checks the form, then asks for confirmation: a submitted verification cannot be changed. */
   const ask = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (isRunning) return
@@ -135,7 +138,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     setAsking(!found)
   }
   const confirm = (event: MouseEvent) => {
-    // The second press of a double click on what stood here before.
+    // Ignore the second click of a double click on the button that was here before.
     if (event.detail > 1) return
     setAsking(false)
     if (doubt) doubt.sendAgain()
@@ -173,7 +176,7 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     doubt,
     isTaken,
     isRunning,
-    /** What has to be typed again after a reload. */
+    /** The fields that have to be filled in again after a reload. */
     missing,
   }
 }

@@ -11,12 +11,12 @@ interface VerificationActionProps {
   username: string | undefined
 }
 
-/** The way to the form, where there is one: not while it is under review, and not afterwards. */
+/** The button that opens the form; absent while the verification is under review and once it is verified. */
 export const VerificationAction = ({ status, username }: VerificationActionProps) => {
   const { t } = useTranslation()
   const { open } = useDialog()
   const isBegun = useIsBegun(username)
-  // What was handed in elsewhere is not kept here.
+  // A verification that was submitted elsewhere is not kept here.
   const isHandedIn = status === 'UNDER_REVIEW' || status === 'VERIFIED'
   useEffect(() => {
     if (isHandedIn) verificationDraft.forget()

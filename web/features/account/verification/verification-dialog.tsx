@@ -23,7 +23,7 @@ interface BodyProps {
   close: () => void
 }
 
-/** What was open as a form stays one, whatever becomes of the account meanwhile. */
+/** An open form stays a form, even if the status of the account changes meanwhile. */
 const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyProps) => {
   const { t } = useTranslation()
   const [mayHandIn] = useState(verificationStatus === 'NOT_VERIFIED' || verificationStatus === 'FAILED')

@@ -9,16 +9,16 @@ import own from './verification-form.module.css'
 export interface VerificationFootProps {
   isAsking: boolean
   isRunning: boolean
-  /** For images that are still on their way. */
+  /** Whether submitting waits for images that are still uploading. */
   isWaiting: boolean
-  /** Of a verification that may have been taken. */
+  /** Set while the verification may have been accepted. */
   doubt: DoubtCourse | null
   confirm: (event: MouseEvent) => void
   goBack: () => void
   close: () => void
 }
 
-/** The ways out of the form; what cannot be undone is asked about first. */
+/** The form's buttons; submitting cannot be undone, so it asks first. */
 export const VerificationFoot = (foot: VerificationFootProps) => {
   const { t } = useTranslation()
   if (foot.isAsking) return <Question {...foot} />
