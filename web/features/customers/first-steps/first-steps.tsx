@@ -10,16 +10,16 @@ import { StepEntry } from './step-entry.tsx'
 import { haveCustomersCome, stepsOf } from './steps.ts'
 
 interface FirstStepsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while it loads. */
   profile: FirstSteps_ProfileFragment | undefined
   customers: FirstSteps_CustomersFragment | undefined
   hasFailedCustomers: boolean
   hasCopiedLink: boolean
-  /** Where the link stands on the page. */
+  /** The id of the promotion link on the page. */
   linkAnchor: string
 }
 
-/** What leads from a new account to the first payment; out of the way once all of it is done. */
+/** The steps from a new account to the first payment; collapsed once all are done. */
 export const FirstSteps = ({ profile, ...rest }: FirstStepsProps) => {
   const { t } = useTranslation()
   return (
@@ -36,7 +36,7 @@ export const FirstSteps = ({ profile, ...rest }: FirstStepsProps) => {
   )
 }
 
-/** Who is suspended is not told that all is well. */
+/** Avoids telling a suspended affiliate that all is well. */
 const completeWords = (t: TFunction, { promotionStatus }: FirstSteps_ProfileFragment) =>
   promotionStatus === 'SUSPENDED' ? t('firstSteps.completeSuspended') : t('firstSteps.complete')
 
@@ -51,7 +51,7 @@ const Progress = ({ linkAnchor, hasFailedCustomers, ...known }: ProgressProps) =
   const steps = stepsOf(known)
   const done = steps.filter(({ is }) => is === 'done').length
   const isComplete = done === steps.length
-  // Without the customers nobody can tell how many steps are done.
+  // Without the customers the number of finished steps is unknown.
   const isCounted = haveCustomersCome(known) !== undefined
   const words = () => {
     if (isCounted) return t('firstSteps.progress', { done, total: steps.length })

@@ -3,7 +3,7 @@ import styles from './first-steps.module.css'
 const radius = 16
 const length = 2 * Math.PI * radius
 
-/** How much is done; the figure beside it says the same. */
+/** The share of finished steps, as a ring; the text beside it says the same. */
 export const ProgressRing = ({ share }: { share: number }) => (
   <svg className={styles.ring} viewBox="0 0 40 40" width={40} height={40} aria-hidden>
     <circle className={styles.track} cx="20" cy="20" r={radius} />

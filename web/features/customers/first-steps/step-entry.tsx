@@ -26,7 +26,7 @@ interface StepEntryProps extends Step {
   linkAnchor: string
 }
 
-/** One step; only what can be done now is a link. */
+/** One step; a link only if it can be done now. */
 export const StepEntry = ({ name, is, linkAnchor }: StepEntryProps) => {
   const { t, i18n } = useTranslation()
   const Icon = icons[is]

@@ -2,7 +2,7 @@ import { toCents, type Money } from '#rules/money.ts'
 import { planRules } from '#rules/plan-rules.ts'
 import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'
 
-/** How a step stands; `later`: others come first, `waiting`: somebody else has to act. */
+/** The state of a step; `later`: other steps come first, `waiting`: somebody else has to act. */
 export type StepState = 'done' | 'next' | 'later' | 'waiting'
 export type StepName = 'certify' | 'bindAccount' | 'copyLink' | 'firstCustomer' | 'firstPayout'
 export interface Step {
@@ -12,16 +12,16 @@ export interface Step {
 
 interface Known {
   profile: FirstSteps_ProfileFragment
-  /** Undefined where nobody knows how many there are. */
+  /** Undefined while the number of customers is unknown. */
   customers: FirstSteps_CustomersFragment | undefined
   hasCopiedLink: boolean
 }
 
-/** Who has earned has had customers, whatever became of them; else their number has to be known. */
+/** Whether there have been customers; undefined if unknown. Earnings prove it, whatever became of the customers since. */
 export const haveCustomersCome = ({ profile, customers }: Pick<Known, 'profile' | 'customers'>) =>
   toCents(profile.rewards.total as Money) > 0n || (customers && customers.consideredItems > 0)
 
-/** The steps from a new account to the first payment, in their order, from what the portal knows anyway. */
+/** The steps from a new account to the first payment, in order, derived from data that the portal has anyway. */
 export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] => {
   const { verificationStatus, englishLink, payoutAccount, rewards } = profile
   const earned = toCents(rewards.total as Money)
@@ -37,7 +37,7 @@ export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] =>
       ? { name: 'certify', is: 'waiting' }
       : step('certify', isVerified, true),
     step('bindAccount', payoutAccount !== null, isVerified),
-    // Nobody becomes a customer without the link.
+    // A customer proves that the link was copied.
     step('copyLink', hasCopiedLink || hasCustomers, hasLink),
     step('firstCustomer', hasCustomers, hasLink),
     step('firstPayout', earned >= toCents(planRules.minimumPayout), hasCustomers),

@@ -4,7 +4,7 @@ import type { AtRiskCard_InsightsFragment } from './__generated__/insights.ts'
 import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
 
-/** Whose binding ends next, by the provider's own dates. */
+/** The customers whose bindings end next, by the provider's own dates. */
 export const AtRiskCard = ({ insights: { atRisk } }: { insights: AtRiskCard_InsightsFragment }) => {
   const { t } = useTranslation()
   const rest = atRisk.totalItems - atRisk.items.length

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../platform/i18n/format.ts'
 import type { ForecastCard_InsightsFragment } from './__generated__/insights.ts'
 import styles from './insights.module.css'
 
-/** How the month may end if it goes on as it began. */
+/** An estimate of how the month ends if it continues as it began. */
 export const ForecastCard = ({ insights: { forecast } }: { insights: ForecastCard_InsightsFragment }) => {
   const { t, i18n } = useTranslation()
   const dollars = (money: string) => formatDollars(money, i18n.language)

@@ -8,15 +8,18 @@ const loadInsights = async () => {
   return Insights
 }
 
-/** About what the part takes, so that the page does not grow twice. */
+/** The approximate height of the insights, so that the page does not grow twice. */
 const height = 480
 
 interface InsightsPlaceProps extends Omit<InsightsProps, 'height'> {
-  /** Whether the first view stands. */
+  /** Whether the first view is shown. */
   isWanted: boolean
 }
 
-/** Where the insights stand. Their code comes when somebody comes near; their figures, which others need, before that. */
+/**
+ * The insights. Their code loads when they come near the visible area; their data, which other parts need, loads before
+ * that.
+ */
 export const InsightsPlace = ({ isWanted, ...props }: InsightsPlaceProps) => {
   const { place, isSeen } = useSeen()
   return (

@@ -22,7 +22,7 @@ export interface InsightsProps {
   height: number
 }
 
-/** What all customers together tell. */
+/** Insights from all customers together. */
 export const Insights = ({ insights, height }: InsightsProps) => {
   const { t } = useTranslation()
   const body = () => {

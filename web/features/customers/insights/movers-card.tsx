@@ -4,7 +4,7 @@ import type { Move_MoveFragment, MoversCard_InsightsFragment } from './__generat
 import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
 
-/** Which customers changed against last month. */
+/** The customers whose consumption changed against last month. */
 export const MoversCard = ({ insights: { movers } }: { insights: MoversCard_InsightsFragment }) => {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './named-figures.module.css'
 
 interface NamedFiguresProps {
-  /** What the list tells, for whoever does not see its heading. */
+  /** The name of the list, for users who do not see its heading. */
   name: string
   titles: [string, string]
   rows: readonly { name: string; figure: ReactNode }[]
@@ -19,8 +19,7 @@ export const NamedFigures = ({ name, titles: [first, second], rows }: NamedFigur
     </thead>
     <tbody>
       {rows.map((row, index) => (
-        // Customers have no identity of their own, and two may share a name; the list is replaced whole.
-        // oxlint-disable-next-line react/no-array-index-key
+        // Customers have no id, and two may share a name; the list is replaced as a whole.
         <tr key={index}>
           <th scope="row" title={row.name}>
             {row.name}

@@ -6,7 +6,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import type { TierCard_InsightsFragment } from './__generated__/insights.ts'
 import styles from './insights.module.css'
 
-/** How far this month's consumption has come through the levels. */
+/** How far this month's consumption has risen through the levels. */
 export const TierCard = ({ insights }: { insights: TierCard_InsightsFragment }) => {
   const { t, i18n } = useTranslation()
   const tier = insights.tierProgress

@@ -4,7 +4,7 @@ import type { MoversCard_InsightsFragment } from './__generated__/insights.ts'
 import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
 
-/** How much of the month hangs on its five largest customers. */
+/** The share of the month's consumption that comes from its five largest customers. */
 export const TopFiveCard = ({ insights: { movers } }: { insights: MoversCard_InsightsFragment }) => {
   const { t, i18n } = useTranslation()
   const share = movers.topFiveShare

@@ -12,7 +12,7 @@ import { type ChartSpan, chartSpans, monthsCovered, monthsOfChart } from './char
 import { MonthChart } from './month-chart.tsx'
 import { useChartSpan } from './use-chart-span.ts'
 
-/** About what the charts take, so that what stands below moves little. */
+/** The approximate height of the charts, so that the content below moves little. */
 const chartsHeight = 320
 
 type Bill = BillCharts_BillsFragment['items'][number]
@@ -22,7 +22,7 @@ interface BillChartsProps {
   charted: Part<BillCharts_BillsFragment>
 }
 
-/** The newest bills as pictures, month by month. */
+/** Charts of the newest bills, month by month. */
 export const BillCharts = ({ charted }: BillChartsProps) => {
   const { t } = useTranslation()
   const { span, choose } = useChartSpan()
@@ -52,13 +52,13 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
 }
 
 interface SpansProps {
-  /** The months for which there are bills. */
+  /** The number of months from the oldest bill to the newest. */
   covered: number
   chosen: ChartSpan
   choose: (span: ChartSpan) => void
 }
 
-/** A longer span is offered only where it shows more. */
+/** The choice of a span; a longer one is offered only if it shows more. */
 const Spans = ({ covered, chosen, choose }: SpansProps) => {
   const { t } = useTranslation()
   const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))

@@ -7,7 +7,7 @@ const loadBillFigures = async () => {
   return BillFigures
 }
 
-/** Where the pictures and the workings of the bills stand, once there are bills. */
+/** The charts and the workings of the bills, loaded once there are bills. */
 export const BillFiguresPlace = (props: BillFiguresProps) => (
   <LatePart load={loadBillFigures} isWanted props={props} height={320} />
 )

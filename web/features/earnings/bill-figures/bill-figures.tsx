@@ -7,18 +7,18 @@ import { BillWorkings } from './bill-workings.tsx'
 export interface BillFiguresProps {
   /** The newest bills, whichever page the table shows. */
   charted: Part<BillCharts_BillsFragment>
-  /** How the bills of the page are reached. */
+  /** How the cash-back of each bill on the page is computed. */
   workings: Part<BillWorkings_BillsFragment>
   /** Whether the bills of the page are shown. */
   areBillsThere: boolean
-  /** Why a working is missing, where one is. */
+  /** The fault that left a working out, if there is one. */
   fault: Fault | undefined
-  /** The month whose statement was left for the bills. */
+  /** The month whose statement the reader has just left. */
   left: string | null
   openStatement: (month: string) => void
 }
 
-/** What stands below the bills: their months as pictures, and how each figure is reached. */
+/** The parts below the bills: charts of their months, and how each figure is computed. */
 export const BillFigures = ({ charted, areBillsThere, ...rest }: BillFiguresProps) => (
   <>
     <BillCharts charted={charted} />

@@ -12,19 +12,19 @@ import { Working } from './working.tsx'
 
 type Bill = BillWorkings_BillsFragment['items'][number]
 
-/** About what a table of workings takes, its newest one open. */
+/** The approximate height of the workings with the newest one open. */
 const waitingHeight = 480
 
 interface BillWorkingsProps {
   workings: Part<BillWorkings_BillsFragment>
-  /** Why a working is missing, where one is. */
+  /** The fault that left a working out, if there is one. */
   fault: Fault | undefined
-  /** The month whose statement was left for the bills. */
+  /** The month whose statement the reader has just left. */
   left: string | null
   openStatement: (month: string) => void
 }
 
-/** How the figure of every bill is reached; the newest one is open, and the one that its reader comes back to. */
+/** How the figure of each bill is computed. The newest one is open, and the one whose statement was just left. */
 export const BillWorkings = ({ workings, ...rest }: BillWorkingsProps) => {
   const { t } = useTranslation()
   if (workings.status === 'ready' && workings.value.items.length === 0) return null

@@ -1,14 +1,14 @@
-/** The figures of one month; `parts` are drawn upon each other in the order of the series. */
+/** The figures of one month; `parts` are stacked in the order of the series. */
 export interface MonthOfChart {
   month: string
   parts: readonly number[]
 }
 
-/** From where to where a chart's axis goes; it always holds zero. */
+/** The range of a chart's axis; it always includes zero. */
 export interface Scale {
   bottom: number
   top: number
-  /** What is written along it, from the bottom up. */
+  /** The labelled values, from the bottom up. */
   ticks: number[]
 }
 
@@ -28,11 +28,11 @@ const roundStep = (value: number) => {
   return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= value) ?? 10 * power
 }
 
-/** An axis in about four round steps that holds zero and every bar; refunds go below zero. */
+/** An axis in about four round steps that includes zero and every bar; refunds go below zero. */
 export function scaleOf(months: readonly MonthOfChart[]): Scale {
   const lowest = Math.min(0, ...months.map(({ parts }) => parts.reduce(negative, 0)))
   const reached = Math.max(0, ...months.map(({ parts }) => parts.reduce(positive, 0)))
-  // Where every month is zero, there is still an axis.
+  // If every month is zero, the axis still needs a range.
   const highest = reached === lowest ? 1 : reached
   const step = roundStep((highest - lowest) / 4)
   const [first, last] = [Math.floor(lowest / step), Math.ceil(highest / step)]
@@ -43,10 +43,10 @@ export function scaleOf(months: readonly MonthOfChart[]): Scale {
   }
 }
 
-/** Where a value stands on the axis, as a fraction from its top. */
+/** The position of a value on the axis, as a fraction from its top. */
 export const placeOn = ({ bottom, top }: Scale, value: number) => (top - value) / (top - bottom)
 
-/** The pieces of one bar: what is above zero upwards, what is below downwards, upon each other. */
+/** The stacked pieces of one bar: positive values upwards from zero, negative ones downwards. */
 export function piecesOf(scale: Scale, parts: readonly number[]): BarPiece[] {
   let [up, down] = [0, 0]
   return parts.map((value, series) => {

@@ -6,21 +6,21 @@ import styles from './month-chart.module.css'
 
 interface MonthChartProps {
   title: string
-  /** What the picture shows, in a sentence. */
+  /** What the chart shows, in a sentence. */
   summary: string
-  /** The names of what is drawn upon each other, from the bottom up; one stands for itself. */
+  /** The names of the stacked series, from the bottom up; a single one is not labelled. */
   series: readonly string[]
-  /** The oldest first; amounts in US dollars, `total` their sum as the bill has it. A month without figures is a gap. */
+  /** Oldest first; amounts in US dollars, `total` as on the bill. A month without figures is a gap. */
   rows: readonly { month: string; figures: { parts: readonly string[]; total: string } | null }[]
 }
 
-/** In pixels; the rest of the picture goes by the room that there is. */
+/** In pixels; the width follows the available space. */
 const height = 200
 
-/** So many months can be named along the axis. */
+/** The number of months that fit along the axis with their names. */
 const mostNames = 12
 
-/** Bars of months from zero, the figures written at them, and all figures as a table below. */
+/** A bar chart of months with the figures at the bars, and a table of all figures below. */
 export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
@@ -79,14 +79,14 @@ export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) =>
   )
 }
 
-/** Along the axis, as many as there is room for: with each its figure; of more than a year each second or third, with the years. */
+/** Names as many months as fit, each with its figure. Beyond a year it names every second or third month, with the years. */
 const MonthNames = ({ rows }: Pick<MonthChartProps, 'rows'>) => {
   const locale = useTranslation().i18n.language
   const step = Math.ceil(rows.length / mostNames)
   return (
     <div className={styles.months} data-dense={rows.length > 6} aria-hidden>
       {rows.map(({ month, figures }, index) => {
-        // From January on, so that the years stand below theirs.
+        // Count from January, so that each year is written below its first month.
         const place = step === 1 ? rows.length - 1 - index : (Number(month.slice(5)) - 1) / step
         if (!Number.isInteger(place)) return <span key={month} />
         return (
@@ -106,7 +106,7 @@ const MonthNames = ({ rows }: Pick<MonthChartProps, 'rows'>) => {
   )
 }
 
-/** The whole column answers the pointer, however small its bar is. */
+/** The whole column reacts to the pointer, however small its bar is. */
 const Bar = ({ x, width, children }: { x: number; width: number; children: ReactNode }) => (
   <g className={styles.bar}>
     <rect className={styles.column} x={`${x}%`} width={`${width}%`} y="0" height="100%" />
@@ -127,7 +127,7 @@ const Names = ({ series }: { series: readonly string[] }) => (
   </p>
 )
 
-/** Where room is short a month goes on in a second line behind its year, and nowhere else. */
+/** In a narrow table a Chinese month wraps after its year only. */
 const yearAndMonth = (month: string, locale: string) =>
   formatMonth(month, locale).split(/(?<=\p{Script=Han})(?=\d)/u)
 

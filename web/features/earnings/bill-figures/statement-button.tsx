@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface StatementButtonProps {
-  /** The month in words. */
+  /** The month, formatted. */
   month: string
-  /** Its statement was left for the bills. */
+  /** The reader has just left this month's statement. */
   isLeft: boolean
   open: () => void
 }
 
-/** Opens the statement of a month; the keyboard is back at it afterwards, unless it went elsewhere meanwhile. */
+/** Opens the statement of a month; takes the focus back afterwards, unless it has moved elsewhere. */
 export const StatementButton = ({ month, isLeft, open }: StatementButtonProps) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

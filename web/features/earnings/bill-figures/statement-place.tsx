@@ -7,7 +7,7 @@ const loadStatement = async () => {
   return Statement
 }
 
-/** Where the statement of a month stands. */
+/** The statement of a month, with its code loaded when it is shown. */
 export const StatementPlace = (props: StatementProps) => (
   <LatePart load={loadStatement} isWanted props={props} height={600} />
 )

@@ -11,11 +11,11 @@ import { Working } from './working.tsx'
 
 export interface StatementWorkingProps {
   working: Part<StatementWorking_BillFragment | null>
-  /** Why the working is missing, where it is. */
+  /** The fault that left the working out, if there is one. */
   fault: Fault | undefined
 }
 
-/** How the cash-back of a statement is reached; the bill above it does not wait for this. */
+/** How the cash-back of a statement is computed; the bill above does not wait for it. */
 export const StatementWorking = ({ working, fault }: StatementWorkingProps) => {
   const { t } = useTranslation()
   const body = () => {

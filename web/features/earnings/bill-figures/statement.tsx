@@ -12,15 +12,15 @@ import styles from './statement.module.css'
 import { StatementWorking, type StatementWorkingProps } from './statement-working.tsx'
 
 export interface StatementProps extends StatementWorkingProps {
-  /** Null where the address names none. */
+  /** Null if the address has no valid month. */
   month: string | null
-  /** Null where there is none of that month. */
+  /** Null if that month has no bill. */
   bill: Part<Statement_BillFragment | null>
   profile: Part<Statement_ProfileFragment>
   back: () => void
 }
 
-/** One month on one sheet of paper: who, what was consumed, what it earned, and how that is reached. */
+/** One month on one printable page: the affiliate, the consumption, the cash-back and how it is computed. */
 export const Statement = ({ month: yearMonth, bill: part, profile, back, ...reached }: StatementProps) => {
   const { t, i18n } = useTranslation()
   const month = yearMonth === null ? null : formatMonth(yearMonth, i18n.language)

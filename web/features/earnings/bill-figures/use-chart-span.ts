@@ -1,7 +1,7 @@
 import { useSearchParam } from '../../../ui/use-search-param.ts'
 import { type ChartSpan, chartSpans } from './chart-months.ts'
 
-/** How many months the charts show, kept in the address, so that reload, back and sharing work. */
+/** The number of charted months, kept in the address, so that reload, back and sharing work. */
 export const useChartSpan = () => {
   const [wanted, change] = useSearchParam('months')
   const choose = (span: ChartSpan) => change(span === chartSpans[0] ? null : String(span))

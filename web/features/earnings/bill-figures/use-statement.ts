@@ -3,16 +3,16 @@ import { useSearchParam } from '../../../ui/use-search-param.ts'
 
 const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
-/** Which month's statement is shown, kept in the address, so that reload, back and sharing work. */
+/** The month of the shown statement, kept in the address, so that reload, back and sharing work. */
 export const useStatement = () => {
   const [wanted, change] = useSearchParam('statement')
   const [shown, show] = useState<{ wanted: string | null; left?: string | null }>({ wanted })
   if (shown.wanted !== wanted) show({ wanted, left: shown.wanted })
   return {
     isWanted: wanted !== null,
-    /** Null where the address names none. */
+    /** Null if the address has no valid month. */
     month: wanted !== null && yearMonth.test(wanted) ? wanted : null,
-    /** What stood here before: a month, or null for the bills; undefined where the page began with this. */
+    /** What was shown before: a month's statement, or null for the bills; undefined on the first view. */
     left: shown.left,
     open: (month: string) => change(month),
     close: () => change(null),

@@ -10,7 +10,7 @@ interface WorkingProps {
   explanation: Explanation
 }
 
-/** How the bands of the plan lead to a cash-back, beside the bill's own figure, which is the one that counts. */
+/** How the bands of the plan lead to the cash-back, beside the bill's own figure, which is the one that counts. */
 export const Working = ({ bill, explanation }: WorkingProps) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
@@ -56,7 +56,7 @@ export const Working = ({ bill, explanation }: WorkingProps) => {
   )
 }
 
-/** Both figures and what lies between them: a difference, never a mistake of either. */
+/** Both figures and their difference, which the text never calls a mistake of either. */
 const Comparison = ({ bill, explanation: { computed, difference } }: WorkingProps) => {
   const { t, i18n } = useTranslation()
   const dollars = (money: string) => formatDollars(money, i18n.language)

@@ -8,7 +8,7 @@ const loadCalculator = async () => {
   return EarningsCalculator
 }
 
-/** Where the calculator stands; it comes when somebody comes near. */
+/** The calculator; its code loads when it comes near the visible area. */
 export const EarningsCalculatorPlace = () => {
   const { place, isSeen } = useSeen()
   return (

@@ -6,7 +6,7 @@ import styles from './earnings-calculator.module.css'
 import { useConsumptionInAddress } from './use-consumption-in-address.ts'
 import { useMonthSoFar } from './use-month-so-far.ts'
 
-/** The calculator behind the login: begins with what the address says, else with the affiliate's own month so far. */
+/** The calculator behind the login. It starts with the consumption in the address, or with the affiliate's month so far. */
 export const EarningsCalculator = () => {
   const { t, i18n } = useTranslation()
   const { consumption, keep } = useConsumptionInAddress()

@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom'
 import { readConsumption } from '../../../ui/calculator/read-consumption.ts'
 import { useSearchParam } from '../../../ui/use-search-param.ts'
 
-/** Browsers take only so many changes of the address in a while, and a slider makes many. */
+/** Browsers limit how often an address may change, and a slider changes it many times. */
 const pauseMs = 350
 
-/** What the calculator counts with, kept in the address, so that reload, back and sharing work. */
+/** The calculator's consumption, kept in the address, so that reload, back and sharing work. */
 export const useConsumptionInAddress = () => {
   const { pathname } = useLocation()
   const [kept, change] = useSearchParam('consumption')
   const [typed, setTyped] = useState<{ consumption: string } | null>(null)
   const write = useEffectEvent((consumption: string) => {
-    // Another page may be on its way already.
+    // A navigation to another page may have started.
     if (window.location.pathname === pathname) change(consumption, { replace: true })
   })
   useEffect(() => {

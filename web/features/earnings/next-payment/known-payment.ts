@@ -5,14 +5,14 @@ import type {
   Payment_PaymentFragment,
 } from './__generated__/next-payment.ts'
 
-/** What is known of the payment, and where the estimate is. */
+/** What is known of the payment, and the state of its estimate. */
 export interface KnownPayment {
   payment: Payment_PaymentFragment
   estimate: 'pending' | 'late' | 'failed' | 'there'
   isWaitingForAccount: boolean
 }
 
-/** The sum counts as long as the profile says the same of the bills; otherwise one of the two is older. */
+/** The payment of the insights counts if its billed part equals the profile's; otherwise one of the two answers is older. */
 export function knownPaymentOf(
   { nextPayment, payoutAccount }: NextPayment_ProfileFragment,
   insights: Part<NextPayment_InsightsFragment>,

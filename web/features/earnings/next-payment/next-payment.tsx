@@ -13,18 +13,18 @@ import { PaymentParts } from './payment-parts.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { PaymentStanding } from './payment-standing.tsx'
 
-/** The insights, which bring the sum after the first view. */
+/** The insights, which deliver the sum after the first view. */
 type Insights = Part<NextPayment_InsightsFragment>
 
 interface NextPaymentProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   profile: NextPayment_ProfileFragment | undefined
   insights: Insights
-  /** The card around it says already that it could not be renewed. */
+  /** The surrounding card already says that the profile could not be renewed. */
   isProfileOld: boolean
 }
 
-/** What arrives next and when: what is billed, and the estimate of the month that is still settled. */
+/** The next payment: what is billed, and the estimate for the month that is still to be billed. */
 export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProps) => {
   const { t } = useTranslation()
   return (

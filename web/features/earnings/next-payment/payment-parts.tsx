@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { KnownPayment } from './known-payment.ts'
 import styles from './next-payment.module.css'
 
-/** The two parts of the sum, told apart. */
+/** The billed and the estimated part of the sum. */
 export const PaymentParts = ({ payment, estimate }: KnownPayment) => {
   const { t, i18n } = useTranslation()
   const { billed, estimated, billDue, settles } = payment

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import styles from './next-payment.module.css'
 
-/** The payment's own shape, while nothing of it is known. */
+/** The skeleton of the payment, in its shape. */
 export const PaymentSkeleton = () => {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,10 @@ import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/f
 import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import type { KnownPayment } from './known-payment.ts'
 
-/** How the amount stands. As long as something may be added nobody knows what is missing, so that is not said. */
+/**
+ * Says how the amount compares with the minimum. While something may still be added, the missing amount is unknown and
+ * left out.
+ */
 export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: KnownPayment) => {
   const { t, i18n } = useTranslation()
   const { amount, billDue, complete, estimated, setOff } = payment

@@ -8,14 +8,14 @@ import type { RewardTotals_ProfileFragment } from './__generated__/rewards.ts'
 import styles from './reward-totals.module.css'
 
 interface RewardTotalsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   profile: RewardTotals_ProfileFragment | undefined
   part: PartControls
-  /** What becomes of it next. */
+  /** The next payment. */
   children: ReactNode
 }
 
-/** What has been earned: the one big figure of the page, and its two parts. */
+/** The earned cash-back, the one big figure of the page, and its two parts. */
 export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
   const { t, i18n } = useTranslation()
   const figure = (money: string | undefined) =>
