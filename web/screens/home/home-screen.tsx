@@ -28,7 +28,7 @@ export const HomeScreen = () => {
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   if (isSignedOut) return <SignedOut />
 
-  // The card of the rewards shows both, so it says once what could not be renewed, and renews both.
+  // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
   const renewRewards = () => {
     profile.retry()
     if (insights.notRenewed) insights.retry()

@@ -4,10 +4,11 @@ import { partOf } from '../../ui/waiting/part.ts'
 import { InsightsDocument } from './__generated__/home-insights.ts'
 
 /**
- * What all customers together tell, for every part of the page that shows some of it: one request, which nobody pressed a button
- * for. It takes as many calls of the provider as the list of customers has pages, so it follows the first view.
+ * Insights from all customers, in one request for every part of the page that shows some of them. The user did not ask
+ * for it, and it costs as many provider calls as the list of customers has pages, so it follows the first view.
  *
- * @param billed what the profile says is billed; a sum of other bills is not shown, and is asked for again
+ * @param billed the billed amount in the profile; if the insights were computed from other bills, they are requested
+ * again
  */
 export const useHomeInsights = (isWanted: boolean, billed: string | undefined) => {
   const request = useRequest(InsightsDocument, { variables: isWanted ? {} : null, isInBackground: true })

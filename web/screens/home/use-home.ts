@@ -9,13 +9,13 @@ import { useFollows } from '../../ui/waiting/use-follows.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import { HomeCustomersDocument, HomeProfileDocument } from './__generated__/home.ts'
 
-/** The home screen's data: the profile beside the customers, each in a request of its own, so that neither waits. */
+/** The data of the home screen. Profile and customers are separate requests, so that neither waits for the other. */
 export const useHome = () => {
   const { page, turnTo } = usePage()
   const selected = selectionVariables(useSelection().selection)
   const profile = useRequest(HomeProfileDocument, { variables: {} })
   const customers = useRequest(HomeCustomersDocument, { variables: { page: page ?? 1, size, ...selected } })
-  // Somebody else decides a review, and nothing tells this page.
+  // A review is decided elsewhere, and nothing notifies this page.
   useEveryMinute(profile.refresh, profile.data?.viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const list = partOf(customers, 'customers')
   const [counted, keepCounted] = useState<{ consideredItems: number } | null>(null)
@@ -26,7 +26,7 @@ export const useHome = () => {
     username: profile.data?.viewer?.username ?? customers.data?.viewer?.username,
     profile: partOf(profile, 'profile'),
     customers: list,
-    /** How many customers there are, as far as any page has told. */
+    /** The number of customers, from the last page that was read. */
     counted: counted ?? undefined,
     isFirstAnswerThere: useFollows(profile, customers),
     page,

@@ -3,7 +3,7 @@ import { recallPersonal, rememberPersonal } from '../../platform/browser/browser
 
 const name = 'linkCopied'
 
-/** Whether this person has copied the promotion link here; as long as the tab lives, and nobody quits. */
+/** Whether this person has copied the promotion link in this tab; remembered until the tab closes or somebody quits. */
 export const useLinkCopied = (username: string | undefined) => {
   const [copiedBy, setCopiedBy] = useState<string | null>(null)
   const noteCopied = () => {

@@ -7,11 +7,11 @@ import { PublicCard } from '../public-card/public-card.tsx'
 import { readSentBackFrom } from '../public-card/sent-back.ts'
 import { stepAddress } from '../public-card/step-address.ts'
 
-/** A public page: it watches nobody, so that clearing the cache at login and logout does not send anybody around. */
+/** A public page. It does not observe the viewer, so that clearing the cache at login and logout redirects nobody. */
 export const LoginScreen = () => {
   const { t } = useTranslation()
   const { state, search } = useLocation()
-  // Whose link led to a registration that was left for this page.
+  // The `sid` of the promotion link that led to the registration.
   const sid = new URLSearchParams(search).get('sid')
   const lead = () => {
     if (readLoginState(state)?.end === 'lost') return t('login.sessionEnded')

@@ -3,7 +3,7 @@ import { Heading } from '../../features/content/texts/text-article.tsx'
 import styles from './material-screen.module.css'
 
 interface MaterialPartProps {
-  /** What an address names it by. */
+  /** The id of its heading, for addresses that lead to it. */
   id: string
   title: string
   lead?: string

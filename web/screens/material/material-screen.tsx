@@ -29,7 +29,7 @@ const loaders = {
   cn: () => import('../../texts/cn/material.md'),
 }
 
-/** All that an affiliate shows to customers, with the link in it. */
+/** Everything that an affiliate can show to customers, with the promotion link in it. */
 export const MaterialScreen = () => {
   const { t } = useTranslation()
   const request = useRequest(MaterialScreenDocument, { variables: {} })
@@ -44,7 +44,7 @@ export const MaterialScreen = () => {
 
   const profile = partOf(request, 'profile')
   const known = profile.status === 'ready' ? profile.value : undefined
-  // Where the profile fails the material is seen without a link, as where there is none.
+  // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
   const leadOf = (words: string) => (link ? words : t('material.needsLink'))
   return (

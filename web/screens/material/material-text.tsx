@@ -8,11 +8,11 @@ import styles from './material-screen.module.css'
 
 interface MaterialTextProps {
   text: ReturnType<typeof useText>
-  /** The section of the text that stands here. */
+  /** The id of the section to show. */
   id: string
 }
 
-/** What is written below one heading, or why it is not there. */
+/** One section of the text, or its state while it loads or after it failed. */
 export const MaterialText = ({ text: { text, hasFailed, retry }, id }: MaterialTextProps) => {
   const { t } = useTranslation()
   const section = text?.sections.find((one) => one.id === id)

@@ -7,12 +7,12 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useBills } from './use-bills.ts'
 
 interface BillsViewProps {
-  /** The month whose statement was left for this. */
+  /** The month whose statement the reader has just left. */
   left: string | null
   openStatement: (month: string) => void
 }
 
-/** All bills: the table, and below it charts and workings. */
+/** The table of bills, with charts and workings below it. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const { isSignedOut, bills, workings, fault, charted, areChartsWanted, page, turnTo } = useBills()

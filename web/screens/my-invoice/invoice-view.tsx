@@ -3,12 +3,12 @@ import styles from './invoice-view.module.css'
 
 interface InvoiceViewProps {
   name: string
-  /** It came in the place of another one. */
+  /** Whether it replaced another view. */
   isNext: boolean
   children: ReactNode
 }
 
-/** The bills or one statement. What comes in the place of the other is seen from its head, and the keyboard is in it. */
+/** The bills or one statement. A view that replaces the other starts at its top and gets the focus. */
 export const InvoiceView = ({ name, isNext, children }: InvoiceViewProps) => {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -11,12 +11,12 @@ import {
 } from './__generated__/my-invoice.ts'
 
 interface StatementViewProps {
-  /** Null where the address names none. */
+  /** Null if the address has no valid month. */
   month: string | null
   back: () => void
 }
 
-/** The statement of one month, whichever page of the bills has it; whom it is for and how it is reached are asked for beside it. */
+/** The statement of one month. The profile and the working are separate requests beside the bill. */
 export const StatementView = ({ month, back }: StatementViewProps) => {
   const variables = month === null ? null : { month }
   const request = useRequest(StatementBillDocument, { variables })

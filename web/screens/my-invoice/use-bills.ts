@@ -8,7 +8,7 @@ import { useFollows } from '../../ui/waiting/use-follows.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import { BillsDocument, BillWorkingsDocument, ChartedBillsDocument } from './__generated__/my-invoice.ts'
 
-/** The bills of the page; those of the charts, which are the newest whatever the page, follow the first view. */
+/** The bills of the page. The charts always show the newest bills; their request follows the first view. */
 export const useBills = () => {
   const { page, turnTo } = usePage()
   const request = useRequest(BillsDocument, { variables: { page: page ?? 1, size } })
@@ -28,7 +28,7 @@ export const useBills = () => {
     isSignedOut: [request, greeting.request, charted, workings].some(({ data }) => data?.viewer === null),
     bills,
     workings: partOf(workings, 'bills'),
-    /** Why a working is missing, where one is. */
+    /** The fault that left a working out, if there is one. */
     fault: faultAt(workings.error, 'bills'),
     charted: partOf(charted, 'bills'),
     areChartsWanted: isFirstAnswerThere && !hasNone,

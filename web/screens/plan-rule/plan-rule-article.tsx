@@ -5,7 +5,7 @@ import type { Text } from '../../platform/long-text.ts'
 
 const insets = { calculator: <EarningsCalculatorPlace /> }
 
-/** The rules as they stand, with the calculator below the heading that announces it. */
+/** The plan rules, with the calculator below the heading that announces it. */
 export const PlanRuleArticle = (props: { text: Text; end: ReactNode }) => (
   <TextArticle {...props} insets={insets} />
 )

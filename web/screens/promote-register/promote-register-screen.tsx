@@ -13,7 +13,7 @@ import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { stepAddress } from '../public-card/step-address.ts'
 import styles from './promote-register-screen.module.css'
 
-/** Where a promotion link ends: a new customer's own account, bound to whose link it was. */
+/** The page that a promotion link leads to: registers a customer, who is bound to the link's affiliate. */
 export const PromoteRegisterScreen = () => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

@@ -7,11 +7,11 @@ interface PublicCardProps {
   title: string
   lead?: string
   children: ReactNode
-  /** Where else to go, below the form. */
+  /** Links to other pages, below the form. */
   links?: ReactNode
 }
 
-/** One thing to do, on the quiet ground of the pages that need no login. */
+/** A card with one task, on the background of the pages that need no login. */
 export const PublicCard = ({ title, lead, children, links }: PublicCardProps) => {
   useScreenTitle(title)
   return (

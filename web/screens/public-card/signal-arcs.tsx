@@ -1,7 +1,7 @@
 import styles from './public-card.module.css'
 
 const radii = Array.from({ length: 13 }, (_, index) => 150 + index * 92)
-/** A few stations on the arcs: which arc, and at what angle above the horizon. */
+/** A few dots on the arcs: the arc, and the angle above the horizon in degrees. */
 const stations = [
   [2, 62],
   [4, 31],
@@ -11,7 +11,7 @@ const stations = [
   [10, 66],
 ] as const
 
-/** The quiet ground of the public pages: signals leaving one corner. The only ornament of the portal. */
+/** The background of the public pages, the only ornament of the portal: signals leaving one corner. */
 export const SignalArcs = () => (
   <svg className={styles.arcs} viewBox="0 0 1200 800" preserveAspectRatio="xMinYMax slice" aria-hidden>
     <g fill="none" stroke="currentColor">

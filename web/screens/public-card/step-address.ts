@@ -1,4 +1,4 @@
-/** Another page on the way to an account: the language that its link came with goes along. */
+/** The address of another page on the way to an account; it keeps the language of the link that started it. */
 export const stepAddress = (pathname: string, search: string, sid: string | null = null) => {
   const before = new URLSearchParams(search)
   const query = new URLSearchParams()

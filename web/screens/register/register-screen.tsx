@@ -22,7 +22,8 @@ export const RegisterScreen = () => {
     const before = recallKept(client)
     return before?.audience === 'AFFILIATE' ? before : null
   })
-  // An address that was typed by hand has lost whose link it was; a switch of the form forgets all but that.
+  // An address that was typed by hand has no `sid`, so the kept one is used; switching the form forgets everything but the
+  // `sid`.
   const sid = new URLSearchParams(search).get('sid') || (kept?.sid ?? null)
   const goOn = () => void navigate(stepAddress(paths.validation, search))
   const links = (

@@ -8,7 +8,7 @@ import { ResetPasswordForm } from '../../features/onboarding/password-reset/rese
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 
-/** A new password; without a checked code it is the step before that has to be done (decision 51). */
+/** Sets a new password. Without a checked code it redirects to the step before (decision 51). */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

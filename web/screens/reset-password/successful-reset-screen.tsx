@@ -5,7 +5,7 @@ import { paths } from '#rules/web-paths.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 
-/** What a password reset ends with; whoever has reset none is led to the login. */
+/** Confirms a password reset; without one it redirects to the login. */
 export const SuccessfulResetScreen = () => {
   const { t } = useTranslation()
   const { state } = useLocation() as { state: unknown }

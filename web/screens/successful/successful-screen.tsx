@@ -7,7 +7,7 @@ import { formatWholeDollars } from '../../platform/i18n/format.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 
-/** Location state outlives the build that wrote it, so it is read as if a stranger had written it. */
+/** Location state outlives the build that wrote it, so it is validated like untrusted input. */
 const readState = (state: unknown) => {
   if (typeof state !== 'object' || state === null) return null
   const { audience, username, bonus } = state as Record<string, unknown>
@@ -15,7 +15,7 @@ const readState = (state: unknown) => {
   return { isCustomer: audience === 'CUSTOMER', username, bonus: typeof bonus === 'string' ? bonus : '0.00' }
 }
 
-/** What a registration ends with; whoever has not registered is led to the login. */
+/** Confirms a registration; without one it redirects to the login. */
 export const SuccessfulScreen = () => {
   const { t, i18n } = useTranslation()
   const registered = readState(useLocation().state)

@@ -11,14 +11,14 @@ import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 interface TextScreenProps {
-  /** Stands above until the text has come with a title of its own. */
+  /** Shown until the text has loaded with its own title. */
   title: string
   loaders: TextLoaders
-  /** Shows the text, where it is not shown as it stands. */
+  /** Shows the text, if it needs more than the default article. */
   Article?: ComponentType<{ text: Text; end: ReactNode }>
 }
 
-/** A page that is read. Its one request feeds the greeting; whatever becomes of that, the text can be read. */
+/** A page with a long text. Its only request feeds the greeting; the text does not depend on it. */
 export const TextScreen = ({ title, loaders, Article = TextArticle }: TextScreenProps) => {
   const { t } = useTranslation()
   const { isSignedOut } = useGreeting()

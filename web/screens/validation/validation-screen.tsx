@@ -10,7 +10,7 @@ import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 import { stepAddress } from '../public-card/step-address.ts'
 
-/** The step after the registration form; without one there is nothing to confirm here. */
+/** The step after the registration form; without a kept registration it redirects to the form. */
 export const ValidationScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export const ValidationScreen = () => {
   if (!registration)
     return <Navigate to={stepAddress(paths.register, search)} state={sentBackFrom('validation')} replace />
   const form = registration.audience === 'CUSTOMER' ? paths.promoteRegister : paths.register
-  // Whose link it was may have changed on the way.
+  // The `sid` may have been dropped at this step.
   const goBack = () =>
     void navigate(stepAddress(form, search, recallKept(client)?.sid ?? null), { replace: true })
   const succeed = (registered: Registered) =>

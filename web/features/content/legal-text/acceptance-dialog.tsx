@@ -5,16 +5,16 @@ import { AcceptanceView } from './acceptance-view.tsx'
 import { legalKinds, type LegalName } from './legal-address.ts'
 
 interface AcceptanceDialogProps {
-  /** Which text to show; null closes the dialog. */
+  /** The text to show; null closes the dialog. */
   name: LegalName | null
   close: () => void
   accept: () => void
 }
 
-/** Service agreement or privacy policy over a registration, where they are accepted too. */
+/** The service agreement or the privacy policy over a registration, where it can be accepted too. */
 export const AcceptanceDialog = ({ name, close, accept }: AcceptanceDialogProps) => {
   const { t } = useTranslation()
-  // What is closing stays readable until it is gone.
+  // Keep the text readable while the dialog closes.
   const [shown, setShown] = useState<LegalName>(name ?? 'service-agreement')
   if (name && name !== shown) setShown(name)
   const acceptAndClose = () => {

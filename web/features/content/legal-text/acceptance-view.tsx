@@ -5,7 +5,7 @@ import styles from './acceptance-view.module.css'
 import { legalKinds, type LegalName } from './legal-address.ts'
 import { LegalText, useLegalText } from './legal-text.tsx'
 
-/** Pixels from its end from which on a text counts as read (specification, section 9). */
+/** A text counts as read within this many pixels of its end (specification, section 9). */
 const nearEnd = 500
 
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
@@ -17,16 +17,16 @@ interface AcceptanceViewProps {
 }
 
 /**
- * A legal text with the button that accepts it, which is enabled as soon as the text is there; reading to the end is noted,
- * and asked of nobody (decisions 17 and 47).
+ * A legal text with the button that accepts it. The button is enabled once the text is shown; reading to the end is
+ * noted, but not required (decisions 17 and 47).
  */
 export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
   const { t } = useTranslation()
   const text = useLegalText(name)
   const [isRead, setRead] = useState(false)
-  // Together with the view's removal, not some time after it, the page has its own setting back.
+  // A layout effect restores the setting in the same step in which the view is removed, not later.
   useLayoutEffect(() => {
-    // Specification, section 2: the page below scrolls whatever stands over it.
+    // The page below stays scrollable under the dialog (specification, section 2).
     const { style } = document.body
     const before = style.overflow
     style.overflow = 'auto'
@@ -39,7 +39,7 @@ export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
   }
   return (
     <div className={styles.view}>
-      {/* A scrolling place has to be reachable by keyboard. */}
+      {/* A scrolling region has to be reachable by keyboard. */}
       <div
         className={styles.text}
         role="region"
@@ -51,7 +51,7 @@ export const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
       </div>
       <div className={styles.foot}>
         <span role="status">{isRead && t('register.readToEnd')}</span>
-        {/* Nobody can agree to what is not there to be read. */}
+        {/* A text can be accepted only once it is there to read. */}
         <Button disabled={text.status !== 'ready'} onClick={onAccept}>
           {t('register.accept')}
         </Button>

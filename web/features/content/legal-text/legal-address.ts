@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 
-/** The texts by what the address calls them: `?legal=privacy-policy` opens one over any page. */
+/** The texts by their names in the address: `?legal=privacy-policy` opens one over any page. */
 export const legalKinds = {
   'service-agreement': 'SERVICE_AGREEMENT',
   'privacy-policy': 'PRIVACY_POLICY',
@@ -10,7 +10,7 @@ export type LegalName = keyof typeof legalKinds
 const isName = (text: string | null): text is LegalName => text !== null && Object.hasOwn(legalKinds, text)
 
 /**
- * Which text the address names, and the addresses that name one or none; all else in them stays.
+ * The text that the address names, and the addresses that open or close one; the rest of the address stays.
  *
  * @param key `legal` to read it, `terms` to accept it
  */

@@ -5,15 +5,15 @@ import { type LegalName, legalKinds } from './legal-address.ts'
 import { LegalText, useLegalText } from './legal-text.tsx'
 
 interface LegalDialogProps {
-  /** Which text to show; null closes the dialog. */
+  /** The text to show; null closes the dialog. */
   name: LegalName | null
   close: () => void
 }
 
-/** A legal text as the provider publishes it, over the page. */
+/** A legal text over the page, as the provider publishes it. */
 export const LegalDialog = ({ name, close }: LegalDialogProps) => {
   const { t } = useTranslation()
-  // What is closing stays readable until it is gone.
+  // Keep the text readable while the dialog closes.
   const [shown, setShown] = useState<LegalName>(name ?? 'service-agreement')
   if (name && name !== shown) setShown(name)
   return (

@@ -4,7 +4,7 @@ import { type LegalName, legalKinds, useLegalAddress } from './legal-address.ts'
 import styles from './legal-links.module.css'
 import { LegalPlace } from './legal-place.tsx'
 
-/** Links to the service agreement and the privacy policy, which open over the page; one pair a page. */
+/** Links to the service agreement and the privacy policy, which open over the page; one such pair per page. */
 export const LegalLinks = () => {
   const { t } = useTranslation()
   const { addressOf } = useLegalAddress()

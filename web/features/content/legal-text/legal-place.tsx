@@ -4,7 +4,7 @@ import { useLegalAddress } from './legal-address.ts'
 
 const load = async () => (await import('./legal-dialog.tsx')).LegalDialog
 
-/** Where the legal text that the address names is shown; its code comes with the first one. */
+/** Shows the legal text that the address names; the code of the dialog loads with the first one. */
 export const LegalPlace = () => {
   const navigate = useNavigate()
   const { name, addressOf } = useLegalAddress()

@@ -32,7 +32,7 @@ export const useLegalText = (name: LegalName): LoadedText => {
   return { status: 'loading', isLate: request.isLate, stop: request.stop }
 }
 
-/** The text itself, or what became of it. */
+/** The text, or its state while it loads or after it failed. */
 export const LegalText = ({ text }: { text: LoadedText }) => {
   const { t } = useTranslation()
   if (text.status === 'ready')

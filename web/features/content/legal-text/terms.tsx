@@ -6,7 +6,7 @@ import styles from './terms.module.css'
 
 const load = async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog
 
-/** Leads from a registration to the texts that it accepts; the open one stands in the address. */
+/** Links from a registration to the texts that it accepts; the address names the open one. */
 export const Terms = ({ accept }: { accept: () => void }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { Section } from '../../../platform/long-text.ts'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import styles from './contents.module.css'
 
-/** The table of contents: beside the text where there is room, else above it and closed until somebody opens it. */
+/** The table of contents: beside the text if there is room, otherwise above it and collapsed. */
 export const Contents = ({ sections }: { sections: Section[] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

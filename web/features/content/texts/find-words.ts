@@ -1,31 +1,31 @@
-/** Full-width and capital letters are found as plain ones. */
+/** Normalizes a text, so that full-width and capital letters match plain ones. */
 const plain = (words: string) => words.normalize('NFKC').toLowerCase()
 
-/** The words that somebody looks for, as they are compared. */
+/** The words of a query, normalized for comparing. */
 export const wordsToFind = (query: string) => plain(query).split(/\s+/).filter(Boolean)
 
 const latin = String.raw`[\p{Script=Latin}\p{Nd}]`
 
 /**
- * Where a word stands in a text that is plain: Latin letters and figures from the beginning of a word on, as who types
- * "age" does not look for "page"; Chinese, which sets no blanks, anywhere.
+ * Finds a word in a normalized text. Latin letters and digits match at the beginning of a word only: "age" must not
+ * find "page". Chinese has no blanks between words and matches anywhere.
  */
 const patternOf = (word: string) => {
   const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
   return new RegExp(new RegExp(`^${latin}`, 'u').test(word) ? `(?<!${latin})${literal}` : literal, 'gu')
 }
 
-/** Whether a text holds every one of these words. */
+/** Whether a text contains every one of these words. */
 export const holdsWords = (text: string, words: string[]) => {
   const all = plain(text)
   return words.every((word) => patternOf(word).test(all))
 }
 
-/** Cuts a text where it holds one of these words; every second piece, from the second on, is what was found. */
+/** Splits a text at these words; every second piece, starting with the second, is a match. */
 export const cutAtWords = (text: string, words: string[]): string[] => {
   if (words.length === 0) return [text]
   const characters = [...text]
-  // A plain text may be longer or shorter than its own: which character each of its letters comes from is kept.
+  // Normalizing may change the length, so each letter keeps the index of the character that it came from.
   const sources = characters.flatMap((character, index) => Array.from(plain(character), () => index))
   const all = characters.map(plain).join('')
   const isFound = new Set<number>()

@@ -1,7 +1,7 @@
 import { cutAtWords } from './find-words.ts'
 import styles from './marked.module.css'
 
-/** A text in which the words that somebody looks for are marked. */
+/** A text with the searched words marked. */
 export const Marked = ({ text, words }: { text: string; words: string[] }) =>
   cutAtWords(text, words).map((piece, index) =>
     index % 2 === 0 ? (

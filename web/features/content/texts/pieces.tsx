@@ -29,7 +29,7 @@ function draw(piece: Piece, key: number, words: string[]): ReactNode {
   return createElement(tag, { key, ...properties }, ...drawn)
 }
 
-/** A link within the portal changes pages without loading one; `?legal=…` opens over this page. */
+/** A link within the portal changes pages without a reload; `?legal=…` opens over this page. */
 const TextLink = ({ href, children }: { href: string; children: ReactNode }) => {
   const { pathname, search, hash } = useLocation()
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>

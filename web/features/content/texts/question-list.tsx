@@ -9,7 +9,7 @@ import { Heading } from './text-article.tsx'
 interface QuestionListProps {
   sections: Section[]
   query: string
-  /** The words looked for, which are marked. */
+  /** The searched words, which are marked. */
   words: string[]
   count: number
   lookFor: (typed: string) => void

@@ -14,7 +14,7 @@ interface QuestionProps extends Section {
   words: string[]
 }
 
-/** One question, closed until somebody opens it or an address names it. */
+/** One question, collapsed until a user opens it or an address names it. */
 export const Question = ({ id, title, pieces, words }: QuestionProps) => {
   const { t } = useTranslation()
   const { pathname, hash } = useLocation()

@@ -9,15 +9,15 @@ import { useAnchor } from './use-anchor.ts'
 
 interface TextArticleProps {
   text: Text
-  /** What stands in the place of the sections, where they are not shown as they are. */
+  /** Replaces the sections, if they need another presentation. */
   children?: ReactNode
-  /** What stands below the words of a section, by its id. */
+  /** Content below the text of a section, by the section's id. */
   insets?: Record<string, ReactNode>
-  /** What stands below the text. */
+  /** Content below the text. */
   end: ReactNode
 }
 
-/** A long text to be read, with its table of contents. */
+/** A long text with its table of contents. */
 export const TextArticle = ({ text, children, insets = {}, end }: TextArticleProps) => {
   const { title, lead, sections } = text
   useScreenTitle(title)
@@ -52,7 +52,7 @@ const TextSection = ({ section, inset }: { section: Section; inset: ReactNode })
   </section>
 )
 
-/** A heading that an address can name, and that the keyboard can go on from. */
+/** A heading that an address can name and that can take the keyboard focus. */
 export const Heading = ({ id, title, level }: Omit<Section, 'pieces'>) => {
   const Tag = level === 2 ? 'h2' : 'h3'
   return (

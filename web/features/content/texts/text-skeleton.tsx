@@ -3,7 +3,7 @@ import styles from './text-skeleton.module.css'
 
 const lines = ['96%', '82%', '30%', '99%', '94%', '97%', '60%', '28%', '95%', '98%', '74%']
 
-/** Where a text will be. */
+/** The skeleton of a long text. */
 export const TextSkeleton = () => (
   <div className={styles.text}>
     <LoadingNote />

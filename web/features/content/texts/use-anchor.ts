@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Leads to the heading or question that the address names, as soon as it is there; the keyboard goes on from it.
+ * Scrolls to the heading or question that the address names as soon as it is there, and moves the keyboard focus to it.
  *
  * @param isThere whether the text is on the screen
  */

@@ -5,7 +5,7 @@ import { holdsWords, wordsToFind } from './find-words.ts'
 const holds = ({ title, pieces }: Section, words: string[]) =>
   holdsWords([title, ...pieces.map(wordsOf)].join(' '), words)
 
-/** The questions that hold every word looked for, with the headings above them. What is looked for stands in the address. */
+/** The questions that contain every searched word, with the headings above them. The query is kept in the address. */
 export const useQuestionSearch = (sections: Section[]) => {
   const [asked, change] = useSearchParam('q')
   const query = asked ?? ''

@@ -4,12 +4,12 @@ import { languageOf, type PortalLanguage } from '../../../platform/i18n/language
 import type { Text } from '../../../platform/long-text.ts'
 import { noteReadingPlace, type ReadingPlace, returnToPlace } from './reading-place.ts'
 
-/** How each language's version of a text is fetched. */
+/** Loads the text in each language. */
 export type TextLoaders = Record<PortalLanguage, () => Promise<{ text: Text }>>
 
 /**
- * A text in the language of the page, fetched when it is needed. After a change of the language the text on the screen stays
- * until the other has come, and the reader's place is kept.
+ * A text in the language of the page, loaded when it is needed. After a change of language the shown text stays until
+ * the other has loaded, and the reader's position is kept.
  */
 export const useText = (loaders: TextLoaders) => {
   const language = languageOf(useTranslation().i18n.language)

@@ -8,10 +8,10 @@ import styles from './link-code.module.css'
 type Code = { Picture: ComponentType<QrOfTextProps> } | 'failed' | null
 
 /**
- * The link as a QR code, in a place that is kept whatever becomes of it. What draws it comes after the page: nothing waits
+ * The link as a QR code. Its space is always reserved; the code that draws it loads after the page, and nothing waits
  * for it.
  *
- * @param link undefined while it is on its way, null where there is none
+ * @param link undefined while it loads, null if there is none
  */
 export const LinkCode = ({ link }: { link: string | null | undefined }) => {
   const { t } = useTranslation()

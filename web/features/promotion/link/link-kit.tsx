@@ -12,15 +12,15 @@ import { LinkPlace } from './link-place.tsx'
 import { usableLink } from './link-state.ts'
 
 interface LinkKitProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   profile: PromotionLinkCard_ProfileFragment | undefined
   /** The language of the page that the link leads to. */
   language: PortalLanguage
-  /** The link is in the clipboard. */
+  /** Called once the link was copied. */
   onCopied: () => void
 }
 
-/** The link in the language of the material, and its QR code to take along. */
+/** The link in the language of the material, with its QR code to download. */
 export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
   const { t } = useTranslation()
   const link = profile && usableLink(language, profile)

@@ -12,13 +12,13 @@ import styles from './link-place.module.css'
 import { SuspendedCopyButton } from './suspended-copy-button.tsx'
 
 interface LinkPlaceProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   profile: PromotionLinkCard_ProfileFragment | undefined
   language: PortalLanguage
   onCopied: () => void
 }
 
-/** The link, or why there is none and the one thing that brings it (specification, section 4). */
+/** The link, or the reason why there is none and the one action that brings it (specification, section 4). */
 export const LinkPlace = ({ profile, ...rest }: LinkPlaceProps) => (
   <div className={styles.place}>
     {profile ? (
@@ -74,7 +74,7 @@ const KnownLink = ({ profile, language, onCopied }: KnownLinkProps) => {
     )
   return (
     <>
-      {/* Whoever copies by hand has the link, too. */}
+      {/* Copying by hand counts as well. */}
       <p className={styles.link} title={link} dir="ltr" translate="no" onCopy={onCopied}>
         {link}
       </p>

@@ -1,7 +1,7 @@
 import type { PortalLanguage } from '../../../platform/i18n/language.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 
-/** Why there is no link. A suspension counts first: nothing that the person could do would bring one. */
+/** Why there is no link. A suspension comes first, because the affiliate cannot end it. */
 export const reasonForNoLink = ({
   verificationStatus,
   promotionStatus,
@@ -10,7 +10,7 @@ export const reasonForNoLink = ({
   return verificationStatus === 'VERIFIED' ? null : verificationStatus
 }
 
-/** The link that leads to the promotion page in a language, where the person may use it; null where there is none. */
+/** The link to the promotion page in a language; null if there is none or the affiliate may not use it. */
 export const usableLink = (language: PortalLanguage, profile: PromotionLinkCard_ProfileFragment) => {
   if (reasonForNoLink(profile) !== null) return null
   return language === 'en' ? profile.englishLink : profile.chineseLink

@@ -5,7 +5,7 @@ import { paths } from '#rules/web-paths.ts'
 import { formatPercent, formatWholeDollars } from '../../../platform/i18n/format.ts'
 import styles from './promotion-link-card.module.css'
 
-/** The three terms that everybody asks about, and the way to all others. */
+/** The three terms that everybody asks about, and a link to all the others. */
 export const PlanTerms = () => {
   const { t, i18n } = useTranslation()
   const percent = (ratio: number) => formatPercent(ratio, i18n.language)

@@ -9,17 +9,17 @@ import { usableLink } from './link-state.ts'
 import { PlanTerms } from './plan-terms.tsx'
 import styles from './promotion-link-card.module.css'
 
-/** Where this card stands on its page, for links that lead to it. */
+/** The id of this card on its page, for links that lead to it. */
 export const promotionLinkAnchor = 'referral-link'
 
 interface PromotionLinkCardProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   profile: PromotionLinkCard_ProfileFragment | undefined
-  /** The link is in the clipboard. */
+  /** Called once the link was copied. */
   onCopied: () => void
 }
 
-/** What the programme is about: the personal link, and on which terms it earns. */
+/** The core of the programme: the personal link, and the terms on which it earns. */
 export const PromotionLinkCard = ({ profile, onCopied }: PromotionLinkCardProps) => {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n.language)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconCopy } from '../../../ui/icons.ts'
 import styles from './link-place.module.css'
 
-/** Does nothing and says why; it can be reached by the keyboard, unlike a button that is simply switched off. */
+/** Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */
 export const SuspendedCopyButton = () => {
   const { t } = useTranslation()
   const id = useId()

@@ -3,7 +3,7 @@ import { fontOf, weights } from './draw/set-type.ts'
 
 const patienceMs = 5000
 
-/** Resolves when the fonts of a text are there. Without them, or where they do not come, the system's are good enough. */
+/** Resolves once the fonts of a text have loaded. If they are missing or too slow, the system's fonts are good enough. */
 export const loadFonts = async (text: string) => {
   const fonts = document.fonts as FontFaceSet | undefined
   if (!fonts) return

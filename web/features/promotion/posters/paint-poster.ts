@@ -8,7 +8,7 @@ import { loadFonts } from './load-fonts.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
 import { loadPosterWords, saidBy } from './poster-words.ts'
 
-/** Which poster it is; the link is null where there is none yet. */
+/** The poster to paint; the link is null if there is none yet. */
 export interface PosterKind {
   theme: PosterTheme
   sheet: PosterSheet
@@ -17,7 +17,7 @@ export interface PosterKind {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** One after the other: between two of them the page has its turn, and a phone holds one large canvas at a time. */
+/** Paints one poster at a time: the page stays responsive between two of them, and a phone holds only one large canvas. */
 const inTurn = (make: () => Promise<Blob>) => {
   const made = last.then(make)
   last = made.catch(() => undefined)
@@ -42,13 +42,13 @@ const paint = async ({ theme, sheet, language, link }: PosterKind, width: number
   return { png, said }
 }
 
-/** Enough for the sharpest screens, at the size in which the page shows them. */
+/** In pixels; enough for the sharpest screens at the size that the page shows. */
 const previewWidth = 900
 
-/** A poster as the page shows it, and what it says. */
+/** A poster at the size for the page, and the text on it. */
 export const previewPoster = (kind: PosterKind) => paint(kind, previewWidth)
 
-/** A poster in full, with its size on paper. */
+/** A poster in full size, with its size on paper. */
 export const makePoster = async (kind: PosterKind) => {
   const { png } = await paint(kind, sheets[kind.sheet].width)
   return withResolution(png, resolution)
@@ -56,6 +56,6 @@ export const makePoster = async (kind: PosterKind) => {
 
 const names = { welcome: 'poster', globalSms: 'global-sms' }
 
-/** What a poster's file is called. */
+/** The file name of a poster. */
 export const posterName = ({ theme, sheet, language }: PosterKind) =>
   `${names[theme]}-${sheet}-${language}.png`

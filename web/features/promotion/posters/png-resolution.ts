@@ -1,4 +1,4 @@
-/** Signature and header of a PNG, which are the same length in every one. */
+/** Length of the signature and the header, the same in every PNG. */
 const headLength = 33
 /** The name of the chunk, `pHYs`, as a number. */
 const physicalSize = 0x70_48_59_73
@@ -14,8 +14,8 @@ const crc32 = (bytes: Uint8Array) => {
 }
 
 /**
- * Writes into a PNG how many of its pixels make an inch: what it is printed from then has the size that it was made for. A
- * canvas says nothing of it, and programs would take it for three times as large.
+ * Writes the resolution into a PNG, so that it is printed at the intended size. A canvas sets none, and programs would
+ * print the poster three times as large.
  */
 export const withResolution = async (png: Blob, pixelsPerInch: number) => {
   const chunk = new DataView(new ArrayBuffer(21))

@@ -17,11 +17,11 @@ const names = {
 } as const satisfies Record<PosterSheet, string>
 
 interface PosterCardProps extends PosterKind {
-  /** Whether somebody has come near it, and it is known whose it is. */
+  /** Whether the poster is near the visible area and its link is known. */
   isWanted: boolean
 }
 
-/** A poster to be looked at and kept. */
+/** A poster with its preview and download. */
 export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
   const { t, i18n } = useTranslation()
   const { preview, hasFailed, retry } = usePreview(kind, isWanted)

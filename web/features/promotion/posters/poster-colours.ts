@@ -2,7 +2,7 @@ import { palette, poster, tokens } from '../../../platform/theme/tokens.ts'
 
 const { light } = tokens
 
-/** The colours of the posters: those of the light scheme, whatever the page's own. */
+/** The colours of the posters: those of the light scheme, whatever the scheme of the page. */
 export const posterColours = {
   welcome: {
     ground: light.ground,

@@ -1,10 +1,10 @@
-/** What a poster speaks of. */
+/** The subjects of the posters. */
 export const themes = ['welcome', 'globalSms'] as const
 export type PosterTheme = (typeof themes)[number]
 
 /**
- * The sheets, in pixels: A4 as a press prints it (300 a inch), the two shapes of social networks at twice what they show,
- * so that they can be printed, too.
+ * The sheets, in pixels: A4 as a press prints it (300 per inch), and the two shapes of social networks at twice the
+ * size that they show, so that these can be printed too.
  */
 export const sheets = {
   a4: { width: 2480, height: 3508 },
@@ -14,5 +14,5 @@ export const sheets = {
 export type PosterSheet = keyof typeof sheets
 export const sheetNames = ['a4', 'story', 'square'] as const satisfies PosterSheet[]
 
-/** Pixels a inch: what a program takes a poster's size on paper from. */
+/** Pixels per inch, from which programs derive a poster's size on paper. */
 export const resolution = 300

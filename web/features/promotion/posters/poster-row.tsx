@@ -7,11 +7,11 @@ import styles from './posters.module.css'
 interface PosterRowProps {
   theme: PosterTheme
   language: PortalLanguage
-  /** Undefined while it is on its way, null where there is none. */
+  /** Undefined while it loads, null if there is none. */
   link: string | null | undefined
 }
 
-/** A poster in all its shapes. */
+/** A poster in all its shapes; painted once it comes near the visible area. */
 export const PosterRow = ({ link, ...kind }: PosterRowProps) => {
   const { place, isSeen } = useSeen()
   return (

@@ -13,7 +13,7 @@ const loaders = {
   cn: () => import('./words/cn.ts'),
 }
 
-/** What the posters say in a language, whatever that of the page is. */
+/** The texts of the posters in a language, which may differ from the language of the page. */
 export const loadPosterWords = async (language: PortalLanguage): Promise<PosterWords> => {
   const { words } = await loaders[language]()
   const bonus = formatWholeDollars(planRules.newCustomerBonus, localeOf[language])
@@ -21,7 +21,7 @@ export const loadPosterWords = async (language: PortalLanguage): Promise<PosterW
   return { ...words, bonus: filled(words.bonus), callHint: filled(words.callHint) }
 }
 
-/** Everything that a poster says, from top to bottom, for who cannot see it. */
+/** All text on a poster, from top to bottom, for users who cannot see it. */
 export const saidBy = (theme: PosterTheme, sheet: PosterSheet, words: PosterWords) => {
   const { hasPoints, messageCount } = layoutOf(sheet)
   const { title, lead } = words[theme]

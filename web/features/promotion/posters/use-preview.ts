@@ -7,7 +7,7 @@ interface Preview {
   hasCode: boolean
 }
 
-/** A poster's picture, once somebody comes near it. The last one stays until another is made. */
+/** A poster's preview, painted once it is wanted. The last one stays until another is painted. */
 export const usePreview = ({ theme, sheet, language, link }: PosterKind, isWanted: boolean) => {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [attempt, setAttempt] = useState(1)

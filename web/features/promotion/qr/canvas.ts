@@ -1,4 +1,4 @@
-/** Paints a picture and makes a PNG of it; fails where this browser cannot, as with too little memory. */
+/** Paints a picture and returns it as a PNG; fails if the browser cannot, for example with too little memory. */
 export const pngOf = (width: number, height: number, paint: (context: CanvasRenderingContext2D) => void) => {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -8,7 +8,7 @@ export const pngOf = (width: number, height: number, paint: (context: CanvasRend
   paint(context)
   return new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((file) => {
-      // Phones count the pixels of canvases that nobody has cleared yet.
+      // Free the pixels: phones limit the total size of canvases that are not cleared.
       canvas.width = 0
       if (file) resolve(file)
       else reject(new Error('Failed to paint a picture: the canvas could not be read.'))

@@ -1,19 +1,19 @@
 import { correction, generate } from 'lean-qr'
 
-/** White modules around the code: readers ask for four. */
+/** White modules around the code: readers need four. */
 const quietZone = 4
 
-/** What a reader photographs: its modules with the quiet zone around them. */
+/** The modules of a code, with the quiet zone around them. */
 export interface QrCode {
-  /** Modules of one side, the quiet zone on both ends included. */
+  /** Modules per side, with the quiet zone on both ends. */
   side: number
-  /** The dark modules, each run of neighbours as one bar. */
+  /** The dark modules, with adjacent ones in a row as one bar. */
   bars: { x: number; y: number; width: number }[]
 }
 
 /**
- * A text as a QR code that still reads when a seventh of it is dirty or worn; null where the text is too long for any.
- * The more it could lose, the finer its modules would be, and the nearer a camera would have to come.
+ * A text as a QR code that stays readable when a seventh of it is dirty or worn; null if the text is too long. More
+ * error correction would mean finer modules, which a camera has to come closer to.
  */
 export const encodeQr = (text: string): QrCode | null => {
   try {
@@ -32,16 +32,16 @@ export const encodeQr = (text: string): QrCode | null => {
   }
 }
 
-/** The dark modules as the path of an SVG, one unit each. */
+/** The dark modules as an SVG path, one unit each. */
 export const qrPath = ({ bars }: QrCode) =>
   bars.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join('')
 
-/** What a canvas of a browser, and one of a server, can be painted with. */
+/** The part of a canvas that is used, which browsers and servers have in common. */
 type Painted = Pick<CanvasRenderingContext2D, 'fillStyle' | 'beginPath' | 'rect' | 'fill'>
 
-/** Paints the dark modules, on white; `module` is the length of one, in whole pixels where it has to be sharp. */
+/** Paints the dark modules on white; `module` is the length of one, in whole pixels if it has to be sharp. */
 export const paintQr = (context: Painted, { bars }: QrCode, left: number, top: number, module: number) => {
-  // One path: painted one by one, bars leave hairlines between them where pixels are not whole.
+  // Use one path: bars that are filled one by one leave hairlines between them at fractional pixels.
   context.beginPath()
   for (const { x, y, width } of bars)
     context.rect(left + x * module, top + y * module, width * module, module)

@@ -4,11 +4,11 @@ import { QrPicture } from './qr-picture.tsx'
 
 export interface QrOfTextProps {
   text: string
-  /** What the code says to who cannot see it. */
+  /** The alternative text of the code. */
   label: string
 }
 
-/** A text as a QR code; nothing where it is too long for one. */
+/** A text as a QR code; renders nothing if the text is too long. */
 export const QrOfText = ({ text, label }: QrOfTextProps) => {
   const code = useMemo(() => encodeQr(text), [text])
   return code && <QrPicture code={code} label={label} />

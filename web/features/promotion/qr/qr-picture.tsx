@@ -2,11 +2,11 @@ import { type QrCode, qrPath } from './qr-code.ts'
 
 interface QrPictureProps {
   code: QrCode
-  /** What it says to who cannot see it. */
+  /** The alternative text of the code. */
   label: string
 }
 
-/** A code as wide as its place. Readers want it dark on white, in either scheme. */
+/** A code as wide as its container. Readers need it dark on white, in either colour scheme. */
 export const QrPicture = ({ code, label }: QrPictureProps) => (
   <svg
     role="img"

@@ -5,7 +5,7 @@ import { ReadyText } from './ready-text.tsx'
 import styles from './share-kit.module.css'
 import type { Kit } from './use-kit.ts'
 
-/** The ready text about one product. Where the texts do not come, the share kit says so and brings them all. */
+/** The ready text about one product. If the texts fail to load, only the share kit says so and retries. */
 export const GlobalSmsText = ({
   kit: { known, hasFailed },
   link,

@@ -11,11 +11,11 @@ const loaders = {
   cn: () => import('./words/cn.ts'),
 }
 
-/** The ready texts of a language, whatever that of the page is; the link's place is still to be filled. */
+/** The ready texts of a language, which may differ from the language of the page; the link is not filled in yet. */
 export const loadKitWords = async (language: PortalLanguage): Promise<KitWords> =>
   (await loaders[language]()).words
 
-/** The texts as they are sent: with the figure of the rules and the link; without one its place is marked. */
+/** The texts with the figure of the rules and the link filled in; without a link they show a marked placeholder. */
 export const filledWords = (words: KitWords, language: PortalLanguage, link: string | null): KitWords => {
   const bonus = formatPlainAmount(planRules.newCustomerBonus, localeOf[language])
   const figures = { bonus, link: link ?? words.linkPlace }

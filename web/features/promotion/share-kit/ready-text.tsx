@@ -5,17 +5,17 @@ import styles from './share-kit.module.css'
 
 interface ReadyTextProps {
   title: string
-  /** The language that the text is in. */
+  /** The language of the text. */
   language: PortalLanguage
   text: string
-  /** Stands above the text and is copied apart from it by hand. */
+  /** Shown above the text; the copy button leaves it out. */
   subject?: string
   copyWords: string
-  /** Without a link there is nothing to take along yet. */
+  /** Whether the link is filled in; without it there is nothing to copy yet. */
   isComplete: boolean
 }
 
-/** A text that somebody takes along, in its own language. */
+/** A text to copy, in its own language. */
 export const ReadyText = ({ title, language, text, subject, copyWords, isComplete }: ReadyTextProps) => {
   const { t, i18n } = useTranslation()
   const own = language !== languageOf(i18n.language) && { lang: localeOf[language] }

@@ -1,4 +1,4 @@
-/** What is shared: texts that hold the link, and one that goes beside it. */
+/** The texts to share: `short` and `mail` contain the link, `invitation` goes beside it. */
 export interface Shared {
   link: string
   invitation: string
@@ -7,7 +7,7 @@ export interface Shared {
   mail: string
 }
 
-/** An address with its parameters, each of them encoded; a broken letter in a text must not break it. */
+/** An address with encoded parameters; a lone surrogate in a text must not make encoding fail. */
 const addressOf = (address: string, parameters: Record<string, string>) => {
   const query = Object.entries(parameters).map(
     ([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`,
@@ -15,11 +15,11 @@ const addressOf = (address: string, parameters: Record<string, string>) => {
   return `${address}?${query.join('&')}`
 }
 
-/** A mail with subject and text; its lines end as those of mails do. */
+/** A mail with subject and text; mails separate lines with CRLF. */
 export const mailAddress = ({ subject, mail }: Shared) =>
   addressOf('mailto:', { subject, body: mail.replaceAll('\n', '\r\n') })
 
-/** Where a network takes a text or a link, by its documentation for share links. */
+/** The addresses at which networks accept a text or a link, from their documentation for share links. */
 export const networkAddresses = ({ link, invitation, short }: Shared) => ({
   whatsApp: addressOf('https://wa.me/', { text: short }),
   telegram: addressOf('https://t.me/share/url', { url: link, text: invitation }),

@@ -10,13 +10,13 @@ import { WeChatDialog } from './we-chat-dialog.tsx'
 
 interface ShareKitProps {
   kit: Kit
-  /** Undefined while it is on its way, null where there is none. */
+  /** Undefined while it loads, null if there is none. */
   link: string | null | undefined
-  /** The link is in the clipboard. */
+  /** Called once the link was copied. */
   onLinkCopied: () => void
 }
 
-/** Texts to take along, and the ways to send them. */
+/** The ready texts, and the ways to send them. */
 export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied }: ShareKitProps) => {
   const { t } = useTranslation()
   if (hasFailed)
@@ -64,7 +64,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
   )
 }
 
-/** As high as what will stand there. */
+/** As high as the content that replaces it. */
 const Waiting = () => (
   <>
     <div className={styles.waitingWays} aria-busy>

@@ -15,7 +15,7 @@ import { useDialog } from '../../../ui/use-dialog.ts'
 import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
 import styles from './share-kit.module.css'
 
-/** Networks have one name in every language. */
+/** The networks; their names are the same in every language. */
 const networks = [
   { network: 'whatsApp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
   { network: 'telegram', name: 'Telegram', Icon: IconBrandTelegram },
@@ -29,7 +29,7 @@ const button = { variant: 'default', size: 'sm' } as const
 /** The name of the dialog in the address. */
 export const weChatDialog = 'wechat'
 
-/** Where the link can be taken by one press. */
+/** Buttons that share the link with one press. */
 export const ShareWays = (shared: Shared) => {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -71,7 +71,7 @@ export const ShareWays = (shared: Shared) => {
   )
 }
 
-/** The share sheet of the system, where there is one. */
+/** The system's share sheet, if it has one. */
 const SystemWay = ({ subject, short }: Shared) => {
   const { t } = useTranslation()
   const [hasFailed, setFailed] = useState(false)
@@ -81,7 +81,7 @@ const SystemWay = ({ subject, short }: Shared) => {
     try {
       await navigator.share({ title: subject, text: short })
     } catch (error) {
-      // Whoever closes the sheet has not failed.
+      // Closing the sheet is not a failure.
       setFailed(!(error instanceof DOMException && error.name === 'AbortError'))
     }
   }

@@ -3,13 +3,13 @@ import type { PortalLanguage } from '../../../platform/i18n/language.ts'
 import { type KitWords, loadKitWords } from './kit-words.ts'
 
 export interface Kit {
-  /** Undefined while they are on their way, or did not come. */
+  /** Undefined while they load, and after they failed. */
   known: { words: KitWords; language: PortalLanguage } | undefined
   hasFailed: boolean
   retry: () => void
 }
 
-/** The ready texts of a language; never those of another, which would stand with the link of this one. */
+/** The ready texts of a language. Texts of another language are never returned: they would appear with the wrong link. */
 export const useKit = (language: PortalLanguage): Kit => {
   const [kit, setKit] = useState<{ words: KitWords; language: PortalLanguage } | null>(null)
   const [attempt, setAttempt] = useState(1)

@@ -18,7 +18,7 @@ interface WeChatDialogProps {
   onCopied: () => void
 }
 
-/** WeChat has no address that takes a link: it is taken there by hand on this device, or photographed by another. */
+/** WeChat has no address for sharing links: the user pastes the link on this device, or scans it with another. */
 export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) => {
   const { t } = useTranslation()
   const { opened, close } = useDialog()

@@ -13,9 +13,9 @@ export interface Poster {
   theme: PosterTheme
   sheet: PosterSheet
   words: PosterWords
-  /** Empty where the installation names none. */
+  /** Empty if the installation has no brand name. */
   brandName: string
-  /** Null where there is no link yet. */
+  /** Null if there is no link yet. */
   code: QrCode | null
 }
 

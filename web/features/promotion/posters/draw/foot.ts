@@ -9,13 +9,13 @@ interface Foot {
   layout: Layout
   colours: PosterColours
   words: PosterWords
-  /** Null draws the place where it would stand. */
+  /** Null draws a placeholder in its place. */
   code: QrCode | null
-  /** Whether the bonus stands here, large; else in words. */
+  /** Whether the bonus is drawn as a large figure; otherwise the hint mentions it. */
   hasBonus: boolean
 }
 
-/** The foot of a poster, with the code and what to do with it; tells where it begins. */
+/** Draws the foot of a poster with the QR code and the call to action; returns its top. */
 export const drawFoot = (context: CanvasRenderingContext2D, foot: Foot) => {
   const { layout, colours, words, code } = foot
   const { width, height, unit, margin, band } = layout
@@ -33,7 +33,7 @@ export const drawFoot = (context: CanvasRenderingContext2D, foot: Foot) => {
   return top
 }
 
-/** What to do, and what it brings. */
+/** The call to action, and what it brings. */
 const drawCall = (
   context: CanvasRenderingContext2D,
   { layout, colours, words, hasBonus }: Foot,
@@ -73,7 +73,7 @@ interface Card {
   line: string
 }
 
-/** The code on white, as a camera wants it. */
+/** The QR code on white, as cameras need it. */
 const drawCard = (context: CanvasRenderingContext2D, { left, top, side, code, words, unit, line }: Card) => {
   context.beginPath()
   context.roundRect(left, top, side, side, 1.6 * unit)
@@ -83,7 +83,7 @@ const drawCard = (context: CanvasRenderingContext2D, { left, top, side, code, wo
   context.strokeStyle = line
   context.stroke()
   if (code) {
-    // Whole pixels for each module: what is left over stands around it, as white as its own zone.
+    // Whole pixels for each module; the remainder widens the white quiet zone.
     const module = Math.floor(side / code.side)
     const rest = Math.floor((side - module * code.side) / 2)
     paintQr(context, code, Math.round(left) + rest, Math.round(top) + rest, module)

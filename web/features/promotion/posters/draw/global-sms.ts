@@ -2,7 +2,7 @@ import type { Body } from './body.ts'
 import { drawGlobe } from './ornaments.ts'
 import { fitted, measure, type Type, write } from './set-type.ts'
 
-/** Messages that go round the world. */
+/** Draws messages that travel around the world. */
 export const drawGlobalSms = (
   context: CanvasRenderingContext2D,
   { layout, colours, words, footTop }: Body,
@@ -56,7 +56,7 @@ interface Messages extends Body {
   space: number
 }
 
-/** As their receivers see them, one below the other, now from the left, now from the right. */
+/** Draws messages as their receivers see them, one below the other, from the left and the right in turn. */
 const drawMessages = (
   context: CanvasRenderingContext2D,
   { messages, end, space, layout, colours }: Messages,

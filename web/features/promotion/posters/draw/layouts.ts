@@ -1,13 +1,13 @@
 import { type PosterSheet, sheets } from '../poster-designs.ts'
 
-/** Where things stand on a sheet; all numbers but the first three are in hundredths of its width. */
+/** The positions on a sheet; all numbers but the first three are in hundredths of its width. */
 export interface Layout {
   width: number
   height: number
   /** A hundredth of the width, in pixels. */
   unit: number
   margin: number
-  /** Where the brand stands: stories keep clear of what their network lays over them. */
+  /** The top of the brand. On stories it is lower, because the network covers the top edge. */
   headTop: number
   titleTop: number
   titleSize: number

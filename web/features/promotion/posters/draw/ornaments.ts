@@ -1,4 +1,4 @@
-/** The sign before the brand: signals leaving a point (web/platform/brand/mark.tsx). */
+/** The sign beside the brand name: signals leaving a point (web/platform/brand/mark.tsx). */
 export const drawMark = (
   context: CanvasRenderingContext2D,
   { left, top, size, colour }: { left: number; top: number; size: number; colour: string },
@@ -51,7 +51,7 @@ export const drawSignals = (
   context.restore()
 }
 
-/** A globe by its lines, seen from a little above. */
+/** A globe drawn as lines, seen slightly from above. */
 export const drawGlobe = (
   context: CanvasRenderingContext2D,
   { x, y, radius, colour, width }: { x: number; y: number; radius: number; colour: string; width: number },

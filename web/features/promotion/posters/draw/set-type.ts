@@ -8,11 +8,11 @@ export interface Type {
   size: number
   weight: (typeof weights)[number]
   colour: string
-  /** Height of a line, in sizes. */
+  /** Line height, as a multiple of the size. */
   leading?: number
 }
 
-/** Latin and figures from the portal's own font, Chinese from the posters' own; what neither has, from the system. */
+/** Latin letters and figures use the portal's font, Chinese the posters' own; the system supplies the rest. */
 const families =
   '"Figtree Variable", "Poster Han", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
@@ -24,10 +24,10 @@ const han = /\p{Script=Han}|[，。、；：？！（）《》“”]/u
 const opening = /[（《“]$/
 const closing = /^[，。、；：？！）》”]/
 
-/** Words that a dictionary takes for two. */
+/** Words that the segmenter would split in two. */
 const compounds = /(验证码|二维码)/
 
-/** What stays together on a line: a word, with the marks that may not begin or end a line. */
+/** Splits a text into pieces that stay on one line: words, with the marks that may not begin or end a line. */
 const unitsOf = (text: string) => {
   const units: string[] = []
   for (const word of text
@@ -53,7 +53,7 @@ const wrapLine = (context: CanvasRenderingContext2D, units: string[], width: num
   return [...lines, line.trimEnd()]
 }
 
-/** Breaks a text into as few lines as it needs, and those into about the same length. */
+/** Breaks a text into as few lines as possible, of about equal length. */
 const wrap = (context: CanvasRenderingContext2D, text: string, most: number) =>
   text.split('\n').flatMap((paragraph) => {
     const units = unitsOf(paragraph)
@@ -75,7 +75,7 @@ export interface Block {
   lines: string[]
 }
 
-/** How much room a text takes that may be as wide as this. */
+/** The size of a text that is wrapped at the width `most`. */
 export const measure = (
   context: CanvasRenderingContext2D,
   text: string,
@@ -91,7 +91,7 @@ export const measure = (
   }
 }
 
-/** The type, or as much smaller as the text needs to be no wider. */
+/** The type, made smaller if the text would be wider than `most`. */
 export const fitted = (context: CanvasRenderingContext2D, text: string, type: Type, most: number): Type => {
   const { width } = measure(context, text, type)
   return width <= most ? type : { ...type, size: (type.size * most) / width }
@@ -100,11 +100,11 @@ export const fitted = (context: CanvasRenderingContext2D, text: string, type: Ty
 interface Place {
   left: number
   top: number
-  /** Where lines break; unlimited where it is left out. */
+  /** The width at which lines break; unlimited if left out. */
   width?: number
 }
 
-/** Writes a text below `top`, and tells where it ends. */
+/** Writes a text below `top` and returns its bottom. */
 export const write = (
   context: CanvasRenderingContext2D,
   text: string,
@@ -114,7 +114,7 @@ export const write = (
   const { lines, height } = measure(context, text, type, width)
   context.fillStyle = type.colour
   context.textBaseline = 'alphabetic'
-  // Capitals stand in the middle of their line.
+  // Centre capital letters in their line.
   for (const [index, line] of lines.entries())
     context.fillText(line, left, top + leadingOf(type) * (index + 0.5) + type.size * 0.355)
   return top + height

@@ -2,7 +2,7 @@ import type { Body } from './body.ts'
 import { drawSignals } from './ornaments.ts'
 import { fitted, measure, type Type, write } from './set-type.ts'
 
-/** What one account is for, and what a new customer gets. */
+/** Draws what one account is for, and what a new customer gets. */
 export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours, words, footTop }: Body) => {
   const { width, unit, margin } = layout
   const room = width - 2 * margin
@@ -26,7 +26,7 @@ export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours
   const below = write(context, title, titleType, { left: margin, top: layout.titleTop * unit })
   const end = write(context, lead, leadType, { left: margin, top: below + 2.2 * unit, width: room })
 
-  // The rest stands in the middle of what is left.
+  // Centre the rest in the remaining space.
   const figure: Type = { size: layout.bonusSize * unit, weight: 700, colour: colours.accent, leading: 0.95 }
   const figureHeight = figure.size * 0.95
   const label: Type = {

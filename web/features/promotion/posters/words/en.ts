@@ -1,4 +1,4 @@
-/** What the posters say, to customers; figures come from the rules and stand in double braces. */
+/** The texts of the posters, for customers; figures come from the rules and are named in double braces. */
 export const words = {
   welcome: {
     title: 'Reach your customers\nby SMS and voice',

@@ -1,8 +1,8 @@
-/** What affiliates say to customers; the figure comes from the rules, the link from the affiliate. */
+/** The texts that affiliates send to customers; the figure comes from the rules, the link from the affiliate. */
 export const words = {
-  /** Stands where the link will be. */
+  /** The placeholder for the link. */
   linkPlace: '[your link]',
-  /** Where the link travels beside the text. */
+  /** For networks that take the link beside the text. */
   invitation:
     'SMS and voice from the cloud, for your business outside China. New customers who register through my link receive a bonus of {{bonus}} USD.',
   short:
