@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { demoAccounts, drawCaptcha, signIn } from './demo.ts'
 
-/** The demo's panel in the IDE: tells the answer to a captcha, and signs a demo account in with one press. */
+/** The demo's panel in the IDE: shows the answer to a captcha, and signs in to a demo account with one press. */
 export const demoPanel = { title: 'Demo sign-in', icon: KeyIcon, content: DemoPanel }
 
 function DemoPanel() {

@@ -1,4 +1,4 @@
-/** What the demo offers beside the portal: the answer to the last captcha of this session. */
+/** A route of the demo only: the answer to the last captcha of this session. */
 const answerAddress = '/demo/captcha'
 
 export const demoAccounts = [
@@ -13,7 +13,7 @@ export const demoAccounts = [
 
 const demoPassword = 'Portal-demo1'
 
-/** Whether this portal is the demo; only there the route exists. */
+/** Whether this portal is the demo: only there the route exists. */
 export async function isDemo(): Promise<boolean> {
   try {
     return (await fetch(answerAddress, { headers: { accept: 'application/json' } })).ok
@@ -22,18 +22,18 @@ export async function isDemo(): Promise<boolean> {
   }
 }
 
-/** Draws a captcha for this session and tells its picture and its answer. */
+/** Requests a captcha for this session; returns its picture and its answer. */
 export async function drawCaptcha(): Promise<{ image: string; answer: string }> {
   const { createCaptcha } = await run<{ createCaptcha: { image: string } }>(
     'mutation { createCaptcha { image } }',
   )
   const response = await fetch(answerAddress, { headers: { accept: 'application/json' } })
   const { answer } = (await response.json()) as { answer: string | null }
-  if (answer === null) throw new Error('the demo does not know the answer')
+  if (answer === null) throw new Error('Failed to read the captcha: the demo has no answer to it.')
   return { image: createCaptcha.image, answer }
 }
 
-/** Signs a demo account in; answers with the name of the type that `logIn` answered with. */
+/** Signs in to a demo account; returns the type name of the answer to `logIn`. */
 export async function signIn(username: string): Promise<string> {
   const { answer } = await drawCaptcha()
   const { logIn } = await run<{ logIn: { __typename: string } }>(
@@ -50,6 +50,6 @@ async function run<Data>(query: string, variables: object = {}): Promise<Data> {
     body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] }
-  if (errors?.[0] || !data) throw new Error(errors?.[0]?.message ?? 'no answer')
+  if (errors?.[0] || !data) throw new Error(errors?.[0]?.message ?? 'Failed to run the operation: the response has no data.')
   return data
 }

@@ -1,11 +1,11 @@
-/** What a newcomer finds open: who am I, everything of home, signing in by hand, and what needs no sign-in. */
+/** The tabs that a new user finds open: the data of the home page, signing in by hand, and what needs no sign-in. */
 export const firstTabs = [
   {
-    query: `# Everything of a signed-in affiliate, in one
-# request: the parts run in parallel, and fail
-# alone. Sign in first: in the demo with the
-# panel on the left (the key), else in the
-# next tab.
+    query: `# All data of a signed-in affiliate in one
+# request: its parts run in parallel and fail
+# separately. Sign in first: with the panel on
+# the left (the key) in the demo, otherwise in
+# the next tab.
 query Home($page: Int! = 1) {
   viewer {
     username
@@ -37,9 +37,9 @@ query Home($page: Int! = 1) {
     variables: '{ "page": 1 }',
   },
   {
-    query: `# 1. Run CreateCaptcha and read the picture; in
-#    the demo the panel on the left (the key)
-#    tells the answer.
+    query: `# 1. Run CreateCaptcha and read the picture. In
+#    the demo, the panel on the left (the key)
+#    shows the answer.
 # 2. Put the four characters into the variables
 #    and run LogIn.
 mutation CreateCaptcha {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The GraphQL IDE, an entry of its own: heavy, and served only where it is switched on. */
+/** The GraphQL IDE, a separate entry: it is large, and served only where it is switched on. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/graphiql/',
@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 5000,
     rolldownOptions: {
-      // A hint to another compiler in a package of the IDE; nothing of it is lost.
+      // The directive is for another compiler, in a package of the IDE; ignoring it loses nothing.
       onwarn: (warning, warn) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning)),
     },
   },
