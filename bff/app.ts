@@ -117,10 +117,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
       publicOrigin: env.publicOrigin,
       session: sessions.middleware,
       uploaderOf: async (request, response) => {
-        const { session, callers } = await contextOf(request, response)
+        const { session, clients } = await contextOf(request, response)
         return {
           username: session.username,
-          store: (image) => callers.affiliate().uploadIdentityDocument(image),
+          store: (image) => clients.affiliate().uploadIdentityDocument(image),
         }
       },
       limits: parts.limits,
@@ -135,11 +135,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
       publicOrigin: env.publicOrigin,
       session: sessions.middleware,
       exporterOf: async (request, response) => {
-        const { session, callers, wholeCustomers, listAllCustomers } = await contextOf(request, response)
+        const { session, clients, wholeCustomers, listAllCustomers } = await contextOf(request, response)
         return {
           username: session.username,
-          listsUntil: (gone) => ({
-            calls: callers.affiliateUntil(gone),
+          listSource: (gone) => ({
+            client: clients.affiliateUntil(gone),
             wholeCustomers,
             allCustomers: listAllCustomers,
           }),

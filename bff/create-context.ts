@@ -1,21 +1,21 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from './domain/fault.ts'
-import { createCallers } from './graphql/provider-access/callers.ts'
+import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { checksOfSession } from './http/human-check/checks-of-session.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { namedPerson } from './http/guards/named-person.ts'
-import { RequestSession } from './http/sessions/portal-session.ts'
+import { ExpressPortalSession } from './http/sessions/portal-session.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import type { Sessions } from './http/sessions/session.ts'
 import type { Handles } from './http/uploads/handles.ts'
 import type { AffiliateProvider, Caller } from './provider/provider.ts'
 
 /** What somebody types is no reason for a long line. */
-const longestLogged = 64
+const maxLoggedLength = 64
 
 interface ContextParts {
   provider: AffiliateProvider
@@ -35,7 +35,7 @@ export async function createContext(
   request: Request,
   response: Response,
 ): Promise<Context> {
-  const session = new RequestSession(request, response, sessions, snapshots.forget, now)
+  const session = new ExpressPortalSession(request, response, sessions, snapshots.forget, now)
   const language = request.headers['x-portal-language'] === 'cn' ? 'CN' : 'EN'
   const gone = new AbortController()
   // An answer that is out has nothing under way, and to abort costs as much as an error.
@@ -46,16 +46,16 @@ export async function createContext(
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
   }
-  const callers = createCallers(provider, session, person)
+  const clients = createProviderClients(provider, session, person)
   return {
     language,
     session,
     namedPerson: namedPerson(request),
-    callers,
+    clients,
     listAllCustomers: async () => {
       const { alias } = session
       if (alias === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
-      return snapshots.read(alias, gone.signal, callers.affiliateUntil)
+      return snapshots.read(alias, gone.signal, clients.affiliateUntil)
     },
     wholeCustomers: () => (session.alias === null ? null : snapshots.whole(session.alias)),
     forgetCustomers: () => {
@@ -79,7 +79,7 @@ export async function createContext(
     audit: (event, outcome, details) => {
       const short = Object.entries(details).map(([name, text]) => [
         name,
-        text?.slice(0, longestLogged) ?? null,
+        text?.slice(0, maxLoggedLength) ?? null,
       ])
       const where = { address: person.address, requestId: request.id }
       log.info({ event, outcome, ...Object.fromEntries(short), ...where }, event)

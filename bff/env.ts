@@ -17,7 +17,7 @@ const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65
 const positive = (fallback: number) =>
   z.coerce.number('must be a number above 0').positive('must be a number above 0').default(fallback)
 /** The longest time that the platform's timers can measure. */
-const longestTimer = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 const httpUrl = (message: string) => z.url({ protocol: /^https?$/, error: message })
 const timeZone = z.string().refine((zone) => {
   try {
@@ -79,7 +79,7 @@ const settings = (isProduction: boolean) =>
     )
       .transform((text) => new URL(text))
       .optional(),
-    UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, longestTimer, 'whole milliseconds'),
+    UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, maxTimerMs, 'whole milliseconds'),
     UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
     ALLOW_INSECURE_UPSTREAM: onOff('off'),
     PROVIDER_CONFIG: z.string().optional(),

@@ -3,13 +3,13 @@ import { EnvError } from './env.ts'
 import { MissingBuild } from './http/pages/builds.ts'
 import { readSettings } from './boot/read-settings.ts'
 import { serve } from './boot/serve.ts'
-import { isToRunWorkers, runWorkers } from './boot/workers.ts'
+import { shouldRunWorkers, runWorkers } from './boot/workers.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
 try {
   const env = readSettings()
-  await (!flags.dev && isToRunWorkers(env) ? runWorkers(env) : serve(env, flags.dev))
+  await (!flags.dev && shouldRunWorkers(env) ? runWorkers(env) : serve(env, flags.dev))
 } catch (error) {
   const problems =
     error instanceof EnvError ? error.problems : error instanceof MissingBuild ? [error.message] : null

@@ -6,7 +6,7 @@ import { describeTakenPort, isPortFree } from './listen.ts'
 const loopback = '127.0.0.1'
 
 /** Throws an `EnvError` where the reference upstream could not take its port. */
-export async function expectUpstreamPort(port: number): Promise<void> {
+export async function requireFreeUpstreamPort(port: number): Promise<void> {
   if (!(await isPortFree(port, loopback))) throw new EnvError([describeTakenPort('UPSTREAM_PORT', port)])
 }
 
@@ -24,7 +24,7 @@ export async function takePortOfDemo(takePort: () => Promise<void>, upstreamPort
 export const upstreamAddressFile = 'reference-upstream.json'
 
 /** Writes down where the reference upstream listens until this process ends, so that `npm run upstream` finds it. */
-export function noteUpstreamAddress(dataDir: string, origin: string): void {
+export function writeUpstreamAddress(dataDir: string, origin: string): void {
   const file = join(dataDir, upstreamAddressFile)
   writeFileSync(file, JSON.stringify({ origin, pid: process.pid }))
   process.once('exit', () => rmSync(file, { force: true }))

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { EnvError } from '../env.ts'
 
-type Mend = (name: string, port: number, host: string) => string
+type Fix = (name: string, port: number, host: string) => string
 
 /** Takes a port; where it cannot be had that is said in one line, with the setting and its mend. */
 export async function listen(server: Server, name: string, port: number, host: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function listen(server: Server, name: string, port: number, host: s
   try {
     await once(server, 'listening')
   } catch (error) {
-    const mend = error instanceof Error && 'code' in error ? mends[String(error.code)] : undefined
+    const mend = error instanceof Error && 'code' in error ? fixes[String(error.code)] : undefined
     throw mend ? new EnvError([mend(name, port, host)]) : error
   }
 }
@@ -21,10 +21,10 @@ export function describeTakenPort(name: string, port: number): string {
   return `${name} ${port} is taken by another program: choose another one, for example ${name}=${port < 65_000 ? port + 300 : port - 300} npm start`
 }
 
-const noAddress: Mend = (_name, _port, host) =>
+const noAddress: Fix = (_name, _port, host) =>
   `HOST ${host} is no address of this machine: set it to one that is, for example 127.0.0.1, or 0.0.0.0 for all`
 
-const mends: Record<string, Mend> = {
+const fixes: Record<string, Fix> = {
   EADDRINUSE: describeTakenPort,
   EACCES: (name, port) =>
     `${name} ${port} may not be opened by this user: set it to one above 1023, and let a proxy listen on ${port}`,

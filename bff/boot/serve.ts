@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { lockDataDir } from './data-lock.ts'
-import { expectUpstreamPort, noteUpstreamAddress, takePortOfDemo } from './demo-ports.ts'
+import { requireFreeUpstreamPort, writeUpstreamAddress, takePortOfDemo } from './demo-ports.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import type { Env } from '../env.ts'
 import { GracefulStop } from './graceful-stop.ts'
@@ -22,7 +22,7 @@ import { listen, originOf } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createProvider } from '../provider/index.ts'
 import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
-import { joinWorkers, tellReady } from './workers.ts'
+import { joinWorkers, reportReady } from './workers.ts'
 
 /** How often a load balancer asks /readyz, at the latest. */
 const probePeriodMs = 2000
@@ -36,7 +36,7 @@ const stopWithinMs = 7500
  */
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, undefined, tracing?.idsUnderWay)
+  const log = createLog(env.logLevel, undefined, tracing?.currentIds)
   const express = createExpressClasses()
   const server = createServer(express.classes, answerStarting)
   const listenThere = () => listen(server, 'PORT', env.port, env.host)
@@ -52,7 +52,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     withinMs: isDevelopment ? 0 : stopWithinMs,
     release: async () => void (await Promise.all(releases.map((release) => release()))),
   })
-  stopWhenTold(stopping, isDevelopment)
+  stopOnSignal(stopping, isDevelopment)
 
   // With Redis and a provider there is nothing in it that two portals could spoil for each other.
   if (env.session.store === 'file' || !env.upstreamUrl) process.once('exit', lockDataDir(env.dataDir))
@@ -61,7 +61,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
     const reference = await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
     releases.push(reference.stop)
-    noteUpstreamAddress(env.dataDir, reference.url.origin)
+    writeUpstreamAddress(env.dataDir, reference.url.origin)
     return (used.upstream = reference.url)
   })
   const { store } = env.session
@@ -93,20 +93,21 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     developmentServer: isDevelopment ? server : null,
     ...(dist && { dist }),
   })
-  express.adoptBy(app)
+  express.attachTo(app)
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
   server.off('request', answerStarting)
   server.on('request', app)
   if (isWorker) {
     await takePort()
-    tellReady(metrics.registry)
+    reportReady(metrics.registry)
   }
   // Of several processes one speaks for all.
-  if (!isWorker || cluster.worker?.id === 1) greet(env, env.publicOrigin ?? originOf(server), used.upstream)
+  if (!isWorker || cluster.worker?.id === 1)
+    printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream)
 }
 
 async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
-  await expectUpstreamPort(env.referenceUpstreamPort)
+  await requireFreeUpstreamPort(env.referenceUpstreamPort)
   return startReferenceUpstream({
     port: env.referenceUpstreamPort,
     dataDir: env.dataDir,
@@ -126,26 +127,26 @@ const answerStarting: RequestListener = (_request, response) => {
 }
 
 /** The first signal stops in order, a second one at once; while developing, so does the end of what has started it. */
-function stopWhenTold(stopping: GracefulStop, isDevelopment: boolean): void {
+function stopOnSignal(stopping: GracefulStop, isDevelopment: boolean): void {
   let signals = 0
   const stop = () => {
     if (!stopping.isDraining) void stopping.stop().then((isWhole) => process.exit(isWhole ? 0 : 1))
   }
-  const hear = () => {
+  const onSignal = () => {
     signals += 1
     if (signals > 1) process.exit(1)
     stop()
   }
-  process.on('SIGTERM', hear)
-  process.on('SIGINT', hear)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   if (isDevelopment) process.once('disconnect', stop)
   joinWorkers(stop)
 }
 
-function greet(env: Env, origin: string, upstream: URL | null): void {
+function printAddresses(env: Env, origin: string, upstream: URL | null): void {
   const lines = [`The portal is at ${origin}`]
   if (env.graphql.ide) lines.push(`The GraphQL IDE is at ${origin}/graphiql`)
-  if (env.upstreamUrl) lines.push(...tellProvider(env.upstreamUrl))
+  if (env.upstreamUrl) lines.push(...describeProvider(env.upstreamUrl))
   else if (upstream)
     lines.push(
       `The reference upstream is at ${upstream.origin}, seeded with demo accounts: alice-chen, harbor-media, … (README)`,
@@ -155,7 +156,7 @@ function greet(env: Env, origin: string, upstream: URL | null): void {
 }
 
 /** The whole address, save a password in it. */
-function tellProvider({ origin, pathname }: URL): string[] {
+function describeProvider({ origin, pathname }: URL): string[] {
   const line = `Its provider is ${origin}${pathname}`
   if (pathname !== '/') return [line]
   return [

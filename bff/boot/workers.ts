@@ -9,10 +9,10 @@ const readyMessage = 'ready'
 /** Before a worker takes the place of one that served. */
 const restartAfterMs = 500
 /** The longest pause between replacements that cannot start. */
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
 /** Whether this process is the one that runs the others. */
-export const isToRunWorkers = (env: Env): boolean => env.workers > 1 && cluster.isPrimary
+export const shouldRunWorkers = (env: Env): boolean => env.workers > 1 && cluster.isPrimary
 
 /**
  * Runs the portal in several processes on one port. One that ends is replaced, after a growing pause where the replacements
@@ -44,7 +44,7 @@ export async function runWorkers(env: Env): Promise<void> {
       exitCode ||= code ?? 1
       if (isLast) process.exit(exitCode)
     } else if (hasServed) {
-      if (!served.has(worker)) pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      if (!served.has(worker)) pauseMs = Math.min(pauseMs * 2, maxPauseMs)
       setTimeout(fill, pauseMs)
     } else if (isLast) process.exit(code || 1)
   })
@@ -59,13 +59,13 @@ export async function runWorkers(env: Env): Promise<void> {
     isStopping = true
     for (const worker of livingWorkers()) worker.send(stopMessage)
   }
-  const hear = () => {
+  const onSignal = () => {
     if (isStopping) for (const worker of livingWorkers()) worker.process.kill('SIGKILL')
     stopAll()
     if (livingWorkers().length === 0) process.exit(exitCode)
   }
-  process.on('SIGTERM', hear)
-  process.on('SIGINT', hear)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }
 
 const livingWorkers = (): Worker[] =>
@@ -87,7 +87,7 @@ export function joinWorkers(stop: () => void): void {
 }
 
 /** In a worker: tells the process that runs it that it serves, and which metrics are its own. */
-export function tellReady(registry: Registry): void {
+export function reportReady(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry])
   process.send?.(readyMessage)
 }

@@ -31,7 +31,7 @@ export interface EmailCodes {
 }
 
 /** Codes that one session can wait for at a time. */
-const mostAsked = 5
+const maxRequested = 5
 
 const isSame = (one: EmailCodeKey, other: EmailCodeKey) =>
   one.purpose === other.purpose && one.email.toLowerCase() === other.email.toLowerCase()
@@ -39,18 +39,18 @@ const isSame = (one: EmailCodeKey, other: EmailCodeKey) =>
 export const noEmailCodes: EmailCodes = { asked: [], checked: null }
 
 /** After a code was asked for; what was checked before counts no longer for this address and purpose. */
-export function askedFor(codes: EmailCodes, { email, purpose }: EmailCodeKey): EmailCodes {
+export function withRequestedCode(codes: EmailCodes, { email, purpose }: EmailCodeKey): EmailCodes {
   const key = { email, purpose }
   const others = codes.asked.filter((one) => !isSame(one, key))
   const { checked } = codes
   return {
-    asked: [key, ...others].slice(0, mostAsked),
+    asked: [key, ...others].slice(0, maxRequested),
     checked: checked !== null && isSame(checked, key) ? null : checked,
   }
 }
 
 /** Whether this session has asked for a code like this. */
-export const wasAskedFor = ({ asked }: EmailCodes, key: EmailCodeKey): boolean =>
+export const wasRequested = ({ asked }: EmailCodes, key: EmailCodeKey): boolean =>
   asked.some((one) => isSame(one, key))
 
 /** Whether this very pair was checked last. */

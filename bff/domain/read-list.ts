@@ -6,7 +6,7 @@ interface ReadingLimits {
   /** Pages asked for at a time. */
   atOnce: number
   /** Rows that are read at most. */
-  mostItems: number
+  maxItems: number
   /** Whether equal rows may stand on two pages, but no whole page twice; else the second one was pushed there by a new row, and is left out. */
   mayRepeat?: boolean
 }
@@ -78,7 +78,7 @@ export function readList<Item>(
 
 async function* pagesOf<Item>(
   readPage: (request: ListRequest) => Promise<Page<Item>>,
-  { atOnce, mostItems, mayRepeat = false }: ReadingLimits,
+  { atOnce, maxItems, mayRepeat = false }: ReadingLimits,
   state: ReadingState,
 ): AsyncGenerator<Item[]> {
   const mayBeShort = true
@@ -88,7 +88,7 @@ async function* pagesOf<Item>(
   const size = Math.min(pageSize, first.items.length)
   // An empty first page of a list that has rows says nothing about the others.
   const pages = size === 0 ? 0 : Math.ceil(totalItems / size)
-  const lastPage = Math.min(pages, Math.floor(mostItems / Math.max(1, size)))
+  const lastPage = Math.min(pages, Math.floor(maxItems / Math.max(1, size)))
   if (lastPage < pages) state.defect = 'CUT'
   const ahead: Promise<Page<Item> | Failed>[] = []
   let nextPage = 2

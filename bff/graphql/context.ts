@@ -3,7 +3,7 @@ import type { EmailCodeKey, EmailCodes } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import type { Calls, OpenedUpload, ProviderState } from '../provider/provider.ts'
+import type { ProviderClient, OpenedUpload, ProviderState } from '../provider/provider.ts'
 
 /** What resolvers may do with the session of the person who asks; every read is of the session as it is now. */
 export interface PortalSession {
@@ -39,27 +39,27 @@ export interface PortalSession {
 }
 
 /** The lists of an affiliate that may be longer than a page. */
-export type ListCalls = Pick<Calls, 'listCustomers' | 'listBills' | 'listLoginLogs'>
+export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs'>
 
-/** The provider's calls, by whom a request makes them for. */
-export interface Callers {
+/** The provider's client, by whom a request makes them for. */
+export interface ProviderClients {
   /** Somebody without a session: nothing is remembered. */
-  anyone(): Calls
+  anyone(): ProviderClient
   /** The person who draws a captcha: the provider's state is kept as `captcha`. */
-  drawingCaptcha(): Calls
+  drawingCaptcha(): ProviderClient
   /** The person who answers the captcha that was drawn last; kept in the same place. */
-  signingIn(): Calls
+  signingIn(): ProviderClient
   /** The person with a code by e-mail: the provider's state is kept as `pending`. */
-  visitor(): Calls
+  visitor(): ProviderClient
   /**
    * The affiliate who is signed in now, to be signed out. Nothing that the provider gives for them is kept, because by then somebody
    * else may have signed in with the same request.
    */
-  signingOut(): Calls
+  signingOut(): ProviderClient
   /** The signed-in affiliate; when the provider no longer knows the newest state of them, the session ends. */
-  affiliate(): Calls
-  /** The same person, for reading whole lists: no page is kept for the request, and the calls end with this signal. */
-  affiliateUntil(signal: AbortSignal): ListCalls
+  affiliate(): ProviderClient
+  /** The same person, for reading whole lists: no page is kept for the request, and the client end with this signal. */
+  affiliateUntil(signal: AbortSignal): ListClient
 }
 
 /** How often this person may still do what is limited; each answers with the seconds to wait, or null where it may go on. */
@@ -106,7 +106,7 @@ export interface Context {
   session: PortalSession
   /** Whom the page that asks shows, as it says so itself in the header `x-portal-username`; undefined where it names nobody. */
   namedPerson: string | undefined
-  callers: Callers
+  clients: ProviderClients
   limits: PersonalLimits
   /** All customers of the signed-in affiliate, as they were up to a minute ago. */
   listAllCustomers(): Promise<Snapshot<Customer>>

@@ -5,7 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
-import { createFinishedAnswers } from './plugins/response-cache.ts'
+import { createResponseCache } from './plugins/response-cache.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
 import { limits, limitsRule } from './plugins/limits.ts'
 import { personGuard } from './plugins/person-guard.ts'
@@ -18,7 +18,7 @@ export function createGraphqlServer(
   introspection: boolean,
   startOperation: StartOperation | null,
 ): ApolloServer<Context> {
-  const finished = createFinishedAnswers()
+  const responseCache = createResponseCache()
   return new ApolloServer<Context>({
     schema,
     introspection,
@@ -31,14 +31,14 @@ export function createGraphqlServer(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    stringifyResult: finished.stringify,
+    stringifyResult: responseCache.stringify,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // No answer is kept by anybody, and to follow what could be costs a call for every field.
       ApolloServerPluginCacheControlDisabled(),
       publicGetOnly,
       personGuard,
-      finished.plugin,
+      responseCache.plugin,
       plainJsonStatus,
       errorReports,
       ...(startOperation ? [traceOperations(startOperation)] : []),

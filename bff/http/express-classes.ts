@@ -14,7 +14,7 @@ export function createExpressClasses() {
     /** For `createServer`. */
     classes: { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse },
     /** Makes the application take them for its own. */
-    adoptBy(app: Express): void {
+    attachTo(app: Express): void {
       app.request = Object.assign(ExpressRequest.prototype, { app }) as unknown as typeof app.request
       app.response = Object.assign(ExpressResponse.prototype, { app }) as unknown as typeof app.response
     },

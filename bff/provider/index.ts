@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { problemsInDialect } from './legacy-rest/provider-profile.ts'
+import { problemsInProfile } from './legacy-rest/provider-profile.ts'
 import { createLegacyRestProvider } from './legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider } from './provider.ts'
 
@@ -17,4 +17,4 @@ export async function createProvider(
 }
 
 /** What is wrong with the content of the file PROVIDER_CONFIG, a line each: that provider's own word too. */
-export const problemsInConfig: (content: unknown) => string[] = problemsInDialect
+export const problemsInConfig: (content: unknown) => string[] = problemsInProfile

@@ -77,7 +77,7 @@ export interface Accepted {
  * `Fault`: `UNAUTHENTICATED` when the provider does not know the caller (any more), `UPSTREAM_UNAVAILABLE`,
  * `UPSTREAM_TIMEOUT`, `UPSTREAM_CONTRACT`, `UPSTREAM_REFUSED`, `RATE_LIMITED` or `OVERLOADED`. Calls may run in parallel.
  */
-export interface Calls {
+export interface ProviderClient {
   /** What is to be remembered of the caller; may change with every call. */
   readonly state: ProviderState | null
 
@@ -139,7 +139,7 @@ export interface Calls {
 
 /** THE SEAM: whoever implements this can stand behind the portal. */
 export interface AffiliateProvider {
-  as(caller: Caller): Calls
+  forCaller(caller: Caller): ProviderClient
   /** Since when the provider is taken for unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
   /**

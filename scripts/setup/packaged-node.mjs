@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runOrMend, thisMachine } from './run-or-mend.mjs'
 import { sayMissing } from './system-packages.mjs'
 
-const leastMajor = 26
+const minMajor = 26
 const links = ['node', 'node.cmd', 'node.ps1']
 
 const shell = { own: process.versions.node, machine: thisMachine }
@@ -29,11 +29,11 @@ export function findPackagedNode(root) {
  * @returns null where the commands have a Node that is new enough, else a sentence that says what to do
  */
 export async function preparePackagedNode(root, relink, { own, machine } = shell) {
-  const isOwnEnough = Number(own.split('.')[0]) >= leastMajor
+  const isOwnEnough = Number(own.split('.')[0]) >= minMajor
   const program = findPackagedNode(root)
   if (!program) {
     if (isOwnEnough) return null
-    return `No packaged Node fits this platform: install Node ${leastMajor} or newer, and run the command again with it.`
+    return `No packaged Node fits this platform: install Node ${minMajor} or newer, and run the command again with it.`
   }
   // After an install of parts beside the lock file npm 11.6 linked only at the second attempt.
   const attempts = isOwnEnough ? 0 : 2
@@ -47,7 +47,7 @@ export async function preparePackagedNode(root, relink, { own, machine } = shell
   for (const name of links) rmSync(join(root, 'node_modules/.bin', name), { force: true })
   const sentence = trouble.library
     ? `${sayMissing('The packaged Node', [trouble.library])}, then run this command again.`
-    : `The packaged Node does not run (${trouble.why}): install Node ${leastMajor} or newer, and run this command again with it.`
+    : `The packaged Node does not run (${trouble.why}): install Node ${minMajor} or newer, and run this command again with it.`
   if (!isOwnEnough) return sentence
   console.log(`The Node of the shell, ${own}, is used, because the packaged one does not run.`)
   return null

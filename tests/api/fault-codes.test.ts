@@ -35,8 +35,8 @@ beforeAll(async () => {
   }
   const provider: AffiliateProvider = {
     unreachableSince: null,
-    as: (caller) =>
-      new Proxy(inMemory.as(caller), {
+    forCaller: (caller) =>
+      new Proxy(inMemory.forCaller(caller), {
         get: (calls, name) => (name === 'getProfile' ? getProfile : Reflect.get(calls, name, calls)),
       }),
   }

@@ -20,8 +20,8 @@ beforeAll(async () => {
   })
   const provider: AffiliateProvider = {
     unreachableSince: null,
-    as: (caller) => {
-      const calls = inMemory.as(caller)
+    forCaller: (caller) => {
+      const calls = inMemory.forCaller(caller)
       const listBills = async () => {
         throw new Fault('UPSTREAM_TIMEOUT', 'too late')
       }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
 import { customerForm, registrationForm } from '../support/onboarding.ts'
 import { png } from '../support/pictures.ts'
@@ -117,7 +117,7 @@ const watched = [
   'listCustomers',
   'listBills',
   'listLoginLogs',
-] as const satisfies (keyof Calls)[]
+] as const satisfies (keyof ProviderClient)[]
 const { provider, arrived } = watchProvider(...watched)
 const matrix: string[] = []
 let portal: Portal

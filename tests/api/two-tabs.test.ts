@@ -91,8 +91,8 @@ test('a code that is sent while the other tab is signing in is still right', asy
   const letGo = Promise.withResolvers<void>()
   const provider: AffiliateProvider = {
     unreachableSince: null,
-    as: (caller) => {
-      const calls = inMemory.as(caller)
+    forCaller: (caller) => {
+      const calls = inMemory.forCaller(caller)
       const logIn: typeof calls.logIn = async (fields) => {
         arrived.resolve()
         await letGo.promise

@@ -4,7 +4,7 @@ import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import { solve } from '../support/onboarding.ts'
 
-const easy = { cost: 1, leastAttempts: 1, mostAttempts: 5 }
+const easy = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 const withSecrets = (...secrets: string[]) => createAltcha({ secrets, now: Date.now, work: easy })
 const [one, other] = ['the secret of one portal', 'the secret of another portal']
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Customer } from '#bff/domain/customer.ts'
 import { cutPage, toPage } from '#bff/domain/page.ts'
-import type { ListCalls } from '#bff/graphql/context.ts'
+import type { ListClient } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
@@ -21,8 +21,8 @@ function createProvider(count: number, gate: Promise<void> = Promise.resolve()) 
     const { page, size } = request
     return toPage(rows.slice((page - 1) * size, page * size), rows.length, request)
   }
-  const callsUntil = (signal: AbortSignal) => ({ listCustomers: listCustomers(signal) }) as ListCalls
-  return { seen, callsUntil }
+  const clientUntil = (signal: AbortSignal) => ({ listCustomers: listCustomers(signal) }) as ListClient
+  return { seen, clientUntil }
 }
 
 const present = () => new AbortController().signal
@@ -30,48 +30,48 @@ const present = () => new AbortController().signal
 test('who asks at once shares one reading, and who asks within a minute gets it again', async () => {
   const clock = new Clock()
   const snapshots = createCustomerSnapshots(clock.now)
-  const { seen, callsUntil } = createProvider(450)
-  const readings = Array.from({ length: 10 }, () => snapshots.read('one', present(), callsUntil))
+  const { seen, clientUntil } = createProvider(450)
+  const readings = Array.from({ length: 10 }, () => snapshots.read('one', present(), clientUntil))
   const [first, ...others] = await Promise.all(readings)
   expect(others.every((snapshot) => snapshot === first)).toBe(true)
   expect(first).toMatchObject({ isComplete: true, asOf: clock.now() })
   expect(first?.items).toHaveLength(450)
   clock.advance(59_999)
-  expect(await snapshots.read('one', present(), callsUntil)).toBe(first)
+  expect(await snapshots.read('one', present(), clientUntil)).toBe(first)
   expect(seen.calls).toBe(5)
   clock.advance(1)
-  expect(await snapshots.read('one', present(), callsUntil)).toMatchObject({ asOf: clock.now() })
+  expect(await snapshots.read('one', present(), clientUntil)).toMatchObject({ asOf: clock.now() })
   expect(seen.calls).toBe(10)
 })
 
 test('one of which a page failed is read again after three seconds, for whoever tries again', async () => {
   const clock = new Clock()
   const snapshots = createCustomerSnapshots(clock.now)
-  const { callsUntil } = createProvider(450)
+  const { clientUntil } = createProvider(450)
   const broken = (signal: AbortSignal) =>
     ({
       listCustomers: async (request: PageRequest) => {
         if (request.page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-        return callsUntil(signal).listCustomers(request)
+        return clientUntil(signal).listCustomers(request)
       },
-    }) as ListCalls
+    }) as ListClient
   const first = await snapshots.read('one', present(), broken)
   expect(first).toMatchObject({ isComplete: false })
   expect(first.items).toHaveLength(350)
   clock.advance(2999)
-  expect(await snapshots.read('one', present(), callsUntil)).toBe(first)
+  expect(await snapshots.read('one', present(), clientUntil)).toBe(first)
   clock.advance(1)
-  const second = await snapshots.read('one', present(), callsUntil)
+  const second = await snapshots.read('one', present(), clientUntil)
   expect(second).toMatchObject({ isComplete: true })
   expect(second.items).toHaveLength(450)
 })
 
 /** A provider of 450 customers, before whom another one registers while they are read, so often. */
 function growing(times: number) {
-  const { seen, callsUntil } = createProvider(450)
+  const { seen, clientUntil } = createProvider(450)
   const arrived: Customer[] = []
   const listCustomers = (signal: AbortSignal) => async (request: PageRequest) => {
-    const all = await callsUntil(signal).listCustomers({ page: 1, size: 450 })
+    const all = await clientUntil(signal).listCustomers({ page: 1, size: 450 })
     if (request.page === 3 && arrived.length < times)
       arrived.unshift(customer({ name: `New ${arrived.length}` }))
     return cutPage([...arrived, ...all.items], request)
@@ -79,14 +79,14 @@ function growing(times: number) {
   return {
     seen,
     arrived,
-    callsUntil: (signal: AbortSignal) => ({ listCustomers: listCustomers(signal) }) as ListCalls,
+    clientUntil: (signal: AbortSignal) => ({ listCustomers: listCustomers(signal) }) as ListClient,
   }
 }
 
 test('customers who register while all are read are read with the others, once more at once', async () => {
   const clock = new Clock()
-  const { callsUntil, seen } = growing(1)
-  const snapshot = await createCustomerSnapshots(clock.now).read('one', present(), callsUntil)
+  const { clientUntil, seen } = growing(1)
+  const snapshot = await createCustomerSnapshots(clock.now).read('one', present(), clientUntil)
   expect(snapshot.isComplete).toBe(true)
   expect(snapshot.items).toHaveLength(451)
   expect(snapshot.items[0]?.name).toBe('New 0')
@@ -97,30 +97,30 @@ test('customers who register while all are read are read with the others, once m
 test('a list that goes on changing is not read for ever: it has nobody twice, says that it is not whole, and can be tried again', async () => {
   const clock = new Clock()
   const snapshots = createCustomerSnapshots(clock.now)
-  const { callsUntil, seen } = growing(2)
-  const snapshot = await snapshots.read('one', present(), callsUntil)
+  const { clientUntil, seen } = growing(2)
+  const snapshot = await snapshots.read('one', present(), clientUntil)
   expect(snapshot.isComplete).toBe(false)
   expect(new Set(snapshot.items.map(({ name }) => name)).size).toBe(snapshot.items.length)
   expect(seen.calls).toBe(10)
   expect(snapshots.whole('one')).toBeNull()
   clock.advance(3000)
-  expect(await snapshots.read('one', present(), callsUntil)).toMatchObject({ isComplete: true })
+  expect(await snapshots.read('one', present(), clientUntil)).toMatchObject({ isComplete: true })
 })
 
 test('nobody gets the snapshot of another session', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
   const [one, other] = [createProvider(1), createProvider(2)]
-  expect((await snapshots.read('one', present(), one.callsUntil)).items).toHaveLength(1)
-  expect((await snapshots.read('other', present(), other.callsUntil)).items).toHaveLength(2)
+  expect((await snapshots.read('one', present(), one.clientUntil)).items).toHaveLength(1)
+  expect((await snapshots.read('other', present(), other.clientUntil)).items).toHaveLength(2)
 })
 
 test('one of two who wait goes away, and the other gets the snapshot', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)
-  const { seen, callsUntil } = createProvider(300, gate.promise)
+  const { seen, clientUntil } = createProvider(300, gate.promise)
   const leaving = new AbortController()
-  const left = snapshots.read('one', leaving.signal, callsUntil)
-  const stayed = snapshots.read('one', present(), callsUntil)
+  const left = snapshots.read('one', leaving.signal, clientUntil)
+  const stayed = snapshots.read('one', present(), clientUntil)
   leaving.abort()
   await expect(left).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
   gate.resolve()
@@ -131,9 +131,9 @@ test('one of two who wait goes away, and the other gets the snapshot', async () 
 test('when the last who waits goes away the reading stops, and nothing is kept', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)
-  const { seen, callsUntil } = createProvider(5000, gate.promise)
+  const { seen, clientUntil } = createProvider(5000, gate.promise)
   const leaving = new AbortController()
-  const left = snapshots.read('one', leaving.signal, callsUntil)
+  const left = snapshots.read('one', leaving.signal, clientUntil)
   await expect.poll(() => seen.calls).toBe(1)
   leaving.abort()
   await expect(left).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
@@ -146,10 +146,10 @@ test('when the last who waits goes away the reading stops, and nothing is kept',
 test('what is forgotten while it is read is given to who waits, and not kept', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)
-  const { callsUntil } = createProvider(300, gate.promise)
-  const waiting = snapshots.read('one', present(), callsUntil)
+  const { clientUntil } = createProvider(300, gate.promise)
+  const waiting = snapshots.read('one', present(), clientUntil)
   snapshots.forget('one')
-  const later = snapshots.read('one', present(), createProvider(2).callsUntil)
+  const later = snapshots.read('one', present(), createProvider(2).clientUntil)
   gate.resolve()
   expect((await waiting).items).toHaveLength(300)
   expect((await later).items).toHaveLength(2)
@@ -161,30 +161,30 @@ test('what is forgotten while it is read is given to who waits, and not kept', a
 test('a list that cannot be read is not remembered as one', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
   const failing = () =>
-    ({ listCustomers: () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late')) }) as unknown as ListCalls
+    ({ listCustomers: () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late')) }) as unknown as ListClient
   await expect(snapshots.read('one', present(), failing)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
-  expect((await snapshots.read('one', present(), createProvider(3).callsUntil)).items).toHaveLength(3)
+  expect((await snapshots.read('one', present(), createProvider(3).clientUntil)).items).toHaveLength(3)
 })
 
 test('however many sessions ask, fifty thousand rows are kept at most, the newest ones', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
-  const { seen, callsUntil } = createProvider(10_000)
+  const { seen, clientUntil } = createProvider(10_000)
   for (let session = 0; session < 8; session += 1)
-    await snapshots.read(`session ${session}`, present(), callsUntil)
+    await snapshots.read(`session ${session}`, present(), clientUntil)
   expect(snapshots.rows).toBe(50_000)
   const before = seen.calls
-  await snapshots.read('session 7', present(), callsUntil)
+  await snapshots.read('session 7', present(), clientUntil)
   expect(seen.calls).toBe(before)
-  await snapshots.read('session 0', present(), callsUntil)
+  await snapshots.read('session 0', present(), clientUntil)
   expect(seen.calls).toBe(before + 100)
 })
 
 test('eight lists are read at a time, thirty-two wait, and one more is OVERLOADED', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)
-  const { seen, callsUntil } = createProvider(1, gate.promise)
+  const { seen, clientUntil } = createProvider(1, gate.promise)
   const readings = Array.from({ length: 41 }, (_, session) =>
-    snapshots.read(`session ${session}`, present(), callsUntil),
+    snapshots.read(`session ${session}`, present(), clientUntil),
   )
   await expect(readings[40]).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
   expect(seen.calls).toBe(8)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Request, Response } from 'express'
 import { CookieJar } from 'tough-cookie'
 import { expect, onTestFinished, test } from 'vitest'
-import { awaitForm, readFile } from '#bff/http/uploads/read-file.ts'
+import { awaitFirstByte, readUploadedFile } from '#bff/http/uploads/read-uploaded-file.ts'
 import { formHead, openForm } from '../support/upload.ts'
 
 /** A form whose file has begun, as the server and as its sender see it. */
@@ -32,15 +32,15 @@ test('a form whose sender went away before is given up at once', async () => {
   await gone
   const reason = new Error('gone')
   const late = patience(AbortSignal.abort(reason))
-  await expect(awaitForm(request, late)).rejects.toBe(reason)
-  await expect(readFile(request, response, late)).rejects.toBe(reason)
+  await expect(awaitFirstByte(request, late)).rejects.toBe(reason)
+  await expect(readUploadedFile(request, response, late)).rejects.toBe(reason)
 })
 
 test('a form that is being read is given up as soon as its sender has gone', async () => {
   const { request, response } = await begun()
   const course = new AbortController()
   const reason = new Error('gone')
-  const reading = readFile(request, response, patience(course.signal))
+  const reading = readUploadedFile(request, response, patience(course.signal))
   course.abort(reason)
   await expect(reading).rejects.toBe(reason)
 })
@@ -53,7 +53,7 @@ test('a form that has not begun is given up as soon as its sender has gone', asy
   while (request.read() !== null);
   const course = new AbortController()
   const reason = new Error('gone')
-  const waiting = awaitForm(request, patience(course.signal))
+  const waiting = awaitFirstByte(request, patience(course.signal))
   course.abort(reason)
   await expect(waiting).rejects.toBe(reason)
 })

@@ -5,7 +5,7 @@ import { type ListReading, readList } from '#bff/domain/read-list.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { turns } from '../support/turns.ts'
 
-const limits = { atOnce: 4, mostItems: 10_000 }
+const limits = { atOnce: 4, maxItems: 10_000 }
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from)
 
 /** A provider of a list, that a test changes and breaks while it is read. */
@@ -16,7 +16,7 @@ class Provider {
   most = 0
   /** Runs before a page is answered; may throw. */
   before: (request: PageRequest) => unknown = () => {}
-  largestPage = 100
+  maxPage = 100
 
   constructor(rows: number[]) {
     this.rows = rows
@@ -29,7 +29,7 @@ class Provider {
     try {
       await new Promise((resolve) => setImmediate(resolve))
       this.before(request)
-      const size = Math.min(request.size, this.largestPage)
+      const size = Math.min(request.size, this.maxPage)
       const start = (request.page - 1) * size
       return toPage(this.rows.slice(start, start + size), this.rows.length, request)
     } finally {
@@ -75,7 +75,7 @@ test('a list that is longer than the most is cut, and not called complete', asyn
 
 test('a provider with a smaller largest page is asked for pages of that size', async () => {
   const provider = new Provider(numbers(130))
-  provider.largestPage = 30
+  provider.maxPage = 30
   const list = readList(provider.read, limits)
   expect(await taken(list)).toEqual(numbers(130))
   expect(list.isComplete).toBe(true)
@@ -184,7 +184,7 @@ test('a provider whose pages repeat again and again is soon left alone', async (
 
 test('pages of one row that are alike by chance are all there, but one just behind the other is not', async () => {
   const provider = new Provider([1, 2, 1, 3])
-  provider.largestPage = 1
+  provider.maxPage = 1
   const list = readList(provider.read, limits)
   expect(await taken(list)).toEqual([1, 2, 1, 3])
   expect(list.isComplete).toBe(true)

@@ -76,7 +76,7 @@ const cents = (text: string | undefined) => Number(text?.replaceAll(/[$,.]/g, ''
 /** A portal of its own with its upstream, on 21 November 2026 in the afternoon of Hong Kong. */
 async function openPortal() {
   // The check's own library goes by the machine's clock.
-  const work = { cost: 1, leastAttempts: 1, mostAttempts: 5 }
+  const work = { cost: 1, minAttempts: 1, maxAttempts: 5 }
   const humanCheck = createAltcha({ secrets: ['a secret of the journey'], now: Date.now, work })
   const portal = await startPortal({ withPages: true, humanCheck })
   onTestFinished(() => portal.stop())

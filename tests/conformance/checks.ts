@@ -1,12 +1,12 @@
 import type { Audience } from '#bff/domain/availability.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { type ListDefect, type ListReading, readList } from '#bff/domain/read-list.ts'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 
 /** One thing that is asked of a provider; what comes of it is told in a few words, or thrown. */
 export interface Check {
   name: string
-  run(calls: Calls): Promise<string>
+  run(calls: ProviderClient): Promise<string>
 }
 
 /** A provider that answered, but not as the portal relies on. */
@@ -31,7 +31,7 @@ async function isFree(verdict: Promise<string>, what: string): Promise<string> {
 export const publicChecks: Check[] = [
   ...(['EN', 'CN'] as const).map((language) => ({
     name: `listCountries ${language}`,
-    run: async (calls: Calls) => {
+    run: async (calls: ProviderClient) => {
       const countries = await calls.listCountries(language)
       expectThat(countries.length > 0, 'the list of countries is empty')
       const unknown = countries.filter(({ isoCode }) => isoCode === null).length
@@ -40,7 +40,7 @@ export const publicChecks: Check[] = [
   })),
   ...(['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const).map((kind) => ({
     name: `getLegalText ${kind}`,
-    run: async (calls: Calls) => {
+    run: async (calls: ProviderClient) => {
       const text = await calls.getLegalText(kind, 'EN')
       expectThat(text !== null, 'there is no such text: nobody can register without it (legalTextIds)')
       return `${text?.html.length} characters`
@@ -49,16 +49,16 @@ export const publicChecks: Check[] = [
   ...audiences.flatMap((audience) => [
     {
       name: `checkUsername ${audience}`,
-      run: (calls: Calls) => isFree(calls.checkUsername(`n${invented()}`, audience), 'a user name'),
+      run: (calls: ProviderClient) => isFree(calls.checkUsername(`n${invented()}`, audience), 'a user name'),
     },
     {
       name: `checkPhone ${audience}`,
-      run: (calls: Calls) =>
+      run: (calls: ProviderClient) =>
         isFree(calls.checkPhone({ prefix: '852', number: digits() }, audience), 'a phone number'),
     },
     {
       name: `checkEmail ${audience}`,
-      run: (calls: Calls) =>
+      run: (calls: ProviderClient) =>
         isFree(calls.checkEmail(`${invented()}@example.org`, 'REGISTRATION', audience), 'an e-mail address'),
     },
   ]),
@@ -77,11 +77,11 @@ export const affiliateChecks: Check[] = [
   },
   ...(['listCustomers', 'listBills', 'listLoginLogs'] as const).map((name) => ({
     name,
-    run: async (calls: Calls) => {
+    run: async (calls: ProviderClient) => {
       const { pageInfo } = await calls[name]({ page: 1, size })
       const beyond = await calls[name]({ page: pageInfo.totalPages + 1, size })
       expectThat(beyond.items.length === 0, `a page beyond the end has ${beyond.items.length} rows`)
-      const all = readList<unknown>(calls[name], { atOnce: 4, mostItems: 10_000 })
+      const all = readList<unknown>(calls[name], { atOnce: 4, maxItems: 10_000 })
       for await (const rows of all) expectThat(rows.length > 0 || all.defect !== null, 'a page is empty')
       expectThat(all.isComplete || all.defect === 'CUT', whyNotWhole(all))
       return `${pageInfo.totalItems} rows`

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { Fault } from '#bff/domain/fault.ts'
 import { EnvError } from '#bff/env.ts'
 import { createProvider } from '#bff/provider/index.ts'
-import type { AffiliateProvider, Caller, Calls } from '#bff/provider/provider.ts'
+import type { AffiliateProvider, Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { readSettings } from '#bff/boot/read-settings.ts'
 import { affiliateChecks, type Check, logOutCheck, publicChecks } from './checks.ts'
 
@@ -25,7 +25,7 @@ const { values: flags } = parseArgs({
 
 let failures = 0
 
-async function tell({ name, run }: Check, calls: Calls): Promise<void> {
+async function tell({ name, run }: Check, calls: ProviderClient): Promise<void> {
   const start = performance.now()
   try {
     const outcome = await run(calls)
@@ -42,7 +42,7 @@ function wordsOf(error: unknown): string {
   return error.cause instanceof Error ? `${own}\n      because: ${wordsOf(error.cause)}` : own
 }
 
-async function readCaptcha(provider: AffiliateProvider, calls: Calls): Promise<string> {
+async function readCaptcha(provider: AffiliateProvider, calls: ProviderClient): Promise<string> {
   const { image } = await calls.createCaptcha()
   if (flags.reference && calls.state) return (await provider.readCaptchaAnswer?.(calls.state)) ?? ''
   const [, ending = 'svg', base64 = ''] = /^data:image\/(\w+)[^,]*,(.*)$/.exec(image) ?? []
@@ -77,10 +77,10 @@ async function run(): Promise<void> {
     userAgent: 'conformance',
     signal: new AbortController().signal,
   }
-  for (const check of publicChecks) await tell(check, provider.as(nobody))
+  for (const check of publicChecks) await tell(check, provider.forCaller(nobody))
   if (flags.username === undefined) console.log('left out: what an affiliate reads (--username)')
   else {
-    const calls = provider.as(nobody)
+    const calls = provider.forCaller(nobody)
     await tell(logInCheck(provider, flags.username), calls)
     for (const check of [...affiliateChecks, logOutCheck]) await tell(check, calls)
   }

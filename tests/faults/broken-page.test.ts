@@ -46,8 +46,8 @@ async function readBroken(fault: UpstreamFault) {
     timeoutMs: fault.withinMs === undefined ? 5000 : 2000,
     timeZone: 'Asia/Hong_Kong',
   })
-  const calls = provider.as(person({ state: signedInState() }))
-  const list = readList(calls.listCustomers, { atOnce: 1, mostItems: 10_000 })
+  const calls = provider.forCaller(person({ state: signedInState() }))
+  const list = readList(calls.listCustomers, { atOnce: 1, maxItems: 10_000 })
   const names: string[] = []
   try {
     for await (const items of list) names.push(...items.map(({ name }) => name))

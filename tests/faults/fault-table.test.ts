@@ -45,7 +45,7 @@ async function outcomeOf(fault: UpstreamFault, operation: Operation, tries = 5):
     timeoutMs: withinMs,
     timeZone: 'Asia/Hong_Kong',
   })
-  const calls = provider.as(person({ state: isSignedIn ? signedInState() : null }))
+  const calls = provider.forCaller(person({ state: isSignedIn ? signedInState() : null }))
   const words = new Set<string>()
   for (let time = 0; time < times; time += 1) {
     const outcome: unknown = await run(calls).catch((error: unknown) => error)

@@ -1,5 +1,5 @@
 import { readList } from '#bff/domain/read-list.ts'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { customerRow } from '../provider/legacy-calls.ts'
 import { png } from '../support/pictures.ts'
 
@@ -23,7 +23,7 @@ export interface Operation {
   isOnce?: true
   /** The `data` of an answer without fault. */
   good: unknown
-  run(calls: Calls): Promise<{ __typename?: string } | string>
+  run(calls: ProviderClient): Promise<{ __typename?: string } | string>
 }
 
 const billRow = {
@@ -75,7 +75,7 @@ export const operations: readonly Operation[] = [
     good: { records: [customerRow()], total: 1 },
     run: async (calls) => {
       const pages: string[] = []
-      for await (const items of readList(calls.listCustomers, { atOnce: 4, mostItems: 10_000 }))
+      for await (const items of readList(calls.listCustomers, { atOnce: 4, maxItems: 10_000 }))
         pages.push(...items.map(amounts))
       return pages.join() || 'empty'
     },

@@ -27,7 +27,7 @@ test('behind a slow provider 128 calls are under way, 64 wait, the rest are OVER
     timeoutMs: 10_000,
     timeZone: 'UTC',
   })
-  const as = (state = signedInState()) => provider.as(person({ state }))
+  const as = (state = signedInState()) => provider.forCaller(person({ state }))
   upstream.answerWith(data([{ id: 344, name: 'Hong Kong' }]))
   await as().listCountries('EN')
 

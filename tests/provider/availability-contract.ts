@@ -11,7 +11,7 @@ export function describeAvailability(title: string, start: () => Promise<Subject
     })
     afterAll(() => subject.stop())
 
-    const anyone = () => subject.provider.as(person())
+    const anyone = () => subject.provider.forCaller(person())
     const [taken, free] = [
       { prefix: '1', number: '2025550101' },
       { prefix: '1', number: '2025559999' },

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { type Answer, code, data, send, startScriptedServer } from '../support/scripted-server.ts'
 import { faultOf, legacyCalls, person } from './legacy-calls.ts'
 
@@ -11,7 +11,7 @@ const calls = () => legacyCalls(server.origin)
 const asked = () => server.received.map(({ method, path }) => `${method} ${path}`).toSorted()
 const phone = { prefix: '49', number: '0151234567' }
 
-const checks: [string, (by: Calls) => Promise<string>, string[]][] = [
+const checks: [string, (by: ProviderClient) => Promise<string>, string[]][] = [
   [
     'an affiliate’s user name',
     (by) => by.checkUsername('new-name', 'AFFILIATE'),
@@ -63,9 +63,9 @@ test('which group serves whom is configuration', async () => {
     timeZone: 'UTC',
     config: { audiences: { AFFILIATE: 'imfs', CUSTOMER: 'current' } },
   })
-  await provider.as(person()).checkUsername('new-name', 'AFFILIATE')
-  await provider.as(person()).checkUsername('new-name', 'CUSTOMER')
-  await provider.as(person()).checkEmail('a@b.example', 'REGISTRATION', 'AFFILIATE')
+  await provider.forCaller(person()).checkUsername('new-name', 'AFFILIATE')
+  await provider.forCaller(person()).checkUsername('new-name', 'CUSTOMER')
+  await provider.forCaller(person()).checkEmail('a@b.example', 'REGISTRATION', 'AFFILIATE')
   expect(asked()).toEqual([
     'GET /api/register/imfs/nameExist/new-name?lang=en',
     'GET /api/register/nameExist/new-name?lang=en',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Calls, AffiliateProvider, ProviderState } from '#bff/provider/provider.ts'
+import type { ProviderClient, AffiliateProvider, ProviderState } from '#bff/provider/provider.ts'
 import { type Page, rowsDue } from '#bff/domain/page.ts'
 import { readList } from '#bff/domain/read-list.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
@@ -27,9 +27,9 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     afterAll(() => subject.stop())
 
     /** The calls of a caller with this state, as another request of the same session makes them. */
-    const as = (state: ProviderState | null) => subject.provider.as(person({ state }))
+    const as = (state: ProviderState | null) => subject.provider.forCaller(person({ state }))
 
-    const readCaptcha = (calls: Calls) => {
+    const readCaptcha = (calls: ProviderClient) => {
       if (calls.state === null) throw new Error('a captcha must leave a state')
       return subject.readCaptcha(calls.state)
     }
@@ -41,7 +41,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       return { calls, fields: { username, password, captcha: await readCaptcha(calls) } }
     }
 
-    async function signedIn(username = 'alice-chen'): Promise<Calls> {
+    async function signedIn(username = 'alice-chen'): Promise<ProviderClient> {
       const { calls, fields } = await withCaptcha(username)
       expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
       return calls
@@ -238,7 +238,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
             expect(items).toHaveLength(rowsDue(pageInfo.totalItems, pageInfo))
           }
         }
-        const list = readList<unknown>(calls[name], { atOnce: 4, mostItems: 10_000 })
+        const list = readList<unknown>(calls[name], { atOnce: 4, maxItems: 10_000 })
         for await (const rows of list) expect(rows.length).toBeGreaterThan(0)
         expect(list).toMatchObject({ isComplete: true, defect: null })
       },

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { contractCalls, contractPaths } from '#bff/provider/legacy-rest/contract-calls.ts'
-import { problemsInDialect } from '#bff/provider/legacy-rest/provider-profile.ts'
+import { problemsInProfile } from '#bff/provider/legacy-rest/provider-profile.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller } from '#bff/provider/provider.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
@@ -17,7 +17,7 @@ const calls = (config: unknown, caller: Partial<Caller> = {}) =>
     timeoutMs: 5000,
     timeZone: 'UTC',
     config,
-  }).as(person({ state: signedInState(), ...caller }))
+  }).forCaller(person({ state: signedInState(), ...caller }))
 const call = (path: string, changes: object | null) => ({ calls: { [path]: changes } })
 
 /** Every name of a field in a part of the contract file, whatever it refers to. */
@@ -49,7 +49,7 @@ test.each([
   [{ legalTextIds: { SERVICE_AGREEMENT: 7, PRIVACY_POLICY: 'policy' } }],
   [foreignConfig],
 ])('%j is taken', (config) => {
-  expect(problemsInDialect(config)).toEqual([])
+  expect(problemsInProfile(config)).toEqual([])
 })
 
 const sameHeader =
@@ -110,19 +110,19 @@ test.each<[unknown, string]>([
     'legalTextIds.PRIVACY_POLICY must be an id: a text or a whole number',
   ],
 ])('%j is refused with its place and its mend', (config, problem) => {
-  expect(problemsInDialect(config)).toEqual([problem])
+  expect(problemsInProfile(config)).toEqual([problem])
 })
 
 test.each(['//other.example/x', '/a/../b', '/./a', '/a?x=1', '/a#b', '/a b', '/a\\b', '/a%zz', ''])(
   'no call goes by the path %j',
   (path) => {
-    expect(problemsInDialect(call('/home/feedback', { path }))).toHaveLength(1)
+    expect(problemsInProfile(call('/home/feedback', { path }))).toHaveLength(1)
   },
 )
 
 test('all problems are told at once', () => {
   const wrong = { audiences: { CUSTOMER: 'x' }, headers: { token: 'host' }, ...call('/home/auth', null) }
-  expect(problemsInDialect(wrong)).toHaveLength(3)
+  expect(problemsInProfile(wrong)).toHaveLength(3)
 })
 
 test('a field that the provider calls otherwise is read, and one that it gives another meaning is not', async () => {

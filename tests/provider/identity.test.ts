@@ -135,7 +135,7 @@ test('a slash at the end of the provider’s address changes nothing', async () 
   const url = new URL('/base/api/', server.origin)
   const provider = createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC' })
   server.answerWith(ok)
-  await provider.as(person({ state: signedInState() })).getProfile()
+  await provider.forCaller(person({ state: signedInState() })).getProfile()
   expect(server.received[0]?.path).toBe('/base/api/home/getBaseInfo?lang=en')
 })
 

@@ -1,5 +1,5 @@
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import type { Caller, Calls, ProviderState } from '#bff/provider/provider.ts'
+import type { Caller, ProviderClient, ProviderState } from '#bff/provider/provider.ts'
 import { Fault } from '#bff/domain/fault.ts'
 
 /** Somebody whom no provider has seen yet. */
@@ -22,9 +22,9 @@ interface Options {
 export function legacyCalls(
   origin: string,
   { timeoutMs = 5000, timeZone = 'Asia/Hong_Kong', caller }: Options = {},
-): Calls {
+): ProviderClient {
   const provider = createLegacyRestProvider({ url: new URL('/api', origin), timeoutMs, timeZone })
-  return provider.as(person(caller))
+  return provider.forCaller(person(caller))
 }
 
 /** The state of a signed-in caller, as this provider packs it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewAffiliate, NewCustomer } from '#bff/domain/registration.ts'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import type { Subject } from './contract-suite.ts'
 import { faultOf, person } from './legacy-calls.ts'
 
@@ -27,7 +27,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
     afterAll(() => subject.stop())
 
-    const as = (state: Calls['state']) => subject.provider.as(person({ state }))
+    const as = (state: ProviderClient['state']) => subject.provider.forCaller(person({ state }))
 
     let count = 0
     const newCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => {
@@ -55,7 +55,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       ({ email, purpose: 'REGISTRATION', audience: 'AFFILIATE', humanCheck: 'passed' }) as const
 
     /** Sends a code to the address of a form, and gives the form with it. */
-    async function withCode<Form extends NewCustomer>(calls: Calls, form: Form): Promise<Form> {
+    async function withCode<Form extends NewCustomer>(calls: ProviderClient, form: Form): Promise<Form> {
       expect((await calls.sendEmailCode(request(form.email))).__typename).toBe('EmailCodeSent')
       return { ...form, emailCode: await subject.readCode(form.email) }
     }

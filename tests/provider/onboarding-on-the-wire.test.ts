@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { NewAffiliate } from '#bff/domain/registration.ts'
 import { companySizes } from '#bff/domain/rules/registration.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { faultOf, legacyCalls, person } from './legacy-calls.ts'
 
@@ -43,7 +43,7 @@ const request = {
 const pair = { email: 'ida@partner.example', emailCode: 'ABC123', purpose: 'REGISTRATION' } as const
 const reset = { email: 'ida@partner.example', emailCode: 'ABC123', newPassword: 'Portal-new1 ' }
 
-const writes: [string, (calls: Calls) => Promise<{ __typename: string }>, string, object][] = [
+const writes: [string, (calls: ProviderClient) => Promise<{ __typename: string }>, string, object][] = [
   [
     'sendEmailCode',
     (by) => by.sendEmailCode(request),
@@ -128,7 +128,7 @@ test('which group serves whom is configuration', async () => {
     config: { audiences: { AFFILIATE: 'imfs', CUSTOMER: 'current' } },
   })
   server.answerWith(data(null))
-  const by = provider.as(person())
+  const by = provider.forCaller(person())
   await by.registerAffiliate(affiliate)
   await by.registerCustomer(customer)
   await by.sendEmailCode(request)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSharedRead } from '#bff/provider/guarded-call/stale-while-revalidate.ts'
+import { createStaleWhileRevalidate } from '#bff/provider/guarded-call/stale-while-revalidate.ts'
 
 const minute = 60_000
 
@@ -7,7 +7,11 @@ function setUp() {
   let time = 0
   let loads = 0
   let isDown = false
-  const read = createSharedRead<number>({ freshMs: 10 * minute, staleMs: 24 * 60 * minute, now: () => time })
+  const read = createStaleWhileRevalidate<number>({
+    freshMs: 10 * minute,
+    staleMs: 24 * 60 * minute,
+    now: () => time,
+  })
   return {
     advance: (milliseconds: number) => (time += milliseconds),
     goDown: () => (isDown = true),

@@ -230,10 +230,10 @@ test.each([[null], [undefined], ['much'], [''], [true]])(
 )
 
 /** A provider that pages by itself, of rows of these months. */
-function pageMonths(months: string[], largestPage = 100) {
+function pageMonths(months: string[], maxPage = 100) {
   server.answerWith((response, { path, ...request }) => {
     const query = new URL(path, 'http://provider').searchParams
-    const size = Math.min(Number(query.get('size')), largestPage)
+    const size = Math.min(Number(query.get('size')), maxPage)
     const start = (Number(query.get('current')) - 1) * size
     const records = months.slice(start, start + size).map((billMonth) => ({ ...bill, billMonth }))
     data({ records, total: months.length })(response, { path, ...request })
@@ -253,9 +253,9 @@ test.each([
   ['many rows a month', 20, 60, 100, 12],
   ['a hundred and forty bills', 140, 1, 100, 2],
   ['a provider whose pages have eight rows', 36, 2, 8, 9],
-])('of %s every page has whole months', async (_what, count, rowsEach, largestPage, callsMade) => {
+])('of %s every page has whole months', async (_what, count, rowsEach, maxPage, callsMade) => {
   const months = monthsBack(count)
-  pageMonths(monthsBack(count, rowsEach), largestPage)
+  pageMonths(monthsBack(count, rowsEach), maxPage)
   const { items, pageInfo } = await calls().listBills({ page: 2, size: 5 })
   expect(items.map(({ month }) => month)).toEqual(months.slice(5, 10))
   expect(items.every(({ totalConsumption }) => totalConsumption === `${3 * rowsEach}.00`)).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { readList } from '#bff/domain/read-list.ts'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
@@ -27,7 +27,7 @@ const lists = {
     call: 'logQuery',
     row: (at: number) => ({ nickname: 'alice-chen', loginIp: `10.0.0.${at}`, loginTime: 1_772_439_300_000 }),
   },
-} satisfies Partial<Record<keyof Calls, unknown>>
+} satisfies Partial<Record<keyof ProviderClient, unknown>>
 type List = keyof typeof lists
 const names = Object.keys(lists) as List[]
 const plain: List[] = ['listCustomers', 'listLoginLogs']
@@ -110,7 +110,7 @@ test('the field is named as the provider calls it', async () => {
     timeZone: 'UTC',
     config: { calls: { '/home/getCustomerList': { receive: { records: 'rows', total: 'count' } } } },
   })
-  const own = provider.as(person({ state: signedInState() }))
+  const own = provider.forCaller(person({ state: signedInState() }))
   const request = { page: 1, size: 8 }
   server.answerWith(data({ rows: rows('listCustomers', 7), count: 8 }))
   expect((await faultOf(own.listCustomers(request))).message).toMatch(/ in rows, found 7$/)
@@ -157,7 +157,7 @@ const alwaysFirst: Cut = (_current, size) => [0, size]
 const offsets: Cut = (current, size) => [current - 1, current - 1 + size]
 
 async function readWhole(name: List) {
-  const list = readList<unknown>(calls()[name], { atOnce: 4, mostItems: 10_000 })
+  const list = readList<unknown>(calls()[name], { atOnce: 4, maxItems: 10_000 })
   let count = 0
   for await (const items of list) count += items.length
   return { count, isComplete: list.isComplete, defect: list.defect }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { png } from '../support/pictures.ts'
 import { demoPassword } from '../support/portal.ts'
 import type { Subject } from './contract-suite.ts'
@@ -31,9 +31,9 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
     })
     afterAll(() => subject.stop())
 
-    const anyone = () => subject.provider.as(person())
+    const anyone = () => subject.provider.forCaller(person())
 
-    async function signedIn(username = 'alice-chen'): Promise<Calls> {
+    async function signedIn(username = 'alice-chen'): Promise<ProviderClient> {
       const calls = anyone()
       await calls.createCaptcha()
       if (calls.state === null) throw new Error('a captcha must leave a state')
@@ -102,7 +102,7 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
       expect(await (await signedIn()).sendFeedback(feedback)).toMatchObject(accepted)
     })
 
-    test.each<[string, (calls: Calls) => Promise<unknown>]>([
+    test.each<[string, (calls: ProviderClient) => Promise<unknown>]>([
       ['bindAccountManager', (calls) => calls.bindAccountManager({ number: '0417' })],
       ['sendFeedback', (calls) => calls.sendFeedback(feedback)],
       ['setPayoutAccount', (calls) => calls.setPayoutAccount(account)],

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import type { Calls, StoredFile } from '#bff/provider/provider.ts'
+import type { ProviderClient, StoredFile } from '#bff/provider/provider.ts'
 import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
 
@@ -13,7 +13,7 @@ const calls = () => legacyCalls(server.origin, { caller: { state } })
 const [front, back] = ['/files/1.png', '/files/2.png'] as [StoredFile, StoredFile]
 const stated = { realName: '陈大文', idNumber: 'X123', address: 'Pier 4' }
 const feedback = { topic: 'OTHER', title: 'Export 表', content: 'one\r\n<b>two</b>' } as const
-const writes: [string, (calls: Calls) => Promise<{ __typename: string }>, string, object][] = [
+const writes: [string, (calls: ProviderClient) => Promise<{ __typename: string }>, string, object][] = [
   [
     'bindAccountManager',
     (by) => by.bindAccountManager({ number: '0012' }),
@@ -137,7 +137,9 @@ test('where feedback goes is configuration, and a provider may have no such plac
   const url = new URL('/api', server.origin)
   const at = (call: object | null) => {
     const config = { calls: { '/home/feedback': call } }
-    return createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC', config }).as(person({ state }))
+    return createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC', config }).forCaller(
+      person({ state }),
+    )
   }
   server.answerWith(data(null))
   await at({ path: '/support/say' }).sendFeedback(feedback)

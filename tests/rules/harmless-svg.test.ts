@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readHarmlessSvg, svgPieces } from '#rules/inert-svg.ts'
+import { readInertSvg, svgPieces } from '#rules/inert-svg.ts'
 import { idSvgBytes } from '#rules/id-image.ts'
 
 /** So many gradients, each of which takes its stops from the next. */
@@ -9,7 +9,7 @@ const gradients = (count: number) =>
     (_, at) => `<${at % 2 ? 'linear' : 'radial'}Gradient id="g${at}" href="#g${at + 1}"/>`,
   ).join('')
 
-const judge = (svg: string) => readHarmlessSvg(new TextEncoder().encode(svg)) !== null
+const judge = (svg: string) => readInertSvg(new TextEncoder().encode(svg)) !== null
 const around = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idImageBytes, idImageProblem, idImageWords, idSvgBytes } from '#rules/id-image.ts'
+import { idImageBytes, idImageProblem, idImageMessageKey, idSvgBytes } from '#rules/id-image.ts'
 
 test.each([
   ['card.jpg', 'image/jpeg', 1],
@@ -40,10 +40,10 @@ test.each([
   ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_144, 'validation.img_large'],
   ['FileTooLarge', 'card.png', 'image/png', 3_072_000, 'validation.img_large'],
 ] as const)('%s of %s of type "%s" with %i bytes is told as %s', (refusal, name, type, size, words) => {
-  expect(idImageWords(refusal, { name, type, size })).toBe(words)
+  expect(idImageMessageKey(refusal, { name, type, size })).toBe(words)
 })
 
 test('an image that the server finds damaged is told as such', () => {
   const file = { name: 'card.png', type: 'image/png', size: 100 }
-  expect(idImageWords('FileTypeRefused', file, true)).toBe('validation.img_damaged')
+  expect(idImageMessageKey('FileTypeRefused', file, true)).toBe('validation.img_damaged')
 })

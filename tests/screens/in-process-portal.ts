@@ -4,19 +4,19 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql'
 import { noEmailCodes } from '#bff/domain/email-code.ts'
 import { Fault } from '#bff/domain/fault.ts'
-import { createCallers } from '#bff/graphql/provider-access/callers.ts'
+import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
 import type { Context, HumanChecks, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 import { refuseWriteOfOther } from '#bff/graphql/plugins/person-guard.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import type { AffiliateProvider, Calls, ProviderState, StoredFile } from '#bff/provider/provider.ts'
+import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } from '#bff/provider/provider.ts'
 
 export const password = 'Portal-demo1'
 
 /** Calls of the provider that answer otherwise; a test changes them while the portal stands. */
-export type Overrides = Partial<Omit<Calls, 'state'>>
+export type Overrides = Partial<Omit<ProviderClient, 'state'>>
 
 const schema = createSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
 const person = () => ({
@@ -95,8 +95,8 @@ export class InProcessPortal {
     const provider = createInMemoryProvider()
     this.#provider = {
       ...provider,
-      as: (caller) =>
-        new Proxy(provider.as(caller), {
+      forCaller: (caller) =>
+        new Proxy(provider.forCaller(caller), {
           get: (calls, name) => {
             const call: unknown = Reflect.get(this.overrides, name) ?? Reflect.get(calls, name, calls)
             if (typeof call !== 'function') return call
@@ -124,7 +124,7 @@ export class InProcessPortal {
   /** Signs in behind the page's back. */
   async signIn(username: string): Promise<void> {
     this.#renewedAt = Date.now()
-    const calls = this.#provider.as({ ...person(), state: null })
+    const calls = this.#provider.forCaller({ ...person(), state: null })
     await calls.createCaptcha()
     await calls.logIn({ username, password, captcha: 'demo' })
     if (calls.state === null) throw new Error(`${username} cannot sign in`)
@@ -236,13 +236,13 @@ export class InProcessPortal {
           const arrivedAs = this.#username
           const onArrival = this.#endHeaders()
           const session = this.#session
-          const callers = createCallers(this.#provider, session, person())
+          const clients = createProviderClients(this.#provider, session, person())
           const contextValue: Context = {
             language: 'EN',
             session,
             namedPerson,
-            callers,
-            listAllCustomers: () => this.#snapshots.read('browser', person().signal, callers.affiliateUntil),
+            clients,
+            listAllCustomers: () => this.#snapshots.read('browser', person().signal, clients.affiliateUntil),
             wholeCustomers: () => this.#snapshots.whole('browser'),
             forgetCustomers: () => this.#snapshots.forget('browser'),
             now: Date.now,

@@ -6,7 +6,7 @@ import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-
 import { userEvent } from '@testing-library/user-event'
 import { verificationDraft } from '#web/features/account/verification/draft.ts'
 import { startAnew } from '#web/platform/session/start-anew.ts'
-import type { Calls } from '#bff/provider/provider.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { namePerson } from '#web/platform/session/name-person.ts'
 import { cn } from '#web/messages/cn/index.ts'
 import { en } from '#web/messages/en/index.ts'
@@ -65,7 +65,7 @@ const saveFeedback = async () => {
 }
 
 test('a form that one person filled in is never sent as another’s: it is refused, nothing is toasted, and the page starts anew', async () => {
-  const sendFeedback = vi.fn<Calls['sendFeedback']>()
+  const sendFeedback = vi.fn<ProviderClient['sendFeedback']>()
   const { portal, send } = await saveFeedback()
   portal.overrides.sendFeedback = sendFeedback
   rememberPersonal('verification', 'alice-chen', 'typed')

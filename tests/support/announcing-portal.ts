@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { graphql } from 'graphql'
 import { noEmailCodes } from '#bff/domain/email-code.ts'
 import type { NextPayment } from '#rules/next-payment.ts'
-import { createCallers } from '#bff/graphql/provider-access/callers.ts'
+import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
 import type { Context, PortalSession } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
@@ -105,12 +105,12 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
     } satisfies Partial<PortalSession> as unknown as PortalSession
     const signal = AbortSignal.timeout(60_000)
     const person = { language: 'EN', address: '203.0.113.7', userAgent: 'test', signal } as const
-    const callers = createCallers(provider, session, person)
+    const clients = createProviderClients(provider, session, person)
     return {
       language: 'EN',
       session,
-      callers,
-      listAllCustomers: () => snapshots.read(username, signal, callers.affiliateUntil),
+      clients,
+      listAllCustomers: () => snapshots.read(username, signal, clients.affiliateUntil),
       now: clock.now,
     } satisfies Partial<Context>
   }

@@ -21,7 +21,7 @@ import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 export const demoPassword = 'Portal-demo1'
 
 /** A proof of work that is none. */
-const easyWork = { cost: 1, leastAttempts: 1, mostAttempts: 5 }
+const easyWork = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 
 interface Options {
   /** Environment variables beside the defaults. */
@@ -59,7 +59,7 @@ export async function startPortal(options: Options = {}) {
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.idsUnderWay)
+  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.currentIds)
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -24,13 +24,13 @@ const reading = ({ clock }: Upstream) =>
 export const showClock = (upstream: Upstream) => controlCall(noFields, () => reading(upstream))
 
 /** Every month on the way is settled before the call answers. */
-const farthestAheadMs = 3653 * (units.d ?? 0)
+const maxAheadMs = 3653 * (units.d ?? 0)
 
 export const moveClock = (upstream: Upstream) =>
   controlCall(clockFields, async (fields) => {
     const { clock, store } = upstream
     const goal = 'set' in fields ? fields.set : clock.now() + fields.advance
-    if (goal - clock.machineNow() > farthestAheadMs)
+    if (goal - clock.machineNow() > maxAheadMs)
       return mistaken('set' in fields ? 'set' : 'advance', 'the clock goes ten years ahead at most')
     clock.moveTo(goal)
     await keepClock(store.db, clock)

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express'
 import multer, { memoryStorage } from 'multer'
 import { type Outcome, refuse } from './envelope.ts'
 
-const largestFile = 3_072_000
+const maxFileBytes = 3_072_000
 
 const limits = {
-  fileSize: largestFile,
+  fileSize: maxFileBytes,
   files: 1,
   fields: 8,
   fieldSize: 1024,

@@ -1,4 +1,4 @@
-import type { FieldProblem, Typed } from './problems.ts'
+import type { FieldProblem, FieldValue } from './problems.ts'
 import { boundedText, requiredText, textOfForm } from './text.ts'
 
 const shown = 4
@@ -7,7 +7,7 @@ const shown = 4
 export const accountMask = '••••'
 
 /** Characters of an account number (decision 59). */
-export const accountNumberLength = { least: 5, most: 64 } as const
+export const accountNumberLength = { min: 5, max: 64 } as const
 
 const accountNumberForm = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
 
@@ -15,11 +15,11 @@ const accountNumberForm = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
  * What is wrong with an account number, blanks around it aside. The mask's own character is none of those allowed, so a
  * number as it is shown is refused and never kept in place of the whole one (decision 42).
  */
-export function accountNumberProblem(accountNumber: Typed): FieldProblem {
-  const { least, most } = accountNumberLength
-  const found = requiredText(accountNumber, most)
+export function accountNumberProblem(accountNumber: FieldValue): FieldProblem {
+  const { min, max } = accountNumberLength
+  const found = requiredText(accountNumber, max)
   if (found) return found
-  return textOfForm(accountNumber, accountNumberForm) ?? boundedText(accountNumber, least, most)
+  return textOfForm(accountNumber, accountNumberForm) ?? boundedText(accountNumber, min, max)
 }
 
 /** An account number masked but for its last four characters; one of four or fewer is masked whole. */

@@ -27,12 +27,12 @@ export interface CustomerSelection {
 }
 
 /** The longest part of a name that can be searched for, in code points. */
-export const longestSearch = 64
+export const maxSearchLength = 64
 
 /** What is wrong with a selection, as an English sentence; null when it can be served. */
 export function selectionProblem({ search }: CustomerSelection): string | null {
-  return isLongerThan(search?.trim() ?? '', longestSearch)
-    ? `search can have ${longestSearch} characters at most`
+  return isLongerThan(search?.trim() ?? '', maxSearchLength)
+    ? `search can have ${maxSearchLength} characters at most`
     : null
 }
 

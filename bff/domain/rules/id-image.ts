@@ -50,7 +50,7 @@ export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
  *
  * @param isDamaged the server has found an image of an accepted type, but not all of it
  */
-export function idImageWords(refusal: IdImageRefusal, file: ChosenFile, isDamaged = false) {
+export function idImageMessageKey(refusal: IdImageRefusal, file: ChosenFile, isDamaged = false) {
   if (refusal === 'FileTypeRefused') return isDamaged ? 'validation.img_damaged' : 'validation.img_type'
   if (file.size > idImageBytes) return 'validation.img_size'
   // What is large besides its bytes, the server alone has seen.

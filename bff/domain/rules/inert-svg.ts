@@ -3,9 +3,9 @@ import { idSvgBytes } from './id-image.ts'
 /** Tags and attributes together at most, so that judging one keeps nobody waiting. */
 export const svgPieces = 20_000
 /** Elements within each other at most. */
-const mostDepth = 100
+const maxDepth = 100
 /** Gradients that one takes its stops from, one by way of the other: some programs draw with two. */
-const mostGradientLinks = 3
+const maxGradientLinks = 3
 
 /**
  * Elements that draw or describe; whatever is not here (script, foreignObject, a, set, animate …) refuses the image. Nor may
@@ -32,7 +32,7 @@ const isModest = (style: string) =>
 /** Any other character reference could spell what is looked for. */
 const isPlain = (value: string) => !/&(?!(?:amp|lt|gt|quot|apos);)/.test(value)
 
-function isHarmlessAttribute(name: string, value: string): boolean {
+function isInertAttribute(name: string, value: string): boolean {
   if (/^(?:on.*|xml:base|filter|stroke-dasharray)$/i.test(name) || !isPlain(value)) return false
   if (/^(?:.*:)?(?:href|src)$/i.test(name)) return value.startsWith('#')
   if (name === 'xmlns') return value === svgNamespace
@@ -41,7 +41,7 @@ function isHarmlessAttribute(name: string, value: string): boolean {
 }
 
 /** A text between tags: blank outside of the drawing, and a style sheet that fetches nothing. */
-function isHarmlessText(text: string, parent: string | undefined): boolean {
+function isInertText(text: string, parent: string | undefined): boolean {
   if (parent === undefined) return text.trim() === ''
   return parent !== 'style' || (isPlain(text) && isQuiet(text) && isModest(text))
 }
@@ -50,12 +50,12 @@ function isHarmlessText(text: string, parent: string | undefined): boolean {
 export type SvgAttributes = ReadonlyMap<string, string>
 
 /** Null where one is not harmless, where one comes twice, and where there are more than `most`. */
-function readAttributes(text: string, most: number): SvgAttributes | null {
+function readAttributes(text: string, max: number): SvgAttributes | null {
   const read = new Map<string, string>()
   for (const [, name = '', double, single] of text.matchAll(attribute)) {
     const value = double ?? single ?? ''
     const key = name.toLowerCase()
-    if (read.size >= most || read.has(key) || !isHarmlessAttribute(name, value)) return null
+    if (read.size >= max || read.has(key) || !isInertAttribute(name, value)) return null
     read.set(key, value)
   }
   return read
@@ -77,7 +77,7 @@ function areShortlyLinked(gradients: readonly SvgAttributes[]): boolean {
   if (links.size < named.length) return false
   const isShort = (targets: readonly string[], left: number): boolean =>
     targets.every((target) => left > 0 && isShort(links.get(target) ?? [], left - 1))
-  return gradients.every((attributes) => isShort(linksOf(attributes), mostGradientLinks))
+  return gradients.every((attributes) => isShort(linksOf(attributes), maxGradientLinks))
 }
 
 /** Reads tag after tag; what is no comment, no text and no tag of the drawing refuses the whole. */
@@ -98,7 +98,7 @@ function readDrawing(svg: string): SvgAttributes | null {
     const next = svg.indexOf('<', at)
     if (next !== at) {
       const text = svg.slice(at, next === -1 ? svg.length : next)
-      if (!isHarmlessText(text, open.at(-1))) return null
+      if (!isInertText(text, open.at(-1))) return null
       at += text.length
       continue
     }
@@ -117,7 +117,7 @@ function readDrawing(svg: string): SvgAttributes | null {
     if (parent === undefined ? root !== null || name !== 'svg' : parent === 'style') return null
     root ??= attributes
     if (gradientNames.has(name)) gradients.push(attributes)
-    if (!isEmpty && open.push(name) > mostDepth) return null
+    if (!isEmpty && open.push(name) > maxDepth) return null
   }
   return open.length === 0 && areShortlyLinked(gradients) ? root : null
 }
@@ -127,7 +127,7 @@ function readDrawing(svg: string): SvgAttributes | null {
  * reference to anything outside of it (decision 13), and nothing that makes much of little; null for any other content. It
  * allows what it knows; a rare drawing that is refused can be sent as PNG.
  */
-export function readHarmlessSvg(content: Uint8Array): SvgAttributes | null {
+export function readInertSvg(content: Uint8Array): SvgAttributes | null {
   if (content.length > idSvgBytes) return null
   try {
     const svg = new TextDecoder('utf-8', { fatal: true }).decode(content)

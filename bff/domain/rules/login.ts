@@ -6,7 +6,7 @@ import { codeProblem, isLongerThan } from './text.ts'
 export const captchaLength = 4
 
 /** What a login field may hold at most, in code points: a bound on work, far above what registration allows. */
-const longest = 256
+const maxLength = 256
 
 /** What the login form holds; `username` already without surrounding blanks, `password` as typed. */
 export interface LogInFields {
@@ -17,7 +17,7 @@ export interface LogInFields {
 
 const enteredProblem = (value: string) => {
   if (value === '') return { kind: 'REQUIRED', limit: null } as const
-  return isLongerThan(value, longest) ? ({ kind: 'TOO_LONG', limit: longest } as const) : null
+  return isLongerThan(value, maxLength) ? ({ kind: 'TOO_LONG', limit: maxLength } as const) : null
 }
 
 /**

@@ -2,10 +2,10 @@
 export const customersPerPage = 8
 
 /** Rows a page may ask for at most (schema: `size`). */
-const largestPageSize = 100
+const maxPageSize = 100
 
 /** The largest page number that a 32-bit upstream can count. */
-const largestPage = 2 ** 31 - 1
+const maxPage = 2 ** 31 - 1
 
 /** One page of a list: `page` from 1, `size` rows. */
 export interface PageRequest {
@@ -15,9 +15,9 @@ export interface PageRequest {
 
 /** What is wrong with a page request, as an English sentence; null when it can be served. */
 export function pageProblem({ page, size }: PageRequest): string | null {
-  if (!Number.isInteger(page) || page < 1 || page > largestPage)
-    return `page must be a whole number from 1 to ${largestPage}`
-  if (!Number.isInteger(size) || size < 1 || size > largestPageSize)
-    return `size must be a whole number from 1 to ${largestPageSize}`
+  if (!Number.isInteger(page) || page < 1 || page > maxPage)
+    return `page must be a whole number from 1 to ${maxPage}`
+  if (!Number.isInteger(size) || size < 1 || size > maxPageSize)
+    return `size must be a whole number from 1 to ${maxPageSize}`
   return null
 }

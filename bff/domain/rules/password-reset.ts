@@ -1,16 +1,16 @@
 import type { InputProblem } from '../refusals.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { newPasswordProblem } from './password.ts'
-import { problemsOf, type Typed } from './problems.ts'
+import { problemsOf, type FieldValue } from './problems.ts'
 
 /** An e-mail address and the code that was sent to it. */
 export interface EmailCodeFields {
-  email: Typed
-  emailCode: Typed
+  email: FieldValue
+  emailCode: FieldValue
 }
 
 export interface PasswordResetFields extends EmailCodeFields {
-  newPassword: Typed
+  newPassword: FieldValue
 }
 
 const pairProblems = ({ email, emailCode }: EmailCodeFields) => ({

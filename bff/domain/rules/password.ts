@@ -1,8 +1,8 @@
-import { type FieldProblem, problem, type Typed } from './problems.ts'
+import { type FieldProblem, problem, type FieldValue } from './problems.ts'
 import { isLongerThan } from './text.ts'
 
 /** Characters of a new password (specification, section 5; decision 3). */
-export const passwordLength = { least: 8, most: 32 } as const
+export const passwordLength = { min: 8, max: 32 } as const
 
 /** How many of the three kinds of characters a new password has to mix. */
 export const passwordKinds = 2
@@ -11,11 +11,11 @@ const passwordForm = /^[A-Za-z\d!\-@#$%^&*_]+$/
 const kinds = [/\d/, /[A-Za-z]/, /[!\-@#$%^&*_]/]
 
 /** What is wrong with a new password. It is never trimmed: a blank is a character, and no allowed one. */
-export function newPasswordProblem(password: Typed): FieldProblem {
+export function newPasswordProblem(password: FieldValue): FieldProblem {
   if (!password) return problem('REQUIRED')
-  const { least, most } = passwordLength
-  if (isLongerThan(password, most)) return { kind: 'TOO_LONG', limit: most }
-  if (!isLongerThan(password, least - 1)) return { kind: 'TOO_SHORT', limit: least }
+  const { min, max } = passwordLength
+  if (isLongerThan(password, max)) return { kind: 'TOO_LONG', limit: max }
+  if (!isLongerThan(password, min - 1)) return { kind: 'TOO_SHORT', limit: min }
   if (!passwordForm.test(password)) return problem('FORMAT')
   const mixed = kinds.filter((kind) => kind.test(password)).length
   return mixed < passwordKinds ? { kind: 'TOO_FEW_KINDS', limit: passwordKinds } : null

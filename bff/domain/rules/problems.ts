@@ -1,7 +1,7 @@
 import type { InputProblem } from '../refusals.ts'
 
 /** What a field may come as: optional ones may be missing, and a text may hold nothing but blanks. */
-export type Typed = string | null | undefined
+export type FieldValue = string | null | undefined
 
 /** What is wrong with one value, whatever field it stands in; null where it is accepted. */
 export type FieldProblem = Omit<InputProblem, 'field'> | null

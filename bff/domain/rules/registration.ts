@@ -3,7 +3,7 @@ import type { InputProblem } from '../refusals.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { newPasswordProblem } from './password.ts'
 import { phoneNumberProblem, phonePrefixProblem } from './phone.ts'
-import { problem, problemsOf, type Typed } from './problems.ts'
+import { problem, problemsOf, type FieldValue } from './problems.ts'
 import { oneLine, optionalText, requiredText } from './text.ts'
 import { usernameProblem } from './username.ts'
 
@@ -32,29 +32,29 @@ export const termsTickedAtFirst = true
 
 /** What somebody enters who registers as a customer, on a promotion page. */
 export interface CustomerRegistrationFields {
-  username: Typed
-  fullName: Typed
-  countryId: Typed
-  password: Typed
-  phonePrefix: Typed
-  phoneNumber: Typed
-  email: Typed
-  emailCode: Typed
+  username: FieldValue
+  fullName: FieldValue
+  countryId: FieldValue
+  password: FieldValue
+  phonePrefix: FieldValue
+  phoneNumber: FieldValue
+  email: FieldValue
+  emailCode: FieldValue
   acceptedTerms: boolean
 }
 
 /** What somebody enters who registers as an affiliate; the company's fields count for companies alone. */
 export interface RegistrationFields extends CustomerRegistrationFields {
   kind: AffiliateKind
-  industry?: Typed
-  companyName?: Typed
+  industry?: FieldValue
+  companyName?: FieldValue
   companySize?: CompanySize | null | undefined
-  companyWebsite?: Typed
-  address?: Typed
+  companyWebsite?: FieldValue
+  address?: FieldValue
 }
 
-const requiredLine = (value: Typed, limit: number) => requiredText(value, limit) ?? oneLine(value)
-const optionalLine = (value: Typed, limit: number) => optionalText(value, limit) ?? oneLine(value)
+const requiredLine = (value: FieldValue, limit: number) => requiredText(value, limit) ?? oneLine(value)
+const optionalLine = (value: FieldValue, limit: number) => optionalText(value, limit) ?? oneLine(value)
 
 const personProblems = (fields: CustomerRegistrationFields) => ({
   username: usernameProblem(fields.username),

@@ -1,4 +1,4 @@
-import { type FieldProblem, problem, type Typed } from './problems.ts'
+import { type FieldProblem, problem, type FieldValue } from './problems.ts'
 
 /** Whether a text has more than `limit` code points; a very long one is not walked to its end. */
 export function isLongerThan(text: string, limit: number): boolean {
@@ -21,34 +21,34 @@ export function trimmed<Form extends object>(form: Form): Form {
 }
 
 /** A required text of at most `limit` code points; blanks around it do not count. */
-export function requiredText(value: Typed, limit: number): FieldProblem {
+export function requiredText(value: FieldValue, limit: number): FieldProblem {
   return value?.trim() ? optionalText(value, limit) : problem('REQUIRED')
 }
 
 /** A text of at most `limit` code points that may be missing. */
-export function optionalText(value: Typed, limit: number): FieldProblem {
+export function optionalText(value: FieldValue, limit: number): FieldProblem {
   return isLongerThan(value?.trim() ?? '', limit) ? { kind: 'TOO_LONG', limit } : null
 }
 
 /** A required text from `least` to `most` code points. */
-export function boundedText(value: Typed, least: number, most: number): FieldProblem {
-  const tooShort = { kind: 'TOO_SHORT', limit: least } as const
-  return requiredText(value, most) ?? (isLongerThan(value?.trim() ?? '', least - 1) ? null : tooShort)
+export function boundedText(value: FieldValue, min: number, max: number): FieldProblem {
+  const tooShort = { kind: 'TOO_SHORT', limit: min } as const
+  return requiredText(value, max) ?? (isLongerThan(value?.trim() ?? '', min - 1) ? null : tooShort)
 }
 
 /** A text of the form that a pattern describes. */
-export function textOfForm(value: Typed, form: RegExp): FieldProblem {
+export function textOfForm(value: FieldValue, form: RegExp): FieldProblem {
   return form.test(value?.trim() ?? '') ? null : problem('FORMAT')
 }
 
 /** A text on one line: no line breaks and the like, no half of a character. */
-export function oneLine(value: Typed): FieldProblem {
+export function oneLine(value: FieldValue): FieldProblem {
   const text = value?.trim() ?? ''
   return text.isWellFormed() && !/\p{Cc}/u.test(text) ? null : problem('FORMAT')
 }
 
 /** A code of exactly `length` characters: one of another length cannot be the one that was sent or drawn. */
-export function codeProblem(code: Typed, length: number): FieldProblem {
+export function codeProblem(code: FieldValue, length: number): FieldProblem {
   const found = boundedText(code, length, length)
   return found === null || found.kind === 'REQUIRED' ? found : problem('WRONG_CODE')
 }

@@ -1,5 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
-import { type FieldProblem, problem, problemsOf, type Typed } from './problems.ts'
+import { type FieldProblem, problem, problemsOf, type FieldValue } from './problems.ts'
 import { requiredText } from './text.ts'
 
 /** What a person identifies by (specification, section 3), in the order of the form. */
@@ -24,17 +24,17 @@ export const verificationLimits = {
 export interface PersonalVerificationFields {
   /** Null while none is chosen. */
   idDocumentKind: IdDocumentKind | null
-  realName: Typed
-  idNumber: Typed
-  address: Typed
+  realName: FieldValue
+  idNumber: FieldValue
+  address: FieldValue
   /** Handles of uploaded images. */
   files: readonly string[]
 }
 
 export interface CompanyVerificationFields {
-  companyName: Typed
-  registrationCode: Typed
-  address: Typed
+  companyName: FieldValue
+  registrationCode: FieldValue
+  address: FieldValue
   files: readonly string[]
 }
 

@@ -26,7 +26,7 @@ export const promotionPath = '/promote/home'
 export const isPrivatePath = (path: string) => path === paths.home || path.startsWith(`${paths.home}/`)
 
 /** Where somebody begins who looks for the portal; what lies behind a login, or in the middle of a way, is no page to be found. */
-export const isPageToBeFound = (path: string) =>
+export const isIndexablePage = (path: string) =>
   path === paths.start || path === paths.login || path === paths.register
 
 const loosely = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')

@@ -10,6 +10,6 @@ export const bindAccountManager: NonNullable<MutationResolvers['bindAccountManag
   writeAsAffiliate(
     context,
     accountManagerProblems({ number }),
-    (calls) => calls.bindAccountManager({ number }),
+    (client) => client.bindAccountManager({ number }),
     (viewer) => ({ __typename: 'BindAccountManagerSuccess' as const, viewer }),
   )

@@ -17,7 +17,7 @@ export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = 
       details: { purpose },
       problems: emailCodeProblems(pair),
       pair,
-      run: (calls) => calls.checkEmailCode(pair),
+      run: (client) => client.checkEmailCode(pair),
     },
     context,
     async () => {

@@ -5,12 +5,12 @@ import type { MutationResolvers } from '../__generated__/resolvers.ts'
 export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = async (
   _root,
   _arguments,
-  { callers, limits, session },
+  { clients, limits, session },
 ) => {
   const retryAfterSeconds = await limits.captcha()
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })
-  const captcha = await callers.drawingCaptcha().createCaptcha()
+  const captcha = await clients.drawingCaptcha().createCaptcha()
   // An address would make the browser ask a stranger for the picture.
   if (!isImageData(captcha.image))
     throw new Fault('UPSTREAM_CONTRACT', 'createCaptcha: expected a picture as data, found something else')

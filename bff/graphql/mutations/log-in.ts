@@ -16,13 +16,13 @@ export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { in
 
 /** Upstream login, then a new session id, then the answer; who was signed in before is signed out. */
 async function attempt(fields: LogInFields, context: Context) {
-  const { callers, limits, session } = context
+  const { clients, limits, session } = context
   const { username } = fields
   const retryAfterSeconds = await limits.logIn(username)
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
 
-  const before = session.username === null ? null : callers.signingOut()
-  const visitor = callers.signingIn()
+  const before = session.username === null ? null : clients.signingOut()
+  const visitor = clients.signingIn()
   const outcome = await visitor.logIn(fields)
   if (outcome.__typename !== 'SignedIn') return outcome
 

@@ -1,12 +1,12 @@
-import type { Calls } from '../../provider/provider.ts'
+import type { ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 
 export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _arguments, context) => {
-  const { callers, session } = context
+  const { clients, session } = context
   const { username } = session
   const wasSignedIn = username !== null
-  if (wasSignedIn) await endAtProvider(callers.signingOut(), context)
+  if (wasSignedIn) await endAtProvider(clients.signingOut(), context)
   await session.end()
   session.forget()
   if (wasSignedIn) context.audit('logout', 'LogOutSuccess', { username })
@@ -17,10 +17,13 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
 const patienceMs = 2000
 
 /** Signs out at the provider as far as it answers in time; the person's session here ends in any case (decision 28). */
-export async function endAtProvider(calls: Calls, { report }: Pick<Context, 'report'>): Promise<void> {
+export async function endAtProvider(
+  client: ProviderClient,
+  { report }: Pick<Context, 'report'>,
+): Promise<void> {
   const patience = Promise.withResolvers<void>()
   const clock = setTimeout(patience.resolve, patienceMs)
-  const attempt = calls
+  const attempt = client
     .logOut()
     .catch((error: unknown) => report('the provider did not take a logout', error))
   await Promise.race([attempt, patience.promise])

@@ -15,7 +15,7 @@ export const registerAffiliate: NonNullable<MutationResolvers['registerAffiliate
     affiliate,
     'AFFILIATE',
     registrationProblems(fields),
-    (calls) => calls.registerAffiliate(affiliate),
+    (client) => client.registerAffiliate(affiliate),
     context,
     { __typename: 'RegisterAffiliateSuccess' as const, username: affiliate.username },
   )

@@ -16,7 +16,7 @@ export const registerCustomer: NonNullable<MutationResolvers['registerCustomer']
     customer,
     'CUSTOMER',
     customerRegistrationProblems(fields),
-    (calls) => calls.registerCustomer(customer),
+    (client) => client.registerCustomer(customer),
     context,
     { __typename: 'RegisterCustomerSuccess' as const, username, bonus: planRules.newCustomerBonus },
   )

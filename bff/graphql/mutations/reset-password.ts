@@ -17,9 +17,9 @@ export const resetPassword: NonNullable<MutationResolvers['resetPassword']> = (_
       details: {},
       problems: passwordResetProblems(fields),
       pair,
-      run: async (calls) => {
+      run: async (client) => {
         if (!wasChecked(session.emailCodes, pair)) return wrongEmailCode()
-        const outcome = await calls.resetPassword(fields)
+        const outcome = await client.resetPassword(fields)
         // A code that the provider no longer takes has to be checked anew as much as one that is used up.
         if (outcome.__typename !== 'TooFrequent') forget()
         return outcome

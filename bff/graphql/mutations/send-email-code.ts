@@ -1,4 +1,4 @@
-import { askedFor, type EmailCodeRequest } from '../../domain/email-code.ts'
+import { withRequestedCode, type EmailCodeRequest } from '../../domain/email-code.ts'
 import { Fault } from '../../domain/fault.ts'
 import { type HumanCheckFailed, rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { emailProblem, resendAfterSeconds } from '../../domain/rules/email.ts'
@@ -38,14 +38,14 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
  * A code that was not sent, as far as the provider tells, may be asked for again at once. One that may be on its way counts as
  * asked for, so that it serves when it arrives.
  */
-async function send(request: EmailCodeRequest, { callers, limits, session }: Context) {
+async function send(request: EmailCodeRequest, { clients, limits, session }: Context) {
   const keepAsked = () => {
-    session.keepEmailCodes(askedFor(session.emailCodes, request))
+    session.keepEmailCodes(withRequestedCode(session.emailCodes, request))
     return session.storePending()
   }
   let mayBeOnItsWay = false
   try {
-    const outcome = await callers.visitor().sendEmailCode(request)
+    const outcome = await clients.visitor().sendEmailCode(request)
     mayBeOnItsWay = outcome.__typename === 'EmailCodeSent' || outcome.__typename === 'TooFrequent'
     if (outcome.__typename !== 'EmailCodeSent') return outcome
     await keepAsked()

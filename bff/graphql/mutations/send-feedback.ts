@@ -8,7 +8,7 @@ export const sendFeedback: NonNullable<MutationResolvers['sendFeedback']> = (_ro
   return writeAsAffiliate(
     context,
     feedbackProblems(fields),
-    (calls) => calls.sendFeedback(fields),
+    (client) => client.sendFeedback(fields),
     () => ({ __typename: 'SendFeedbackSuccess' as const, topic }),
   )
 }

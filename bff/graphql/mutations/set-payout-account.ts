@@ -2,7 +2,7 @@ import type { NewPayoutAccount } from '../../domain/affiliate.ts'
 import type { VerificationRequired } from '../../domain/refusals.ts'
 import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
 import { trimmed } from '../../domain/rules/text.ts'
-import type { Calls } from '../../provider/provider.ts'
+import type { ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
@@ -21,13 +21,13 @@ export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']
   return writeAsAffiliate(
     context,
     payoutAccountProblems(account),
-    (calls) => setIfVerified(calls, account),
+    (client) => setIfVerified(client, account),
     (viewer) => ({ __typename: 'SetPayoutAccountSuccess' as const, viewer }),
   )
 }
 
 /** The order of the steps is the portal's own to keep, whatever the provider would allow (specification, section 6). */
-async function setIfVerified(calls: Calls, account: NewPayoutAccount) {
-  const { verificationStatus } = await calls.getProfile()
-  return verificationStatus === 'VERIFIED' ? calls.setPayoutAccount(account) : verificationRequired
+async function setIfVerified(client: ProviderClient, account: NewPayoutAccount) {
+  const { verificationStatus } = await client.getProfile()
+  return verificationStatus === 'VERIFIED' ? client.setPayoutAccount(account) : verificationRequired
 }

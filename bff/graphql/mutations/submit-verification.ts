@@ -21,7 +21,7 @@ export const submitPersonalVerification: NonNullable<MutationResolvers['submitPe
   return writeAsAffiliate(
     context,
     problems,
-    (calls) => calls.submitPersonalVerification({ ...fields, files }),
+    (client) => client.submitPersonalVerification({ ...fields, files }),
     success,
   )
 }
@@ -36,7 +36,7 @@ export const submitCompanyVerification: NonNullable<MutationResolvers['submitCom
   return writeAsAffiliate(
     context,
     problems,
-    (calls) => calls.submitCompanyVerification({ ...fields, files }),
+    (client) => client.submitCompanyVerification({ ...fields, files }),
     success,
   )
 }

@@ -7,14 +7,14 @@ type Data = Record<string, unknown>
 
 /** So short that nobody notices, beside the minutes for which the provider's own answers are shared. */
 const freshMs = 5000
-const mostAnswers = 100
-const longestVariables = 200
+const maxResponses = 100
+const maxVariablesLength = 200
 
 /**
  * Keeps the answers to public operations as finished text for a moment: the list of countries is the same for all, and costs
  * a hundred times what it costs to send. Only what was answered without an error is kept.
  */
-export function createFinishedAnswers() {
+export function createResponseCache() {
   const answers = new Map<string, { data: Data; madeAt: number }>()
   const texts = new WeakMap<Data, string>()
 
@@ -23,7 +23,7 @@ export function createFinishedAnswers() {
     answers.delete(key)
     answers.set(key, { data, madeAt })
     const [oldest] = answers.keys()
-    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > maxResponses && oldest !== undefined) answers.delete(oldest)
   }
 
   const plugin: ApolloServerPlugin<Context> = {
@@ -64,6 +64,6 @@ function keyOf({
 }: GraphQLRequestContext<Context>): string | null {
   if (!operation || !document || !isPublic(operation, document)) return null
   const variables = JSON.stringify(request.variables ?? {})
-  if (variables.length > longestVariables) return null
+  if (variables.length > maxVariablesLength) return null
   return [queryHash, operation.name?.value ?? '', contextValue.language, variables].join(' ')
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 export type StartOperation = (kind: string, name: string) => (outcome: string) => void
 
 /** A client may give a document any name. */
-const longestName = 64
+const maxNameLength = 64
 
 /** Tells each operation by its kind and name, and its outcome: ok, or the code of its first error. Variables stay untold. */
 export const traceOperations = (start: StartOperation): ApolloServerPlugin<Context> => ({
@@ -13,7 +13,10 @@ export const traceOperations = (start: StartOperation): ApolloServerPlugin<Conte
     let end: ReturnType<StartOperation> | undefined
     return {
       async didResolveOperation({ operation, operationName }) {
-        end = start(operation?.operation ?? 'operation', operationName?.slice(0, longestName) ?? 'anonymous')
+        end = start(
+          operation?.operation ?? 'operation',
+          operationName?.slice(0, maxNameLength) ?? 'anonymous',
+        )
       },
       async willSendResponse({ response: { body } }) {
         const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : []

@@ -3,7 +3,7 @@ import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { readList } from '../../domain/read-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import type { ListCalls } from '../context.ts'
+import type { ListClient } from '../context.ts'
 
 /** How long a snapshot is used, in milliseconds. */
 const life = 60_000
@@ -12,14 +12,14 @@ const life = 60_000
 const brokenLife = 3000
 
 /** Of one snapshot: pages asked for at a time, and rows at most. */
-const limits = { atOnce: 4, mostItems: 10_000 }
+const limits = { atOnce: 4, maxItems: 10_000 }
 
 /** Snapshots that are read at a time, and those that wait for their turn. */
 const reading = 8
 const waiting = 32
 
 /** Rows kept in all, of whomever: some 40 MB. The oldest snapshot gives way. */
-const mostRows = 50_000
+const maxRows = 50_000
 
 interface CustomerSnapshot extends Snapshot<Customer> {
   /** Whether another reading may be whole; a list that is cut for its length is cut each time. */
@@ -40,7 +40,7 @@ export interface CustomerSnapshots {
   read(
     owner: string,
     gone: AbortSignal,
-    callsUntil: (gone: AbortSignal) => ListCalls,
+    clientUntil: (gone: AbortSignal) => ListClient,
   ): Promise<CustomerSnapshot>
   /** What is kept, where no row of it is missing; nothing is read for it. */
   whole(owner: string): CustomerSnapshot | null
@@ -79,15 +79,15 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     entries.delete(owner)
     entries.set(owner, entry)
     for (const [other, old] of entries) {
-      if (rows() <= mostRows || old === entry) break
+      if (rows() <= maxRows || old === entry) break
       if (old.kept) drop(other, old)
     }
   }
 
-  const begin = (owner: string, callsUntil: (gone: AbortSignal) => ListCalls): Entry => {
+  const begin = (owner: string, clientUntil: (gone: AbortSignal) => ListClient): Entry => {
     const stop = new AbortController()
     const answer = room
-      .execute(() => takeSnapshot(callsUntil(stop.signal), stop.signal, now))
+      .execute(() => takeSnapshot(clientUntil(stop.signal), stop.signal, now))
       .catch((cause: unknown) => {
         if (!(cause instanceof BulkheadRejectedError)) throw cause
         throw new Fault('OVERLOADED', 'Too many lists are being read', { cause, retryAfterSeconds: 1 })
@@ -112,8 +112,8 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     get rows() {
       return rows()
     },
-    async read(owner, gone, callsUntil) {
-      const entry = standing(owner) ?? begin(owner, callsUntil)
+    async read(owner, gone, clientUntil) {
+      const entry = standing(owner) ?? begin(owner, clientUntil)
       entry.asking += 1
       try {
         return await untilGone(entry.answer, gone)
@@ -138,13 +138,13 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
 
 /** A list that changed while it was read is read once more at once: most often that gives all of it. */
 async function takeSnapshot(
-  calls: ListCalls,
+  client: ListClient,
   stopped: AbortSignal,
   now: () => number,
   mayTryAgain = true,
 ): Promise<CustomerSnapshot> {
   const asOf = now()
-  const list = readList((request) => calls.listCustomers(request), limits)
+  const list = readList((request) => client.listCustomers(request), limits)
   const items: Customer[] = []
   for await (const page of list) {
     if (stopped.aborted) throw nobodyWaits(stopped.reason)
@@ -152,7 +152,7 @@ async function takeSnapshot(
   }
   if (stopped.aborted) throw nobodyWaits(stopped.reason)
   const { isComplete, defect } = list
-  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(calls, stopped, now, false)
+  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(client, stopped, now, false)
   return { items, asOf, isComplete, isWorthAnother: !isComplete && defect !== 'CUT' }
 }
 

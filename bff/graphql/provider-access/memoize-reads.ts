@@ -1,4 +1,4 @@
-import type { Calls } from '../../provider/provider.ts'
+import type { ProviderClient } from '../../provider/provider.ts'
 
 /** Every call has to say which it is: a write that was taken for a read would be made once where it was asked for twice. */
 const kinds = {
@@ -25,19 +25,19 @@ const kinds = {
   checkEmail: 'read',
   listCountries: 'read',
   getLegalText: 'read',
-} as const satisfies Record<Exclude<keyof Calls, 'state'>, 'read' | 'write'>
+} as const satisfies Record<Exclude<keyof ProviderClient, 'state'>, 'read' | 'write'>
 
 /**
- * The same calls, with equal reads of one request answered once. A write forgets them: what was read before it may no
+ * The same client, with equal reads of one request answered once. A write forgets them: what was read before it may no
  * longer be true after it.
  */
-export function shareReads(
-  calls: Calls,
+export function memoizeReads(
+  client: ProviderClient,
   around: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,
-): Calls {
+): ProviderClient {
   const answers = new Map<string, Promise<unknown>>()
-  return new Proxy(calls, {
-    get(target, name: keyof Calls) {
+  return new Proxy(client, {
+    get(target, name: keyof ProviderClient) {
       if (name === 'state') return target.state
       const run = target[name] as (...parameters: unknown[]) => Promise<unknown>
       return (...parameters: unknown[]) => {

@@ -15,13 +15,13 @@ import { listCustomers } from './list-customers.ts'
 
 /** The parts of a signed-in affiliate: each asks the provider by itself and fails by itself. */
 export const affiliate: AffiliateResolvers = {
-  profile: (_affiliate, _arguments, { callers }) => callers.affiliate().getProfile(),
+  profile: (_affiliate, _arguments, { clients }) => clients.affiliate().getProfile(),
   customers: (_affiliate, { page, size, ...selection }, context) =>
     listCustomers(checked({ page, size }), selection, context),
   customerInsights,
-  bills: (_affiliate, request, { callers }) => callers.affiliate().listBills(checked(request)),
-  bill: (_affiliate, { month }, { callers }) => findBill(callers.affiliate(), month),
-  loginLogs: (_affiliate, request, { callers }) => callers.affiliate().listLoginLogs(checked(request)),
+  bills: (_affiliate, request, { clients }) => clients.affiliate().listBills(checked(request)),
+  bill: (_affiliate, { month }, { clients }) => findBill(clients.affiliate(), month),
+  loginLogs: (_affiliate, request, { clients }) => clients.affiliate().listLoginLogs(checked(request)),
 }
 
 export const affiliateProfile: AffiliateProfileResolvers = {
@@ -39,8 +39,8 @@ export const affiliateProfile: AffiliateProfileResolvers = {
 
 export const bill: BillResolvers = {
   // Which structure counts depends on the kind of affiliate, which a page of bills mostly asks for anyway.
-  explanation: async (settled, _arguments, { callers }) => {
-    const { kind } = await callers.affiliate().getProfile()
+  explanation: async (settled, _arguments, { clients }) => {
+    const { kind } = await clients.affiliate().getProfile()
     return explainBill(settled, kind)
   },
 }

@@ -5,7 +5,7 @@ import { phoneNumberProblem, phonePrefixProblem } from '../../domain/rules/phone
 import { type FieldProblem, problemsOf } from '../../domain/rules/problems.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import { usernameProblem } from '../../domain/rules/username.ts'
-import type { Calls } from '../../provider/provider.ts'
+import type { ProviderClient } from '../../provider/provider.ts'
 import type { QueryResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 
@@ -15,8 +15,8 @@ export const usernameAvailability: NonNullable<QueryResolvers['usernameAvailabil
   context,
 ) => {
   const { username, audience } = trimmed(input)
-  return check(context, { username: usernameProblem(username) }, (calls) =>
-    calls.checkUsername(username, audience),
+  return check(context, { username: usernameProblem(username) }, (client) =>
+    client.checkUsername(username, audience),
   )
 }
 
@@ -27,7 +27,7 @@ export const phoneAvailability: NonNullable<QueryResolvers['phoneAvailability']>
 ) => {
   const { prefix, number, audience } = trimmed(input)
   const problems = { prefix: phonePrefixProblem(prefix), number: phoneNumberProblem(number) }
-  return check(context, problems, (calls) => calls.checkPhone({ prefix, number }, audience))
+  return check(context, problems, (client) => client.checkPhone({ prefix, number }, audience))
 }
 
 export const emailAvailability: NonNullable<QueryResolvers['emailAvailability']> = (
@@ -36,7 +36,9 @@ export const emailAvailability: NonNullable<QueryResolvers['emailAvailability']>
   context,
 ) => {
   const { email, purpose, audience } = trimmed(input)
-  return check(context, { email: emailProblem(email) }, (calls) => calls.checkEmail(email, purpose, audience))
+  return check(context, { email: emailProblem(email) }, (client) =>
+    client.checkEmail(email, purpose, audience),
+  )
 }
 
 /**
@@ -44,14 +46,14 @@ export const emailAvailability: NonNullable<QueryResolvers['emailAvailability']>
  * session, in a lane of its own.
  */
 async function check(
-  { callers, limits }: Context,
+  { clients, limits }: Context,
   fields: Record<string, FieldProblem>,
-  ask: (calls: Calls) => Promise<Availability>,
+  ask: (client: ProviderClient) => Promise<Availability>,
 ): Promise<Availability> {
   const problems = problemsOf(fields).map(({ field, kind }) => `${field} ${kind}`)
   if (problems.length > 0) throw new Fault('BAD_USER_INPUT', `Not accepted: ${problems.join(', ')}`)
   const retryAfterSeconds = await limits.check()
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many checks were made', { retryAfterSeconds })
-  return ask(callers.anyone())
+  return ask(clients.anyone())
 }

@@ -21,9 +21,9 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): Insigh
 export const customerInsights: NonNullable<AffiliateResolvers['customerInsights']> = async (
   _affiliate,
   _arguments,
-  { callers, listAllCustomers },
+  { clients, listAllCustomers },
 ) => {
-  const [{ kind }, snapshot] = await Promise.all([callers.affiliate().getProfile(), listAllCustomers()])
+  const [{ kind }, snapshot] = await Promise.all([clients.affiliate().getProfile(), listAllCustomers()])
   const { items, asOf, isComplete } = snapshot
   return {
     asOf: new Date(asOf).toISOString(),
@@ -38,9 +38,9 @@ export const customerInsights: NonNullable<AffiliateResolvers['customerInsights'
 const newestBills = { page: 1, size: 100 }
 
 export const insightsFields: CustomerInsightsResolvers = {
-  nextPayment: async (insights, _arguments, { callers, now }) => {
-    const calls = callers.affiliate()
-    const [profile, bills] = await Promise.all([calls.getProfile(), calls.listBills(newestBills)])
+  nextPayment: async (insights, _arguments, { clients, now }) => {
+    const client = clients.affiliate()
+    const [profile, bills] = await Promise.all([client.getProfile(), client.listBills(newestBills)])
     const months = {
       billedMonths: bills.items.map(({ month }) => month),
       forecast: insights.forecast ?? null,

@@ -21,12 +21,12 @@ interface CustomerPage extends Page<Customer> {
 export async function listCustomers(
   request: PageRequest,
   selection: CustomerSelection,
-  { callers, language, listAllCustomers }: Context,
+  { clients, language, listAllCustomers }: Context,
 ): Promise<CustomerPage> {
   const problem = selectionProblem(selection)
   if (problem) throw new Fault('BAD_USER_INPUT', problem)
   if (isWholeList(selection)) {
-    const page = await callers.affiliate().listCustomers(request)
+    const page = await clients.affiliate().listCustomers(request)
     return { ...page, asOf: null, complete: true, consideredItems: page.pageInfo.totalItems }
   }
   const { items, asOf, isComplete } = await listAllCustomers()

@@ -8,8 +8,8 @@ import { emailAvailability, phoneAvailability, usernameAvailability } from './av
 export const query: QueryResolvers = {
   viewer: (_root, _arguments, { session }) =>
     session.username === null ? null : { username: session.username },
-  countries: (_root, { language }, { callers }) => callers.anyone().listCountries(language),
-  legalText: (_root, { kind, language }, { callers }) => callers.anyone().getLegalText(kind, language),
+  countries: (_root, { language }, { clients }) => clients.anyone().listCountries(language),
+  legalText: (_root, { kind, language }, { clients }) => clients.anyone().getLegalText(kind, language),
   usernameAvailability,
   phoneAvailability,
   emailAvailability,

@@ -14,14 +14,14 @@ const statuses = {
 } as const satisfies Record<FaultCode, number>
 
 /** How a route outside of GraphQL answers a failure; `body` is `{ failure }`. */
-export interface FailureAnswer {
+export interface ErrorResponse {
   status: number
   headers: Record<string, string>
   body: { failure: { __typename: string; message: string } }
 }
 
 /** A fault by its name and figures, nothing of the inside; everything else is `INTERNAL_SERVER_ERROR` with the request's id. */
-export function failureAnswer(error: unknown, requestId: unknown): FailureAnswer {
+export function toErrorResponse(error: unknown, requestId: unknown): ErrorResponse {
   const isTold = error instanceof Fault && error.code !== 'INTERNAL_SERVER_ERROR'
   const { code, message, upstreamCode, retryAfterSeconds, isOutcomeUnknown } = isTold
     ? error

@@ -3,7 +3,7 @@ import type { Customer } from '../../domain/customer.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { ListRequest, Page } from '../../domain/page.ts'
 import { type ListReading, readList } from '../../domain/read-list.ts'
-import { rowsAtHand } from '../../domain/rows-at-hand.ts'
+import { loadedList } from '../../domain/loaded-list.ts'
 import {
   type CustomerSelection,
   isFiltered,
@@ -11,14 +11,14 @@ import {
   selectCustomers,
 } from '../../domain/rules/customer-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import type { Calls } from '../../provider/provider.ts'
+import type { ProviderClient } from '../../provider/provider.ts'
 import { type SentList, sendList } from './send-list.ts'
 import { billTable, customerTable, loginLogTable } from './tables.ts'
 import { exportWords } from './words.ts'
 
 /** The lists of the person who exports. */
-export interface Lists {
-  calls: Pick<Calls, 'listCustomers' | 'listBills' | 'listLoginLogs'>
+export interface ListSource {
+  client: Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs'>
   /** All customers as they were up to a minute ago, where they have been read and none is missing. */
   wholeCustomers(): Snapshot<Customer> | null
   /** All customers as they were up to a minute ago; read where they have not been. */
@@ -26,7 +26,7 @@ export interface Lists {
 }
 
 /** What a request asks for. */
-export interface Wanted {
+export interface ExportRequest {
   language: Language
   /** Which customers, and in which order. */
   selection: CustomerSelection
@@ -35,19 +35,19 @@ export interface Wanted {
 }
 
 /** Makes a list ready to be sent under a name that ends in the day. */
-export type Exported = (
-  lists: Lists,
-  wanted: Wanted,
+export type ListExport = (
+  lists: ListSource,
+  wanted: ExportRequest,
 ) => Promise<(response: Response, day: string) => Promise<SentList>>
 
 /** Pages asked for at a time, and rows of a file at most: a larger list is cut, and its last row says so. */
-const reading = { atOnce: 4, mostItems: 100_000 }
+const reading = { atOnce: 4, maxItems: 100_000 }
 
 /**
  * Customers: all of them, sent while they are read; or those of a selection, which needs all of them first. Rows that were read
  * for the table a moment ago are not read again. Each row says as of when it is.
  */
-export const customers: Exported = async (lists, { language, selection, asOf }) => {
+export const customers: ListExport = async (lists, { language, selection, asOf }) => {
   const words = exportWords[language]
   const send =
     (list: ListReading<Customer>, at: number, incomplete = words.incomplete) =>
@@ -59,21 +59,21 @@ export const customers: Exported = async (lists, { language, selection, asOf }) 
   if (!isWholeList(selection)) {
     const { items, asOf: readAt, isComplete } = await lists.allCustomers()
     const incomplete = () => words.incompleteSelection(items.length)
-    return send(rowsAtHand(selectCustomers(items, selection, language), isComplete), readAt, incomplete)
+    return send(loadedList(selectCustomers(items, selection, language), isComplete), readAt, incomplete)
   }
   const known = lists.wholeCustomers()
-  if (known) return send(rowsAtHand(known.items, true), known.asOf)
+  if (known) return send(loadedList(known.items, true), known.asOf)
   return send(
-    readList((request) => lists.calls.listCustomers(request), reading),
+    readList((request) => lists.client.listCustomers(request), reading),
     asOf,
   )
 }
 
-export const bills: Exported = async ({ calls }, { language }) =>
-  sendWhole('bills', (request) => calls.listBills(request), billTable, language)
+export const bills: ListExport = async ({ client }, { language }) =>
+  sendWhole('bills', (request) => client.listBills(request), billTable, language)
 
-export const loginLogs: Exported = async ({ calls }, { language }) =>
-  sendWhole('login-logs', (request) => calls.listLoginLogs(request), loginLogTable, language)
+export const loginLogs: ListExport = async ({ client }, { language }) =>
+  sendWhole('login-logs', (request) => client.listLoginLogs(request), loginLogTable, language)
 
 function sendWhole<Row>(
   name: string,

@@ -4,19 +4,19 @@ import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import { refuseOtherPerson } from '../../domain/named-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
-import { failureAnswer } from '../errors/error-response.ts'
+import { toErrorResponse } from '../errors/error-response.ts'
 import { isForeignPage } from '../guards/request-guards.ts'
 import { namedPerson } from '../guards/named-person.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
-import { createWorkRoom } from '../guards/concurrency-limit.ts'
-import { bills, customers, type Exported, type Lists, loginLogs } from './exported-lists.ts'
+import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
+import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
 import { readBody, readSelection } from './read-selection.ts'
 import type { SentList } from './send-list.ts'
 
 /** Who exports, as the session says, and the lists of this person; reading them ends with the signal. */
 export interface Exporter {
   username: string | null
-  listsUntil(gone: AbortSignal): Lists
+  listSource(gone: AbortSignal): ListSource
 }
 
 export interface ExportParts {
@@ -32,7 +32,13 @@ export interface ExportParts {
   now: () => number
 }
 
-const places = { held: 4, waiting: 16, heldByAccount: 2, ofAccount: 2, name: 'exports' }
+const concurrencySettings = {
+  running: 4,
+  queued: 16,
+  runningByAccount: 2,
+  admittedByAccount: 2,
+  name: 'exports',
+}
 
 const languages: ReadonlyMap<unknown, Language> = new Map([
   ['en', 'EN'],
@@ -47,12 +53,12 @@ const languages: ReadonlyMap<unknown, Language> = new Map([
  */
 export function createExports(parts: ExportParts): Router {
   const { exporterOf, limits, log, now } = parts
-  const room = createWorkRoom(places)
-  const send = (name: string, exported: Exported): RequestHandler => {
+  const concurrency = createConcurrencyLimit(concurrencySettings)
+  const send = (name: string, exported: ListExport): RequestHandler => {
     return async (request, response) => {
       const language = languages.get(request.query.language ?? 'en')
       if (!language) throw new Fault('BAD_USER_INPUT', 'language must be en or cn')
-      const { username, listsUntil } = await exporterOf(request, response)
+      const { username, listSource } = await exporterOf(request, response)
       if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
       refuseOtherPerson(namedPerson(request), username)
       const selection = readSelection(request)
@@ -68,11 +74,11 @@ export function createExports(parts: ExportParts): Router {
       }
       const work = async () => {
         const asOf = now()
-        const list = await exported(listsUntil(gone.signal), { language, selection, asOf })
+        const list = await exported(listSource(gone.signal), { language, selection, asOf })
         note(await list(response, dateOf(dayAt(asOf))))
       }
       try {
-        await room.approach(username, () => room.hold(username, gone.signal, work))
+        await concurrency.admit(username, () => concurrency.run(username, gone.signal, work))
       } catch (error) {
         if (!gone.signal.aborted) throw error
         note({ rows: 0, outcome: 'left', failure: null })
@@ -81,17 +87,17 @@ export function createExports(parts: ExportParts): Router {
   }
 
   const router = Router()
-  router.use('/exports', doors(parts.publicOrigin), parts.overload, parts.session)
+  router.use('/exports', guardRequest(parts.publicOrigin), parts.overload, parts.session)
   router.get('/exports/customers.csv', send('customers', customers))
   router.post('/exports/customers.csv', readBody, send('customers', customers))
   router.get('/exports/bills.csv', send('bills', bills))
   router.get('/exports/login-logs.csv', send('login-logs', loginLogs))
-  router.use('/exports', failures(log))
+  router.use('/exports', handleErrors(log))
   return router
 }
 
 /** What is refused before anything is read or remembered. */
-function doors(publicOrigin: string | null): RequestHandler {
+function guardRequest(publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
     response.set('cache-control', 'no-store')
     const allowed = request.path === '/customers.csv' ? ['GET', 'POST'] : ['GET']
@@ -110,7 +116,7 @@ function refuse(response: Response, status: number, name: string, message: strin
   response.status(status).json({ failure: { __typename: name, message } })
 }
 
-function failures(log: Logger): ErrorRequestHandler {
+function handleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     // A client that disconnected gets no response and is not logged as an error.
     if (response.destroyed) return
@@ -119,7 +125,7 @@ function failures(log: Logger): ErrorRequestHandler {
       response.destroy()
       return
     }
-    const { status, headers, body } = failureAnswer(error, request.id)
+    const { status, headers, body } = toErrorResponse(error, request.id)
     response.status(status).set(headers).json(body)
   }
 }

@@ -1,21 +1,21 @@
 import { Fault } from '../../domain/fault.ts'
 
-export interface WorkRoomSettings {
+export interface ConcurrencyLimitSettings {
   /** Pieces of work at a time, and those that wait behind them. */
-  held: number
-  waiting: number
+  running: number
+  queued: number
   /** Of one account: those at a time, and with them those that wait or are on the way. */
-  heldByAccount: number
-  ofAccount: number
+  runningByAccount: number
+  admittedByAccount: number
   /** The work in the words of a refusal: `uploads`. */
   name: string
 }
 
-export interface WorkRoom {
+export interface ConcurrencyLimit {
   /** Runs what leads to a piece of work; `RATE_LIMITED` where too many of an account come at once. */
-  approach<Answer>(account: string, work: () => Promise<Answer>): Promise<Answer>
+  admit<Answer>(account: string, work: () => Promise<Answer>): Promise<Answer>
   /** Runs the work once there is a place; `OVERLOADED` where too many wait. Who is waiting and gone, as the signal says, takes none. */
-  hold<Answer>(account: string, gone: AbortSignal, work: () => Promise<Answer>): Promise<Answer>
+  run<Answer>(account: string, gone: AbortSignal, work: () => Promise<Answer>): Promise<Answer>
 }
 
 interface Waiter {
@@ -24,17 +24,17 @@ interface Waiter {
 }
 
 /** A room of bounded size for work, in which no account can take all places from the others. */
-export function createWorkRoom(settings: WorkRoomSettings): WorkRoom {
-  const { held, waiting, heldByAccount, ofAccount, name } = settings
+export function createConcurrencyLimit(settings: ConcurrencyLimitSettings): ConcurrencyLimit {
+  const { running, queued, runningByAccount, admittedByAccount, name } = settings
   const coming = createCount()
   const inside = createCount()
   const queue: Waiter[] = []
-  const hasPlace = (account: string) => inside.all() < held && inside.of(account) < heldByAccount
+  const hasPlace = (account: string) => inside.all() < running && inside.of(account) < runningByAccount
 
   async function enter(account: string, gone: AbortSignal): Promise<void> {
     gone.throwIfAborted()
     if (hasPlace(account)) return inside.add(account)
-    if (queue.length >= waiting)
+    if (queue.length >= queued)
       throw new Fault('OVERLOADED', `Too many ${name} are waiting`, { retryAfterSeconds: 1 })
     const turn = Promise.withResolvers<void>()
     const waiter = { account, enter: turn.resolve }
@@ -58,8 +58,8 @@ export function createWorkRoom(settings: WorkRoomSettings): WorkRoom {
   }
 
   return {
-    async approach(account, work) {
-      if (coming.of(account) >= ofAccount)
+    async admit(account, work) {
+      if (coming.of(account) >= admittedByAccount)
         throw new Fault('RATE_LIMITED', `Too many ${name} at once`, { retryAfterSeconds: 1 })
       coming.add(account)
       try {
@@ -68,7 +68,7 @@ export function createWorkRoom(settings: WorkRoomSettings): WorkRoom {
         coming.remove(account)
       }
     },
-    async hold(account, gone, work) {
+    async run(account, gone, work) {
       await enter(account, gone)
       try {
         return await work()

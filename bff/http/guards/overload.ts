@@ -12,7 +12,7 @@ export interface Load {
 }
 
 /** Beyond either of these an answer would come late or never. */
-const most = { eventLoopDelayMs: 250, heapUsed: 0.9 }
+const limits = { eventLoopDelayMs: 250, heapUsed: 0.9 }
 const retryAfterSeconds = 2
 
 const resolutionMs = 10
@@ -50,7 +50,7 @@ const signsIn = /\b(?:createCaptcha|logIn)\b/
  */
 export function createOverloadGuard(load: Load): RequestHandler {
   return (request, _response, next) => {
-    const isPressed = load.eventLoopDelayMs() > most.eventLoopDelayMs || load.heapUsed() > most.heapUsed
+    const isPressed = load.eventLoopDelayMs() > limits.eventLoopDelayMs || load.heapUsed() > limits.heapUsed
     const document = (request.body as { query?: unknown } | undefined)?.query
     if (!isPressed || (typeof document === 'string' && signsIn.test(document))) return next()
     next(new Fault('OVERLOADED', 'The portal is very busy', { retryAfterSeconds }))

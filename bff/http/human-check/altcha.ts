@@ -11,16 +11,16 @@ interface AltchaSettings {
   /** The clock, in milliseconds since 1970. */
   now: () => number
   /** How hard it is: rounds of one attempt, and how many attempts it takes. */
-  work?: { cost: number; leastAttempts: number; mostAttempts: number }
+  work?: { cost: number; minAttempts: number; maxAttempts: number }
 }
 
 /** About a second in a browser; a thousandth of that here. */
-const usualWork = { cost: 1000, leastAttempts: 500, mostAttempts: 1500 }
+const usualWork = { cost: 1000, minAttempts: 500, maxAttempts: 1500 }
 const life = 5 * 60_000
 const algorithm = 'PBKDF2/SHA-256'
 
 /** Far more than any result needs. */
-const longestResult = 4096
+const maxResultLength = 4096
 
 const hex = z.string().regex(/^[0-9a-f]{2,256}$/)
 const payload = z.object({
@@ -58,7 +58,7 @@ export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings)
       const challenge = await createChallenge({
         algorithm,
         cost: work.cost,
-        counter: randomInt(work.leastAttempts, work.mostAttempts + 1),
+        counter: randomInt(work.minAttempts, work.maxAttempts + 1),
         deriveKey: pbkdf2,
         expiresAt,
         data: { visit },
@@ -87,7 +87,7 @@ export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings)
 
 /** A result is JSON in base64; anything else is none. */
 function decode(result: string): unknown {
-  if (result.length > longestResult) return null
+  if (result.length > maxResultLength) return null
   try {
     return JSON.parse(Buffer.from(result, 'base64').toString('utf8'))
   } catch {

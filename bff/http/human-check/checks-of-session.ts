@@ -1,5 +1,5 @@
 import type { HumanCheckChallenge } from '../../domain/human-check.ts'
-import type { RequestSession } from '../sessions/portal-session.ts'
+import type { ExpressPortalSession } from '../sessions/portal-session.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { HumanCheck } from './human-check.ts'
 
@@ -7,7 +7,7 @@ import type { HumanCheck } from './human-check.ts'
 export function checksOfSession(
   check: HumanCheck,
   sessions: Pick<Sessions, 'claim'>,
-  session: Pick<RequestSession, 'visit' | 'openVisit'>,
+  session: Pick<ExpressPortalSession, 'visit' | 'openVisit'>,
 ) {
   return {
     issue: async (): Promise<HumanCheckChallenge> => check.issue(await session.openVisit()),

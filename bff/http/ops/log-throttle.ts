@@ -1,19 +1,19 @@
 const everyMs = 60_000
 
-/** Tells what goes on failing once a minute; `forget` makes the next failure news again. */
-export function tellSeldom(report: (error: unknown) => void): {
-  tell: (error: unknown) => void
-  forget: () => void
+/** Reports a recurring error at most once a minute; `reset` reports the next one at once. */
+export function throttleLog(report: (error: unknown) => void): {
+  report: (error: unknown) => void
+  reset: () => void
 } {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   return {
-    tell: (error) => {
-      if (performance.now() - toldAt < everyMs) return
-      toldAt = performance.now()
+    report: (error) => {
+      if (performance.now() - reportedAt < everyMs) return
+      reportedAt = performance.now()
       report(error)
     },
-    forget: () => {
-      toldAt = Number.NEGATIVE_INFINITY
+    reset: () => {
+      reportedAt = Number.NEGATIVE_INFINITY
     },
   }
 }

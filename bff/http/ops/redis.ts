@@ -1,5 +1,5 @@
 import { createClient } from 'redis'
-import { tellSeldom } from './log-throttle.ts'
+import { throttleLog } from './log-throttle.ts'
 
 export type RedisConnection = ReturnType<typeof connectRedis>
 
@@ -21,9 +21,9 @@ export function connectRedis(url: string, report: (error: unknown) => void) {
       reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000),
     },
   })
-  const { tell, forget } = tellSeldom(report)
-  client.on('error', tell)
-  client.on('ready', forget)
-  client.connect().catch(tell)
+  const { report: reportThrottled, reset } = throttleLog(report)
+  client.on('error', reportThrottled)
+  client.on('ready', reset)
+  client.connect().catch(reportThrottled)
   return client
 }

@@ -16,15 +16,15 @@ declare global {
  * The portal's log: one JSON line an event, times in UTC. Of a request it holds method, path, status and duration: no
  * header, no query, no body, so that no password, token or personal detail can get in by way of them.
  *
- * @param idsUnderWay the trace that a line belongs to
+ * @param currentIds the trace that a line belongs to
  */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination(1),
-  idsUnderWay: (() => object) | null = null,
+  currentIds: (() => object) | null = null,
 ): Logger {
   const options = {
-    ...(idsUnderWay && { mixin: idsUnderWay }),
+    ...(currentIds && { mixin: currentIds }),
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,

@@ -1,20 +1,20 @@
 import { Fault } from '../../domain/fault.ts'
-import type { AffiliateProvider, Calls } from '../../provider/provider.ts'
+import type { AffiliateProvider, ProviderClient } from '../../provider/provider.ts'
 
 /** Does something around a call, and gives its answer. */
-export type Around = <Answer>(call: keyof Calls, work: () => Promise<Answer>) => Promise<Answer>
+export type CallWrapper = <Answer>(call: keyof ProviderClient, work: () => Promise<Answer>) => Promise<Answer>
 
-/** The same provider, with something done around each of its calls. */
-export const watchProvider = (provider: AffiliateProvider, around: Around): AffiliateProvider => ({
+/** The same provider, with something done around each of its client. */
+export const watchProvider = (provider: AffiliateProvider, around: CallWrapper): AffiliateProvider => ({
   get unreachableSince() {
     return provider.unreachableSince
   },
-  as: (caller) => watchCalls(provider.as(caller), around),
+  forCaller: (caller) => watchClient(provider.forCaller(caller), around),
 })
 
-function watchCalls(calls: Calls, around: Around): Calls {
-  return new Proxy(calls, {
-    get(target, name: keyof Calls) {
+function watchClient(client: ProviderClient, around: CallWrapper): ProviderClient {
+  return new Proxy(client, {
+    get(target, name: keyof ProviderClient) {
       if (name === 'state') return target.state
       const run = target[name] as (...parameters: unknown[]) => Promise<unknown>
       return (...parameters: unknown[]) => around(name, () => run(...parameters))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { Router } from 'express'
-import { exactPath, isPageToBeFound } from '../../domain/rules/web-paths.ts'
+import { exactPath, isIndexablePage } from '../../domain/rules/web-paths.ts'
 import { findBuilds } from './builds.ts'
 import { createPromotionPage, readPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
@@ -42,7 +42,7 @@ export function createStaticWeb(
     if (!request.accepts('html')) return next()
     // The page says itself that there is nothing here; machines have to be told by the status.
     response.status(exactPath(request.path) ? 200 : 404)
-    if (!isPageToBeFound(request.path)) response.set('x-robots-tag', 'noindex')
+    if (!isIndexablePage(request.path)) response.set('x-robots-tag', 'noindex')
     response.set('cache-control', 'no-cache').type('html').send(page)
   })
   return router

@@ -15,7 +15,7 @@ const isOfOlderBuild = ({ format, pending }: Partial<SessionData>) =>
 const registrationParts = ['pending', 'visit', 'emailCodes'] as const
 
 /** The session of one request as resolvers may use it; reads `request.session` anew each time, as a login replaces it. */
-export class RequestSession {
+export class ExpressPortalSession {
   readonly #request: Request
   readonly #response: Response
   readonly #sessions: Sessions
@@ -133,7 +133,7 @@ export class RequestSession {
   }
 
   async signIn(username: string, state: ProviderState): Promise<void> {
-    this.#tellEnd()
+    this.#notifyEnd()
     const registration = await this.#registration()
     await settled((done) => this.#request.session.regenerate(done))
     Object.assign(this.#request.session, registration)
@@ -151,7 +151,7 @@ export class RequestSession {
 
   async end(): Promise<void> {
     const data = this.#data
-    this.#tellEnd()
+    this.#notifyEnd()
     if (data) await settled((done) => data.destroy(done))
     // An answer that is sent while it is made has told them already.
     if (this.#response.headersSent) return
@@ -174,7 +174,7 @@ export class RequestSession {
     return Object.fromEntries(kept.map((part) => [part, stored[part]]))
   }
 
-  #tellEnd(): void {
+  #notifyEnd(): void {
     const { alias } = this
     if (alias !== null) this.#onEnd(alias)
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OpenedUpload, StoredFile } from '../../provider/provider.ts'
 import type { Sessions } from '../sessions/session.ts'
 
-const longest = 4096
+const maxHandleLength = 4096
 
 /** Handles that an earlier version made have no digest. */
 const content = z.object({ file: z.string(), at: z.number(), digest: z.string().nullable().default(null) })
@@ -24,7 +24,7 @@ export function createHandles(
   return {
     make: (account, file, bytes) => sessions.seal(account, { file, at: now(), digest: digestOf(bytes) }),
     open(account, handle) {
-      if (handle.length > longest) return null
+      if (handle.length > maxHandleLength) return null
       const { data } = content.safeParse(sessions.open(account, handle))
       if (!data || now() - data.at >= lifeMs) return null
       return { file: data.file as StoredFile, digest: data.digest }

@@ -7,7 +7,7 @@ import { readSvg } from './read-svg.ts'
 import { ImageDamaged, UploadRefused } from './upload-refused.ts'
 
 /** Pixels of an image at most, so that a small file cannot become gigabytes where somebody looks at it. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** Reads the pixels of each type of picture, or null where it is not whole. */
 const readers: Record<string, { type: IdImageType; read: (bytes: Buffer) => number | null }> = {
@@ -34,7 +34,7 @@ export async function inspectImage(bytes: Buffer): Promise<IdImageType> {
     throw raster
       ? new ImageDamaged()
       : new UploadRefused('FileTypeRefused', 'This is no image that is accepted')
-  if (pixels > mostPixels)
-    throw new UploadRefused('FileTooLarge', `An image may have ${mostPixels} pixels at most`)
+  if (pixels > maxPixels)
+    throw new UploadRefused('FileTooLarge', `An image may have ${maxPixels} pixels at most`)
   return raster ? raster.type : 'image/svg+xml'
 }

@@ -1,4 +1,4 @@
-import { readHarmlessSvg, type SvgAttributes } from '../../domain/rules/inert-svg.ts'
+import { readInertSvg, type SvgAttributes } from '../../domain/rules/inert-svg.ts'
 
 /** What a length is in pixels; of the window it takes its share of a large one. */
 const pixelsIn: Record<string, number> = {
@@ -19,7 +19,7 @@ const share = /^\s*(?:\d\d?(?:\.\d+)?|100)%\s*$/
 
 /** The pixels of an SVG that can do nothing but be looked at, as large as it asks to be drawn; null for any other. */
 export function readSvg(bytes: Buffer): number | null {
-  const root = readHarmlessSvg(bytes)
+  const root = readInertSvg(bytes)
   return root && pixelsOf(root)
 }
 

@@ -7,11 +7,11 @@ import type { StoredFile } from '../../provider/provider.ts'
 import { isForeignPage } from '../guards/request-guards.ts'
 import { namedPerson } from '../guards/named-person.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
-import { createWorkRoom } from '../guards/concurrency-limit.ts'
-import { answerFailure } from './send-upload-error.ts'
+import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
+import { sendUploadError } from './send-upload-error.ts'
 import type { Handles } from './handles.ts'
 import { inspectImage } from './inspect-image.ts'
-import { awaitForm, readFile } from './read-file.ts'
+import { awaitFirstByte, readUploadedFile } from './read-uploaded-file.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** Who uploads, as the session says. */
@@ -41,7 +41,13 @@ export interface UploadParts {
  * Files held in memory, one of an account, and those who wait behind them unread; of one account both sides of a card, and
  * one more.
  */
-const places = { held: 8, waiting: 32, heldByAccount: 1, ofAccount: 3, name: 'uploads' }
+const concurrencySettings = {
+  running: 8,
+  queued: 32,
+  runningByAccount: 1,
+  admittedByAccount: 3,
+  name: 'uploads',
+}
 
 /** No form of a foreign page can send it without asking first. */
 const preflightHeader = 'apollo-require-preflight'
@@ -52,7 +58,7 @@ const preflightHeader = 'apollo-require-preflight'
  */
 export function createUploads(parts: UploadParts): Router {
   const { uploaderOf, limits, handles, receiveWithinMs = 60_000, idleMs = 10_000 } = parts
-  const room = createWorkRoom(places)
+  const concurrency = createConcurrencyLimit(concurrencySettings)
   const upload: RequestHandler = async (request, response) => {
     const { username, store } = await uploaderOf(request, response)
     if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
@@ -60,12 +66,12 @@ export function createUploads(parts: UploadParts): Router {
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
-    const patience = { withinMs: receiveWithinMs, idleMs, signal: departureOf(response) }
-    const handle = await room.approach(username, async () => {
+    const patience = { withinMs: receiveWithinMs, idleMs, signal: disconnectSignalOf(response) }
+    const handle = await concurrency.admit(username, async () => {
       // Who has not begun to send takes no place.
-      await awaitForm(request, patience)
-      return room.hold(username, patience.signal, async () => {
-        const bytes = await readFile(request, response, patience)
+      await awaitFirstByte(request, patience)
+      return concurrency.run(username, patience.signal, async () => {
+        const bytes = await readUploadedFile(request, response, patience)
         const file = await store({ bytes, type: await inspectImage(bytes) })
         return handles.make(username, file, bytes)
       })
@@ -74,14 +80,14 @@ export function createUploads(parts: UploadParts): Router {
   }
 
   const router = Router()
-  router.use('/uploads/identity-documents', doors(parts.publicOrigin), parts.overload, parts.session)
+  router.use('/uploads/identity-documents', guardRequest(parts.publicOrigin), parts.overload, parts.session)
   router.post('/uploads/identity-documents', upload)
-  router.use('/uploads/identity-documents', failures(parts.log))
+  router.use('/uploads/identity-documents', handleErrors(parts.log))
   return router
 }
 
 /** Aborted once nobody is there any longer to hear the answer. */
-function departureOf(response: Response): AbortSignal {
+function disconnectSignalOf(response: Response): AbortSignal {
   const course = new AbortController()
   const leave = () => course.abort(new UploadRefused('BAD_USER_INPUT', 'The sender has gone'))
   if (response.closed) leave()
@@ -90,7 +96,7 @@ function departureOf(response: Response): AbortSignal {
 }
 
 /** What is refused before anything is read or remembered. */
-function doors(publicOrigin: string | null): RequestHandler {
+function guardRequest(publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
     response.set('cache-control', 'no-store')
     if (request.method !== 'POST') {
@@ -105,7 +111,7 @@ function doors(publicOrigin: string | null): RequestHandler {
   }
 }
 
-function failures(log: Logger): ErrorRequestHandler {
+function handleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (!(error instanceof UploadRefused))
       log[error instanceof Fault ? 'warn' : 'error'](
@@ -113,6 +119,6 @@ function failures(log: Logger): ErrorRequestHandler {
         'an upload failed',
       )
     if (response.headersSent || response.destroyed) response.destroy()
-    else answerFailure(request, response, error)
+    else sendUploadError(request, response, error)
   }
 }

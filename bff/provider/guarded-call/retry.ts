@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenConnection } from './round-trip.ts'
 
 const share = 0.1
-const most = 10
-const shortestPauseMs = 20
-const longestPauseMs = 120
+const maxBudget = 10
+const minPauseMs = 20
+const maxPauseMs = 120
 
 /**
  * Gives a call a second chance when the first connection broke before a byte of an answer: once, after a short random pause,
  * within the same deadline, and for no more than a tenth of all calls, so that a provider in trouble is not called twice as often.
  */
 export function createRetry(random: () => number) {
-  let budget = most
+  let budget = maxBudget
   return async <Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
-    budget = Math.min(most, budget + share)
+    budget = Math.min(maxBudget, budget + share)
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof BrokenConnection) || !error.isUnheard || budget < 1) throw error
+      if (!(error instanceof BrokenConnection) || !error.isUnanswered || budget < 1) throw error
       budget -= 1
-      await wait(shortestPauseMs + random() * (longestPauseMs - shortestPauseMs), undefined, { signal })
+      await wait(minPauseMs + random() * (maxPauseMs - minPauseMs), undefined, { signal })
       return attempt()
     }
   }

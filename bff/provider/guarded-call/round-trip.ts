@@ -17,13 +17,13 @@ export interface UpstreamResponse {
   body: Buffer
 }
 
-/** A connection that could not be had, or broke; `isUnheard` when not a byte of an answer had come. */
+/** A connection that could not be had, or broke; `isUnanswered` when not a byte of an answer had come. */
 export class BrokenConnection extends Error {
-  readonly isUnheard: boolean
-  constructor(cause: unknown, isUnheard: boolean) {
+  readonly isUnanswered: boolean
+  constructor(cause: unknown, isUnanswered: boolean) {
     super('the connection broke', { cause })
     this.name = 'BrokenConnection'
-    this.isUnheard = isUnheard
+    this.isUnanswered = isUnanswered
   }
 }
 
@@ -83,14 +83,19 @@ function receive(
     },
     onResponseError(_controller, cause) {
       // Not at once: who waits for its place under the same deadline learns of that first, before the place is free.
-      setImmediate(() => received.reject(head ? cause : new BrokenConnection(cause, isUnheard(cause))))
+      setImmediate(() => received.reject(head ? cause : new BrokenConnection(cause, isUnanswered(cause))))
     },
   })
   return received.promise
 }
 
-const unheard: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const unansweredCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+])
 
-function isUnheard(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && unheard.has(cause.code)
+function isUnanswered(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && unansweredCodes.has(cause.code)
 }

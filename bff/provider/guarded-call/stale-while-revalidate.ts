@@ -1,4 +1,4 @@
-export interface SharedReadSettings {
+export interface StaleWhileRevalidateSettings {
   /** How long an answer is given again without asking, in milliseconds. */
   freshMs: number
   /** How long an answer may stand in for one that cannot be had, in milliseconds. */
@@ -15,7 +15,7 @@ const pauseMs = 10_000
  * answer. An answer that is no longer fresh but not yet stale is given at once and asked anew behind the scenes, so that a
  * provider in trouble makes nobody wait. Never for anything that depends on who asks.
  */
-export function createSharedRead<Value>({ freshMs, staleMs, now }: SharedReadSettings) {
+export function createStaleWhileRevalidate<Value>({ freshMs, staleMs, now }: StaleWhileRevalidateSettings) {
   const known = new Map<string, { value: Value; at: number }>()
   const underWay = new Map<string, Promise<Value>>()
   const failedAt = new Map<string, number>()

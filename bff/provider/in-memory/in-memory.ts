@@ -3,7 +3,14 @@ import { Fault } from '../../domain/fault.ts'
 import { cutPage } from '../../domain/page.ts'
 import { type AlreadySubmitted, rejectInput } from '../../domain/refusals.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
-import type { Accepted, AffiliateProvider, Caller, Calls, ProviderState, StoredFile } from '../provider.ts'
+import type {
+  Accepted,
+  AffiliateProvider,
+  Caller,
+  ProviderClient,
+  ProviderState,
+  StoredFile,
+} from '../provider.ts'
 import { type Account, accounts as fixtures, captchaImage, countries } from './fixtures.ts'
 import { type Onboarding, onboardingOf, refusal } from './onboarding.ts'
 import { availability, isEmail, isPhone, isUsername, registered } from './registry.ts'
@@ -31,7 +38,7 @@ export function createInMemoryProvider(): AffiliateProvider {
     codes: new Map(),
   }
   return {
-    as: (caller) => callsOf(caller, open),
+    forCaller: (caller) => callsOf(caller, open),
     unreachableSince: null,
     readCaptchaAnswer: async (state) =>
       open.captchas.has(visitOf(read(state)) ?? '') ? captchaAnswer : null,
@@ -41,7 +48,7 @@ export function createInMemoryProvider(): AffiliateProvider {
 const read = (state: ProviderState) => JSON.parse(state) as State
 const visitOf = (state: State) => (state && 'visit' in state ? state.visit : null)
 
-function callsOf(caller: Caller, open: Open): Calls {
+function callsOf(caller: Caller, open: Open): ProviderClient {
   const { accounts, people, captchas, signIns } = open
   let state: State = caller.state === null ? null : read(caller.state)
   const visit = () => visitOf(state)

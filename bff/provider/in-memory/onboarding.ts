@@ -1,7 +1,7 @@
 import type { EmailCodeKey, EmailCodePair } from '../../domain/email-code.ts'
 import type { InputProblemKind, InputRejected, Refusal, RegistrationRefusal } from '../../domain/refusals.ts'
 import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
-import type { Accepted, Calls } from '../provider.ts'
+import type { Accepted, ProviderClient } from '../provider.ts'
 import { type Account, registeredAccount } from './fixtures.ts'
 import { isEmail, isPhone, isUsername, type Registered } from './registry.ts'
 
@@ -17,7 +17,7 @@ export interface Onboarding {
 }
 
 type OnboardingCalls = Pick<
-  Calls,
+  ProviderClient,
   'sendEmailCode' | 'checkEmailCode' | 'resetPassword' | 'registerAffiliate' | 'registerCustomer'
 >
 

@@ -5,7 +5,7 @@ import type { ContractPath } from './contract-calls.ts'
 import { readEnvelope } from './envelope.ts'
 import { noRefusals, refuse } from './failures.ts'
 import type { Groups } from './groups.ts'
-import type { LegacyHttp, Request } from './http.ts'
+import type { LegacyHttp, LegacyRequest } from './http.ts'
 
 /** GET …/nameExist/{name}. */
 export const checkUsername = (http: LegacyHttp, groups: Groups, username: string, audience: Audience) =>
@@ -32,8 +32,8 @@ export async function checkEmail(
 }
 
 /** A check says free or taken, or nothing at all: that a service is out of order must never look like "taken". */
-async function check(http: LegacyHttp, request: Request): Promise<Availability> {
-  return http.asKnown(async () => {
+async function check(http: LegacyHttp, request: LegacyRequest): Promise<Availability> {
+  return http.retryWithFreshSession(async () => {
     const { code } = readEnvelope(await http.send({ ...request, isRead: true, lane: 'check' }))
     return code === 0 ? 'AVAILABLE' : verdictOf(code)
   })

@@ -29,7 +29,7 @@ type Row = z.output<typeof row>
  * Whole pages of rows, of which a provider may have several for a month. Eight years with a hundred rows a month are more than
  * anybody has; a longer list is refused by its first page.
  */
-const readingLimits = { atOnce: 4, mostItems: 10_000, mayRepeat: true }
+const readingLimits = { atOnce: 4, maxItems: 10_000, mayRepeat: true }
 
 /** Readings under way: what one request asks of the bills at once is cut from one of them. */
 const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
@@ -50,8 +50,8 @@ async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
   const list = readList((request) => listRows(http, request), readingLimits)
   const rows: Row[] = []
   for await (const page of list) {
-    if (list.totalItems > readingLimits.mostItems)
-      throw new Fault('UPSTREAM_CONTRACT', `data.total: more than ${readingLimits.mostItems} rows of bills`)
+    if (list.totalItems > readingLimits.maxItems)
+      throw new Fault('UPSTREAM_CONTRACT', `data.total: more than ${readingLimits.maxItems} rows of bills`)
     rows.push(...page)
   }
   if (list.failure !== null) throw list.failure

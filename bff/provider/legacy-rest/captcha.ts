@@ -7,7 +7,7 @@ const imageType = /^image\/(?:svg\+xml|png|jpe?g|gif)\b/i
 
 /** GET /register/kaptcha: the picture itself, of any image type; an error comes as an envelope. */
 export const createCaptcha = (http: LegacyHttp): Promise<{ image: string }> =>
-  http.asKnown(() => drawCaptcha(http))
+  http.retryWithFreshSession(() => drawCaptcha(http))
 
 async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
   const response = await http.send({

@@ -35,7 +35,7 @@ export async function sendEmailCode(
   const { sendEmail: path } = groups[purpose === 'PASSWORD_RESET' ? 'AFFILIATE' : audience]
   const body = { email, type: types[purpose], humanCheck }
   // Whoever was not known to the provider has been sent nothing.
-  const outcome = await http.asKnown(() => http.write({ method: 'POST', path, body }, sending))
+  const outcome = await http.retryWithFreshSession(() => http.write({ method: 'POST', path, body }, sending))
   if (outcome.__typename !== 'Accepted') return outcome
   return { __typename: 'EmailCodeSent', name: nameInData.parse(outcome.data) ?? null }
 }
@@ -74,7 +74,7 @@ export async function withEmailCode<Outcome>(
     return await attempt()
   } catch (error) {
     if (!(error instanceof Fault && error.code === 'UNAUTHENTICATED')) throw error
-    http.session.beginAnew()
+    http.session.reset()
     return wrongEmailCode()
   }
 }

@@ -10,7 +10,7 @@ export interface Envelope {
 
 const notSignedIn = 100600
 /** Nobody is told to wait longer than this, whatever the provider says. */
-const longestWaitSeconds = 3600
+const maxWaitSeconds = 3600
 const decimalCode = /^-?\d{1,9}$/
 
 /**
@@ -29,11 +29,11 @@ export function readEnvelope(response: UpstreamResponse): Envelope {
 }
 
 /** No answer that only says "not signed in" is longer, so that long lists are not read twice. */
-const longestRefusal = 4096
+const maxRefusalBytes = 4096
 
 /** Whether the provider says that it does not know the caller. */
-export function isOfUnknown(response: UpstreamResponse): boolean {
-  if (response.body.length > longestRefusal) return false
+export function isUnknownCaller(response: UpstreamResponse): boolean {
+  if (response.body.length > maxRefusalBytes) return false
   const envelope = tryEnvelope(response)
   if (envelope instanceof Fault || envelope.code === 0) return response.status === 401
   return envelope.code === notSignedIn
@@ -43,7 +43,7 @@ export function isOfUnknown(response: UpstreamResponse): boolean {
  * Whether an answer without an envelope leaves open if a write was done: an unreadable success, a redirect, which often follows
  * a form that was taken, and a server that failed on the way. Other 4xx answers refuse it.
  */
-export const isUndecided = ({ status }: UpstreamResponse): boolean => status < 400 || status >= 500
+export const isInconclusive = ({ status }: UpstreamResponse): boolean => status < 400 || status >= 500
 
 function tryEnvelope({ body, headers }: UpstreamResponse): Envelope | Fault {
   try {
@@ -66,7 +66,7 @@ function toEnvelope(json: unknown): Envelope | Fault {
 }
 
 function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Fault {
-  const seconds = Math.min(secondsToWait(headers), longestWaitSeconds)
+  const seconds = Math.min(secondsToWait(headers), maxWaitSeconds)
   return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot serve this now', {
     cause: cause ?? new Error(`HTTP status ${status}`),
     ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),

@@ -7,20 +7,20 @@ import type { Lane } from '../guarded-call/bulkheads.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import type { ContractPath } from './contract-calls.ts'
-import type { Dialect, DialectCall } from './provider-profile.ts'
-import { isOfUnknown, isUndecided, readEnvelope, type Envelope } from './envelope.ts'
+import type { ProviderProfile, ProfileCall } from './provider-profile.ts'
+import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { type FormFile, multipart } from './multipart.ts'
-import { asReceived, asSent, type Names } from './names.ts'
+import { toContractNames, toProviderNames, type Names } from './names.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
 /** The provider's words for our languages (specification, section 7). */
 const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
 
-export interface Request {
+export interface LegacyRequest {
   method: 'GET' | 'POST'
-  /** As the contract has it; where and under which names the provider has it is a matter of its dialect. */
+  /** As the contract has it; where and under which names the provider has it is a matter of its profile. */
   path: ContractPath
   /** What stands for the variable segments of the path, in their order. */
   segments?: readonly string[]
@@ -41,21 +41,21 @@ export class LegacyHttp {
   readonly session: SessionState
   readonly #guard: Guard
   readonly #base: URL
-  readonly #dialect: Dialect
+  readonly #profile: ProviderProfile
   readonly #caller: Caller
 
   /** `base` is the provider's address with its `/api`. */
-  constructor(guard: Guard, base: URL, dialect: Dialect, caller: Caller, session: SessionState) {
+  constructor(guard: Guard, base: URL, profile: ProviderProfile, caller: Caller, session: SessionState) {
     this.#guard = guard
     this.#base = base
-    this.#dialect = dialect
+    this.#profile = profile
     this.#caller = caller
     this.session = session
   }
 
   /** Whether this provider has a call that one may lack. */
   has(path: ContractPath): boolean {
-    return this.#dialect.calls[path] !== null
+    return this.#profile.calls[path] !== null
   }
 
   /** What the provider calls a field that the contract names. */
@@ -64,13 +64,13 @@ export class LegacyHttp {
   }
 
   /** A read whose `data` has the given shape; every code other than 0 is a fault. */
-  async read<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
-    const { data } = await this.asKnown(async () => {
+  async read<Shape extends z.ZodType>(request: LegacyRequest, shape: Shape): Promise<z.output<Shape>> {
+    const { data } = await this.retryWithFreshSession(async () => {
       const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
       return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
     })
     const { receive } = this.#callAt(request.path)
-    return parseData(shape, asReceived(data, receive), receive)
+    return parseData(shape, toContractNames(data, receive), receive)
   }
 
   /**
@@ -78,20 +78,20 @@ export class LegacyHttp {
    * answer does not say whether it was done, the fault says `isOutcomeUnknown`.
    */
   async write<Name extends Refusal['__typename']>(
-    request: Request,
+    request: LegacyRequest,
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
     const { code, data } = await this.#writeOnce(request)
     if (code !== 0) return refuse(code, expected)
-    return { __typename: 'Accepted', data: asReceived(data, this.#callAt(request.path).receive) }
+    return { __typename: 'Accepted', data: toContractNames(data, this.#callAt(request.path).receive) }
   }
 
-  async #writeOnce(request: Request): Promise<Envelope> {
+  async #writeOnce(request: LegacyRequest): Promise<Envelope> {
     const response = await this.send(request)
     try {
       return readEnvelope(response)
     } catch (error) {
-      const isUnknown = error instanceof Fault && !request.isRepeatable && isUndecided(response)
+      const isUnknown = error instanceof Fault && !request.isRepeatable && isInconclusive(response)
       throw isUnknown ? error.withUnknownOutcome() : error
     }
   }
@@ -108,15 +108,15 @@ export class LegacyHttp {
     isRead = false,
     isRepeatable = false,
     lane = 'general',
-  }: Request): Promise<UpstreamResponse> {
+  }: LegacyRequest): Promise<UpstreamResponse> {
     const spoken = lang[language ?? this.#caller.language]
-    const { headers } = this.#dialect
+    const { headers } = this.#profile
     const { path: template, send } = this.#callAt(path)
     const fullPath = this.#base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
     // Cookies marked Secure are kept for a provider on loopback too, where there is no https.
     const cookieUrl = `https://${this.#base.host}${fullPath}`
     const cookies = this.session.cookiesFor(cookieUrl)
-    const named = asSent(query, send)
+    const named = toProviderNames(query, send)
     const search = new URLSearchParams(method === 'GET' ? { ...named, lang: spoken } : named).toString()
     const content = method === 'POST' ? contentOf(body, file, send, spoken) : null
     const trace = headers.trace === null ? null : this.#caller.traceparent?.()
@@ -139,7 +139,7 @@ export class LegacyHttp {
       lane,
     })
     // A provider may give an unknown caller a fresh session. Nobody has signed in to it, so it is not kept.
-    if (this.session.isSignedIn && isOfUnknown(response)) return response
+    if (this.session.isSignedIn && isUnknownCaller(response)) return response
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
     const sentToken = response.headers[headers.token]
     if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)
@@ -147,19 +147,19 @@ export class LegacyHttp {
   }
 
   /** A caller who never signed in may have lost the provider's session unawares: tried once more with a fresh one. */
-  async asKnown<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  async retryWithFreshSession<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     try {
       return await attempt()
     } catch (error) {
       const isLost = error instanceof Fault && error.code === 'UNAUTHENTICATED' && !this.session.isSignedIn
       if (!isLost) throw error
-      this.session.beginAnew()
+      this.session.reset()
       return attempt()
     }
   }
 
-  #callAt(path: ContractPath): DialectCall {
-    const call = this.#dialect.calls[path]
+  #callAt(path: ContractPath): ProfileCall {
+    const call = this.#profile.calls[path]
     if (call) return call
     throw new Error(`the provider has no ${path}, which nobody may ask for`)
   }
@@ -175,7 +175,7 @@ function contentOf(
   if (file) return multipart({ lang: spoken }, { ...file, field: send[file.field] ?? file.field })
   return {
     contentType: 'application/json',
-    body: JSON.stringify({ ...asSent(body ?? {}, send), lang: spoken }),
+    body: JSON.stringify({ ...toProviderNames(body ?? {}, send), lang: spoken }),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Country } from '../../domain/country.ts'
 import type { LegalText } from '../../domain/legal-text.ts'
 import { createGuard } from '../guarded-call/guarded-call.ts'
-import { createSharedRead } from '../guarded-call/stale-while-revalidate.ts'
-import type { AffiliateProvider, Caller, Calls } from '../provider.ts'
+import { createStaleWhileRevalidate } from '../guarded-call/stale-while-revalidate.ts'
+import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
 import { bindAccountManager } from './account-manager.ts'
 import { getProfile } from './affiliate.ts'
 import { checkEmail, checkPhone, checkUsername } from './availability.ts'
@@ -11,7 +11,7 @@ import { createCaptcha } from './captcha.ts'
 import { listCountries } from './countries.ts'
 import { listCustomers } from './customers.ts'
 import { readDemoCaptcha } from './demo-captcha.ts'
-import { readDialect } from './provider-profile.ts'
+import { readProviderProfile } from './provider-profile.ts'
 import { checkEmailCode, resetPassword, sendEmailCode } from './email-codes.ts'
 import { sendFeedback } from './feedback.ts'
 import { LegacyHttp } from './http.ts'
@@ -52,16 +52,16 @@ export function createLegacyRestProvider({
   now = Date.now,
 }: LegacyRestSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
-  const dialect = readDialect(config)
-  const { groups, legalTextIds } = dialect
-  const countries = createSharedRead<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
-  const legalTexts = createSharedRead<LegalText | null>({ freshMs: minute, staleMs: 0, now })
+  const profile = readProviderProfile(config)
+  const { groups, legalTextIds } = profile
+  const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
+  const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // What all share is asked without a session, and not given up when the one who asked first goes away.
   const nobody = (caller: Caller) =>
     new LegacyHttp(
       guard,
       url,
-      dialect,
+      profile,
       { ...caller, signal: new AbortController().signal },
       new SessionState(null),
     )
@@ -70,8 +70,8 @@ export function createLegacyRestProvider({
       return guard.unreachableSince
     },
     readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
-    as(caller: Caller): Calls {
-      const http = new LegacyHttp(guard, url, dialect, caller, new SessionState(caller.state))
+    forCaller(caller: Caller): ProviderClient {
+      const http = new LegacyHttp(guard, url, profile, caller, new SessionState(caller.state))
       return {
         get state() {
           return http.session.pack()

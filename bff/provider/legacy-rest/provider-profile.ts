@@ -6,18 +6,18 @@ import { groupNames, type Groups, groupsOf } from './groups.ts'
 import type { Names } from './names.ts'
 
 /** How one call is made of this provider: its path below the base, and the fields that it calls otherwise than the contract. */
-export interface DialectCall {
+export interface ProfileCall {
   path: string
   send: Names
   receive: Names
 }
 
 /** Where a provider differs from the contract; the file that PROVIDER_CONFIG names says so, by the contract's own words. */
-export interface Dialect {
+export interface ProviderProfile {
   /** Which of the provider's groups of calls serves whom (decision 19). */
   groups: Groups
   /** Null is a call that this provider does not have (decision 24). */
-  calls: Record<ContractPath, DialectCall | null>
+  calls: Record<ContractPath, ProfileCall | null>
   /** Names of headers, in small letters: of the token, both ways; of the person's address, of the trace (null sends none). */
   headers: { token: string; address: string | null; trace: string | null }
   /** The ids of the texts at `/select/info`. */
@@ -40,11 +40,11 @@ const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? tellUnknown(issue.keys, Object.keys(shape))
+        ? describeUnknownKeys(issue.keys, Object.keys(shape))
         : 'must be an object in braces',
   })
 
-function tellUnknown(keys: string[], known: string[]): string {
+function describeUnknownKeys(keys: string[], known: string[]): string {
   const end = (key: string) =>
     key
       .toLowerCase()
@@ -114,7 +114,7 @@ type GivenHeaders = {
   trace?: string | null | undefined
 }
 
-const headersOf = ({ token, address, trace }: GivenHeaders): Dialect['headers'] => ({
+const headersOf = ({ token, address, trace }: GivenHeaders): ProviderProfile['headers'] => ({
   token: token ?? 'auth-token',
   address: address === undefined ? 'x-forwarded-for' : address,
   trace: trace ?? null,
@@ -145,8 +145,8 @@ const file = object({
   >).optional(),
 })
 
-/** What is wrong with a dialect as it stands in its file: a line each, with the place and the mend. */
-export function problemsInDialect(content: unknown): string[] {
+/** What is wrong with a profile as it stands in its file: a line each, with the place and the mend. */
+export function problemsInProfile(content: unknown): string[] {
   const issues = file.safeParse(content).error?.issues ?? []
   return issues.map(({ path, message }) => `${placeOf(path)} ${message}`)
 }
@@ -158,17 +158,17 @@ function placeOf(path: readonly PropertyKey[]): string {
   return steps.join('').replace(/^\./, '') || 'the whole'
 }
 
-/** Reads a dialect; what its file leaves out is as the contract has it. The file has been checked by `problemsInDialect`. */
-export function readDialect(content: unknown = {}): Dialect {
+/** Reads a profile; what its file leaves out is as the contract has it. The file has been checked by `problemsInDialect`. */
+export function readProviderProfile(content: unknown = {}): ProviderProfile {
   const { audiences = {}, calls = {}, headers = {}, legalTextIds = {} } = file.parse(content)
-  const given = calls as Partial<Record<ContractPath, Partial<DialectCall> | null>>
-  const callAt = (path: ContractPath): DialectCall | null => {
+  const given = calls as Partial<Record<ContractPath, Partial<ProfileCall> | null>>
+  const callAt = (path: ContractPath): ProfileCall | null => {
     const call = path in given ? given[path] : lacksUsually.has(path) ? null : {}
     return call ? { path, send: {}, receive: {}, ...call } : null
   }
   return {
     groups: groupsOf({ AFFILIATE: audiences.AFFILIATE ?? 'current', CUSTOMER: audiences.CUSTOMER ?? 'imfs' }),
-    calls: Object.fromEntries(contractPaths.map((path) => [path, callAt(path)])) as Dialect['calls'],
+    calls: Object.fromEntries(contractPaths.map((path) => [path, callAt(path)])) as ProviderProfile['calls'],
     headers: headersOf(headers),
     legalTextIds: {
       SERVICE_AGREEMENT: legalTextIds.SERVICE_AGREEMENT ?? '1',

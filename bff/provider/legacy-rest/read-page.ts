@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
-import type { LegacyHttp, Request } from './http.ts'
+import type { LegacyHttp, LegacyRequest } from './http.ts'
 import type { WireList } from './wire.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { WireList } from './wire.ts'
  */
 export async function readPage<Row>(
   http: LegacyHttp,
-  call: Request,
+  call: LegacyRequest,
   shape: z.ZodType<WireList<Row>>,
   request: ListRequest,
 ): Promise<Page<Row>> {

@@ -38,7 +38,7 @@ export class SessionState {
   }
 
   /** Forgets everything. */
-  beginAnew(): void {
+  reset(): void {
     this.#change(nothing())
   }
 

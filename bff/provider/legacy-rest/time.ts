@@ -2,7 +2,7 @@
 const withZone = /T[\d:.,]+(?:Z|[+-])/i
 
 /** What the schema's `DateTime` can say: years of four digits. */
-const sayable = /^\d{4}-/
+const representable = /^\d{4}-/
 
 /**
  * Reads the provider's times: ISO 8601, `yyyy-MM-dd HH:mm:ss` in the provider's zone, or milliseconds since 1970 (also as
@@ -12,7 +12,7 @@ export function toInstant(value: string | number, timeZone: string): string | nu
   const text = String(value).trim()
   try {
     const instant = instantOf(text, timeZone).toString()
-    return sayable.test(instant) ? instant : null
+    return representable.test(instant) ? instant : null
   } catch {
     // Not a time: the caller names the field that held it.
     return null

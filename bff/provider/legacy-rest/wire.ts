@@ -10,10 +10,10 @@ export const wireInteger = z
   .union([z.int(), z.string().regex(/^-?\d{1,15}$/)])
   .transform((value) => Number(value))
 
-const largestCount = 2 ** 31 - 1
+const maxCount = 2 ** 31 - 1
 
 /** A number of things that the schema's `Int` can say. */
-export const wireCount = wireInteger.refine((value) => value >= 0 && value <= largestCount, 'not a count')
+export const wireCount = wireInteger.refine((value) => value >= 0 && value <= maxCount, 'not a count')
 
 /** A text that may come as a number, as ids and account numbers do. */
 export const wireText = z.union([z.string(), z.number()]).transform((value) => String(value))

@@ -1,7 +1,7 @@
 import type { InputProblem, RegistrationLinkInvalid, RegistrationRefusal } from '../../../domain/refusals.ts'
 import type { NewCustomer } from '../../../domain/registration.ts'
 import { type CustomerRegistrationFields, isPossibleSid } from '../../../domain/rules/registration.ts'
-import type { Accepted, Calls } from '../../../provider/provider.ts'
+import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
 import { unknownCountry } from './unknown-country.ts'
 import { withEmailCode } from './with-email-code.ts'
@@ -34,7 +34,7 @@ export async function register<Success extends { __typename: string }>(
   { username, countryId, email, emailCode, sid }: NewCustomer,
   audience: 'AFFILIATE' | 'CUSTOMER',
   problems: InputProblem[],
-  run: (calls: Calls) => Promise<Accepted | RegistrationRefusal>,
+  run: (client: ProviderClient) => Promise<Accepted | RegistrationRefusal>,
   context: Context,
   success: Success,
 ) {
@@ -47,7 +47,7 @@ export async function register<Success extends { __typename: string }>(
       details: { audience, username },
       problems: [...problems, ...ofCountry],
       pair: { email, emailCode, purpose: 'REGISTRATION' },
-      run: async (calls) => (sid === null || isPossibleSid(sid) ? run(calls) : linkInvalid),
+      run: async (client) => (sid === null || isPossibleSid(sid) ? run(client) : linkInvalid),
     },
     context,
     () => {
@@ -60,9 +60,9 @@ export async function register<Success extends { __typename: string }>(
 }
 
 /** The versions of the texts that somebody who accepts them now has read; null for one that cannot be had just now. */
-async function termsInForce({ callers, language, report }: Context) {
+async function termsInForce({ clients, language, report }: Context) {
   const versionOf = (kind: 'SERVICE_AGREEMENT' | 'PRIVACY_POLICY') =>
-    callers
+    clients
       .anyone()
       .getLegalText(kind, language)
       .then((text) => text?.version ?? null)

@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts'
  */
 export async function unknownCountry(
   countryId: string,
-  { callers, language, report }: Context,
+  { clients, language, report }: Context,
 ): Promise<InputProblem[]> {
   try {
-    const countries = await callers.anyone().listCountries(language)
+    const countries = await clients.anyone().listCountries(language)
     return countries.some(({ id }) => id === countryId)
       ? []
       : [{ field: 'countryId', kind: 'FORMAT', limit: null }]

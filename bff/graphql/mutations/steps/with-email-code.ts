@@ -1,4 +1,4 @@
-import { type EmailCodePair, wasAskedFor } from '../../../domain/email-code.ts'
+import { type EmailCodePair, wasRequested } from '../../../domain/email-code.ts'
 import {
   type InputProblem,
   type InputRejected,
@@ -7,7 +7,7 @@ import {
   type TooFrequent,
   wrongEmailCode,
 } from '../../../domain/refusals.ts'
-import type { Accepted, Calls } from '../../../provider/provider.ts'
+import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import { audited } from './audited.ts'
 import type { Context, SecurityEvent } from '../../context.ts'
 
@@ -18,7 +18,7 @@ interface Act<Refused> {
   problems: InputProblem[]
   /** The code that allows the act. */
   pair: EmailCodePair
-  run(calls: Calls): Promise<Accepted | Refused>
+  run(client: ProviderClient): Promise<Accepted | Refused>
 }
 
 /**
@@ -37,12 +37,12 @@ export async function withEmailCode<
   success: () => Success | Promise<Success>,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   if (problems.length > 0) return rejectInput(problems)
-  const { callers, limits, session } = context
+  const { clients, limits, session } = context
   return audited<Success | Refused | InputRejected | TooFrequent>(context, event, details, async () => {
-    if (!wasAskedFor(session.emailCodes, pair)) return wrongEmailCode()
+    if (!wasRequested(session.emailCodes, pair)) return wrongEmailCode()
     const retryAfterSeconds = await limits.tryCode(pair.email)
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-    const outcome = await run(callers.visitor())
+    const outcome = await run(clients.visitor())
     return outcome.__typename === 'Accepted' ? success() : (outcome as Refused)
   })
 }

@@ -6,7 +6,7 @@ import {
   tooFrequent,
   type TooFrequent,
 } from '../../../domain/refusals.ts'
-import type { Accepted, Calls } from '../../../provider/provider.ts'
+import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
 
 /** Whom a payload shows: the affiliate of the session. */
@@ -21,9 +21,9 @@ interface Viewer {
  * @param success makes the payload once the provider has accepted
  */
 export async function writeAsAffiliate<Refused extends { __typename: string }, Success>(
-  { session, callers, limits, forgetCustomers }: Context,
+  { session, clients, limits, forgetCustomers }: Context,
   problems: InputProblem[],
-  write: (calls: Calls) => Promise<Accepted | Refused>,
+  write: (client: ProviderClient) => Promise<Accepted | Refused>,
   success: (viewer: Viewer) => Success,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   const { username } = session
@@ -32,6 +32,6 @@ export async function writeAsAffiliate<Refused extends { __typename: string }, S
   const retryAfterSeconds = await limits.write(username)
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
   // Also where the write fails: nobody knows then whether the provider took it.
-  const outcome = await write(callers.affiliate()).finally(forgetCustomers)
+  const outcome = await write(clients.affiliate()).finally(forgetCustomers)
   return outcome.__typename === 'Accepted' ? success({ username }) : (outcome as Refused)
 }

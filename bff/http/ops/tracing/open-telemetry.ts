@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, resourceFromAttributes, serviceNameEnvDetector } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import { routeOf } from '../route-of.ts'
-import { tellSeldom } from '../log-throttle.ts'
+import { throttleLog } from '../log-throttle.ts'
 import { outcomeOf, watchProvider } from '../watch-provider.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -28,7 +28,7 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
   })
   const tracer = provider.getTracer('affiliate-portal')
   /** The innermost span of what is under way. */
-  const underWay = new AsyncLocalStorage<{ span: Span }>()
+  const current = new AsyncLocalStorage<{ span: Span }>()
   const below = (span: Span | undefined) => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT)
   const end = (span: Span, outcome: string) => {
     span.setAttribute('portal.outcome', outcome)
@@ -46,33 +46,33 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
       // Whoever waits for the end of the answer, the log too, is called from outside of the request.
       const { emit } = response
       response.emit = (...event: Parameters<typeof emit>) =>
-        underWay.run(own, () => emit.apply(response, event))
+        current.run(own, () => emit.apply(response, event))
       response.once('close', () => {
         span.setAttribute('http.response.status_code', response.statusCode)
         if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
       })
-      return underWay.run(own, next)
+      return current.run(own, next)
     },
     watch: (watched) => {
       const calls = watchProvider(watched, async (call, work) => {
         const attributes = { 'portal.provider.call': call }
         const options = { kind: SpanKind.CLIENT, attributes }
-        const span = tracer.startSpan(`provider ${call}`, options, below(underWay.getStore()?.span))
-        const answer = underWay.run({ span }, work)
+        const span = tracer.startSpan(`provider ${call}`, options, below(current.getStore()?.span))
+        const answer = current.run({ span }, work)
         end(span, await outcomeOf(answer))
         return answer
       })
-      const traceparent = () => traceparentOf(underWay.getStore()?.span)
+      const traceparent = () => traceparentOf(current.getStore()?.span)
       return {
         get unreachableSince() {
           return calls.unreachableSince
         },
-        as: (caller) => calls.as({ ...caller, traceparent }),
+        forCaller: (caller) => calls.forCaller({ ...caller, traceparent }),
       }
     },
     startOperation: (kind, name) => {
-      const holder = underWay.getStore()
+      const holder = current.getStore()
       const request = holder?.span
       const attributes = { 'graphql.operation.type': kind, 'graphql.operation.name': name }
       const span = tracer.startSpan(`${kind} ${name}`, { attributes }, below(request))
@@ -82,8 +82,8 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
         if (holder && request) holder.span = request
       }
     },
-    idsUnderWay: () => {
-      const { traceId, spanId } = underWay.getStore()?.span.spanContext() ?? {}
+    currentIds: () => {
+      const { traceId, spanId } = current.getStore()?.span.spanContext() ?? {}
       return traceId && spanId ? { traceId, spanId } : {}
     },
     close: async () => {
@@ -105,11 +105,11 @@ function traceparentOf(span: Span | undefined): string | null {
 
 /** The same exporter; what it cannot send is told, now and then. */
 function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
-  const { tell } = tellSeldom(report)
+  const throttled = throttleLog(report)
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error) tell(result.error)
+        if (result.error) throttled.report(result.error)
         done(result)
       }),
     shutdown: () => exporter.shutdown(),

@@ -10,7 +10,7 @@ export interface Tracing {
   /** Begins the span of the request's GraphQL operation; its calls are below it until it is told the outcome. */
   startOperation(kind: string, name: string): (outcome: string) => void
   /** The trace and the span that are under way, for a line of the log. */
-  idsUnderWay(): { traceId?: string; spanId?: string }
+  currentIds(): { traceId?: string; spanId?: string }
   /** Sends what has not been sent yet. */
   close(): Promise<void>
 }

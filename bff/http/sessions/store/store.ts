@@ -17,7 +17,7 @@ const anonymousLife = 15 * 60_000
 const sweepEvery = 60_000
 const extendEvery = 60_000
 /** Each attempt that fails is a write of another request that did not: more than so many at once are no person's. */
-const mostAttempts = 50
+const maxAttempts = 50
 
 /** The parts of a session that requests change each by itself: of two at once that change two of them both count. */
 const parts = ['captcha', 'pending', 'visit', 'emailCodes', 'signedIn'] as const
@@ -97,7 +97,7 @@ export class PortalSessionStore extends Store {
         this.#before.set(session, written)
         return
       }
-      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const stored = await this.#rows.read(names)
         if (!stored) return
         // What changes from here on, while it is being written, belongs to the next write.
@@ -111,7 +111,7 @@ export class PortalSessionStore extends Store {
           return
         }
       }
-      throw new Error(`a session was written by others ${mostAttempts} times in a row`)
+      throw new Error(`a session was written by others ${maxAttempts} times in a row`)
     })
   }
 

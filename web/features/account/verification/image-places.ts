@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { idImageProblem, idImageWords } from '#rules/id-image.ts'
+import { idImageProblem, idImageMessageKey } from '#rules/id-image.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { announcePersonChange } from '../../../platform/session/person-change.ts'
 import { announceSessionEnd } from '../../../platform/session/session-end.ts'
@@ -22,7 +22,7 @@ const otherSides: Partial<Record<PlaceName, PlaceName>> = { front: 'back', back:
 
 /** A refused file; it leaves the image in the place as it is. */
 interface Refused {
-  refused?: { name: string; words: ReturnType<typeof idImageWords> | 'problem.SAME_FILE' }
+  refused?: { name: string; words: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE' }
 }
 /** After a reload the browser has only the handle of an uploaded image, not its file. */
 type Settled = { is: 'empty' } | { is: 'uploaded'; file: File | null; handle: string }
@@ -97,7 +97,7 @@ export const createImagePlaces = (username: string, begun: Partial<Record<PlaceN
     if (outcome.is === 'fault' && outcome.fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
     if (outcome.is === 'stored') set(name, { is: 'uploaded', file, handle: outcome.handle })
     else if (outcome.is === 'refused') {
-      const words = idImageWords(outcome.why, file, outcome.isDamaged)
+      const words = idImageMessageKey(outcome.why, file, outcome.isDamaged)
       set(name, { ...former, refused: { name: file.name, words } })
     } else if (outcome.is === 'fault') {
       set(name, { is: 'failed', file, fault: outcome.fault, former })
@@ -117,7 +117,8 @@ export const createImagePlaces = (username: string, begun: Partial<Record<PlaceN
     /** Checks the file before uploading it. */
     choose: (name: PlaceName, file: File) => {
       const why = idImageProblem(file)
-      if (why) set(name, { ...places[name], refused: { name: file.name, words: idImageWords(why, file) } })
+      if (why)
+        set(name, { ...places[name], refused: { name: file.name, words: idImageMessageKey(why, file) } })
       else void upload(name, file)
     },
     retry: (name: PlaceName) => {

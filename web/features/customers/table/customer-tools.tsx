@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconSearch } from '../../../ui/icons.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import styles from './customer-tools.module.css'
-import { isFiltered, longestSearch, type Selection, sortNames } from './selection.ts'
+import { isFiltered, maxSearchLength, type Selection, sortNames } from './selection.ts'
 import { sortTitles } from './titles.ts'
 import { useSearchField } from './use-search-field.ts'
 import type { useSelection } from './use-selection.ts'
@@ -83,7 +83,7 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
           className={styles.field}
           placeholder={t('customers.search')}
           value={text}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           onChange={({ target }) => type(target.value)}
           onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && apply()}
           onBlur={leave}

@@ -41,7 +41,7 @@ export interface Selection {
 }
 
 /** The schema takes no more code points. */
-export const longestSearch = 64
+export const maxSearchLength = 64
 
 const bindings = { bound: 'BOUND', unbound: 'UNBOUND' } as const
 const certifications = { certified: 'CERTIFIED', uncertified: 'NOT_CERTIFIED' } as const
@@ -61,7 +61,7 @@ const readSort = (text: string): Sort | null => {
 export const readSelection = (query: URLSearchParams): Selection => {
   const columns = query.get('columns')?.split(',')
   return {
-    search: [...(query.get('search') ?? '').trim()].slice(0, longestSearch).join(''),
+    search: [...(query.get('search') ?? '').trim()].slice(0, maxSearchLength).join(''),
     binding: valueIn(bindings, query.get('binding')),
     certification: valueIn(certifications, query.get('certification')),
     sort: readSort(query.get('sort') ?? ''),

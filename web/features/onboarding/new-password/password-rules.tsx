@@ -10,8 +10,8 @@ const isLong = (password: string) => {
 /** Checks the rule about kinds of characters alone, whatever the length: padding with the first character adds no kind. */
 const isMixed = (password: string) => {
   if (password === '') return false
-  const { least, most } = passwordLength
-  const ofLength = password.padEnd(least, password.charAt(0)).slice(0, most)
+  const { min, max } = passwordLength
+  const ofLength = password.padEnd(min, password.charAt(0)).slice(0, max)
   return newPasswordProblem(ofLength) === null
 }
 

@@ -1,33 +1,36 @@
 import { Fault } from '../../domain/fault.ts'
-import type { AffiliateProvider, Caller, Calls } from '../../provider/provider.ts'
+import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/provider.ts'
 import type { PortalSession } from '../context.ts'
-import { keepingState } from './keeping-state.ts'
+import { createStateKeeper } from './state-keeper.ts'
 
 /** Each attempt is made with a newer state than the one before; more than a few renewals within one call are not believed. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
- * The provider's calls for the signed-in affiliate. Parts are asked for side by side, so an answer "not signed in" may be to an
+ * The provider's client for the signed-in affiliate. Parts are asked for side by side, so an answer "not signed in" may be to an
  * older state than the session has by now: the call is then made again with the newest one, since the provider has done
  * nothing for a caller whom it does not know. Only where it does not know the newest state does the session end.
  */
-export function callsAsAffiliate(
+export function createAffiliateClient(
   provider: AffiliateProvider,
   session: PortalSession,
   person: Omit<Caller, 'state'>,
-): Calls {
+): ProviderClient {
   const begin = (state: Caller['state']) => {
-    const calls = provider.as({ ...person, state })
-    return { calls, keeping: keepingState(calls, (changed) => session.keepSignedIn(changed)) }
+    const client = provider.forCaller({ ...person, state })
+    return { client, keeping: createStateKeeper(client, (changed) => session.keepSignedIn(changed)) }
   }
   let current = begin(session.signedIn)
 
-  const run = async (name: Exclude<keyof Calls, 'state'>, parameters: unknown[]): Promise<unknown> => {
+  const run = async (
+    name: Exclude<keyof ProviderClient, 'state'>,
+    parameters: unknown[],
+  ): Promise<unknown> => {
     for (let attempt = 1; ; attempt += 1) {
-      const { calls, keeping } = current
-      const asked = calls.state
+      const { client, keeping } = current
+      const asked = client.state
       try {
-        const call = calls[name] as (...parameters: unknown[]) => Promise<unknown>
+        const call = client[name] as (...parameters: unknown[]) => Promise<unknown>
         return await keeping(() => call(...parameters))
       } catch (error) {
         if (!isUnknown(error) || session.username === null) throw error
@@ -38,14 +41,14 @@ export function callsAsAffiliate(
           await session.end()
           throw error
         }
-        if (attempt === mostAttempts) throw error
-        if (current.calls.state !== newest) current = begin(newest)
+        if (attempt === maxAttempts) throw error
+        if (current.client.state !== newest) current = begin(newest)
       }
     }
   }
-  return new Proxy({} as Calls, {
-    get: (_target, name: keyof Calls) =>
-      name === 'state' ? current.calls.state : (...parameters: unknown[]) => run(name, parameters),
+  return new Proxy({} as ProviderClient, {
+    get: (_target, name: keyof ProviderClient) =>
+      name === 'state' ? current.client.state : (...parameters: unknown[]) => run(name, parameters),
   })
 }
 

@@ -4,7 +4,7 @@ import { idImageBytes } from '../../domain/rules/id-image.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** Bytes of a whole form at most: the file, and boundaries and headers around it. */
-export const longestForm = idImageBytes + 16 * 1024
+export const maxFormBytes = idImageBytes + 16 * 1024
 
 const receive = multer({
   storage: multer.memoryStorage(),
@@ -13,7 +13,7 @@ const receive = multer({
 }).single('file')
 
 /** How long a sender may take, in milliseconds. */
-export interface Patience {
+export interface UploadTimeouts {
   /** From its turn to its last byte. */
   withinMs: number
   /** From byte to byte. */
@@ -29,9 +29,12 @@ const noForm = () =>
   new UploadRefused('BAD_USER_INPUT', 'Send one multipart form with one file in its field "file"')
 
 /** Waits for the first byte of a form. Throws `UploadRefused` for one that is announced too large, and for one that is empty. */
-export async function awaitForm(request: Request, patience: Omit<Patience, 'withinMs'>): Promise<void> {
+export async function awaitFirstByte(
+  request: Request,
+  patience: Omit<UploadTimeouts, 'withinMs'>,
+): Promise<void> {
   const { idleMs, signal } = patience
-  if (Number(request.headers['content-length'] ?? 0) > longestForm) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const clock = setTimeout(() => reject(tooSlow()), idleMs)
@@ -52,14 +55,18 @@ export async function awaitForm(request: Request, patience: Omit<Patience, 'with
  * The one file of a multipart form, in memory. Throws `UploadRefused` for a form that is none, as soon as more has come
  * than a file may have, whatever was announced, and as soon as its sender has gone or stands still.
  */
-export async function readFile(request: Request, response: Response, patience: Patience): Promise<Buffer> {
+export async function readUploadedFile(
+  request: Request,
+  response: Response,
+  patience: UploadTimeouts,
+): Promise<Buffer> {
   const { withinMs, idleMs, signal } = patience
   signal.throwIfAborted()
   // multer itself waits for the end of a form that it has refused, and for ever for one that ended before; these do not.
   const early = Promise.withResolvers<never>()
   const giveUp = () => early.reject(signal.reason)
   const clocks = [withinMs, idleMs].map((ms) => setTimeout(() => early.reject(tooSlow()), ms))
-  let left = longestForm
+  let left = maxFormBytes
   const count = (chunk: Buffer) => {
     clocks[1]?.refresh()
     left -= chunk.length

@@ -4,7 +4,7 @@ import type { ListReading } from './read-list.ts'
 const pageSize = 500
 
 /** A list whose rows have been read already, to be taken as one that is being read. */
-export function rowsAtHand<Item>(rows: readonly Item[], isComplete: boolean): ListReading<Item> {
+export function loadedList<Item>(rows: readonly Item[], isComplete: boolean): ListReading<Item> {
   return {
     async *[Symbol.asyncIterator]() {
       for (let start = 0; start < rows.length; start += pageSize) yield rows.slice(start, start + pageSize)

@@ -1,0 +1,42 @@
+import type { AffiliateProvider, Caller, ProviderClient, ProviderState } from '../../provider/provider.ts'
+import { createAffiliateClient } from './affiliate-client.ts'
+import type { ProviderClients, PortalSession } from '../context.ts'
+import { createStateKeeper } from './state-keeper.ts'
+import { memoizeReads } from './memoize-reads.ts'
+
+/** The clients of one request; each is made when it is first asked for, and then stays. */
+export function createProviderClients(
+  provider: AffiliateProvider,
+  session: PortalSession,
+  person: Omit<Caller, 'state'>,
+): ProviderClients {
+  const once = <Made>(make: () => Made) => {
+    let made: Made | undefined
+    return () => (made ??= make())
+  }
+  const before = (state: ProviderState | null, keep: (state: ProviderState) => void) => {
+    const client = provider.forCaller({ ...person, state })
+    return memoizeReads(client, createStateKeeper(client, keep))
+  }
+  return {
+    anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }), (call) => call())),
+    drawingCaptcha: once(() => before(session.captcha, (state) => session.keepCaptcha(state))),
+    signingIn: once(() =>
+      before(session.drawnCaptcha, (state) => {
+        // A captcha of an older build shares its state with codes, which the next captcha shall not.
+        if (session.drawnCaptcha === session.captcha) session.keepCaptcha(state)
+      }),
+    ),
+    visitor: once(() => before(session.pending, (state) => session.keepPending(state))),
+    signingOut: () => provider.forCaller({ ...person, state: session.signedIn }),
+    affiliate: once(() => memoizeReads(createAffiliateClient(provider, session, person), (call) => call())),
+    affiliateUntil: (signal) => {
+      const client: ProviderClient = createAffiliateClient(provider, session, { ...person, signal })
+      return {
+        listCustomers: (request) => client.listCustomers(request),
+        listBills: (request) => client.listBills(request),
+        listLoginLogs: (request) => client.listLoginLogs(request),
+      }
+    },
+  }
+}
