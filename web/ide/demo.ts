@@ -50,6 +50,7 @@ async function run<Data>(query: string, variables: object = {}): Promise<Data> {
     body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] }
-  if (errors?.[0] || !data) throw new Error(errors?.[0]?.message ?? 'Failed to run the operation: the response has no data.')
+  if (errors?.[0] || !data)
+    throw new Error(errors?.[0]?.message ?? 'Failed to run the operation: the response has no data.')
   return data
 }
