@@ -10,7 +10,7 @@ interface MaterialPartProps {
   children: ReactNode
 }
 
-/** One kind of material. */
+/** A section of the material page. */
 export const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
   <section className={styles.part} aria-labelledby={id} tabIndex={-1}>
     <div className={styles.head}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const
 
-/** A card: a picture at the left, lines of writing beside it. */
+/** A card: a photo on the left, lines of text beside it. */
 const card = (
   <g {...line}>
     <rect x="12" y="12" width="60" height="36" rx="4" fill="var(--surface)" />

@@ -16,7 +16,7 @@ const secrets: readonly string[] = ['idNumber']
 
 interface Stored {
   texts: Record<string, string>
-  /** The handles of the images by their places: no bytes, no names of files. */
+  /** The handles of the images, by place; neither their bytes nor their file names are stored. */
   handles: Record<string, string>
   missing: readonly string[]
 }

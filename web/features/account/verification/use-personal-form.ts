@@ -26,7 +26,7 @@ export const usePersonalForm = (username: string, close: () => void) => {
     personalVerificationProblems({ ...typed, idDocumentKind: kindIn(typed), files: [] })
   const handIn = async ({ realName, idNumber, address, ...typed }: Texts, files: string[]) => {
     const idDocumentKind = kindIn({ realName, idNumber, address, ...typed })
-    if (!idDocumentKind) throw new Error('a verification without a kind of document has passed its check')
+    if (!idDocumentKind) throw new Error('Failed to submit a verification: it has no kind of document.')
     const input = { idDocumentKind, realName, idNumber, address, files }
     const { data, error } = await submit({ variables: { input }, context: { headers: namePerson(username) } })
     return { answer: data?.submitPersonalVerification, error }

@@ -11,7 +11,6 @@ interface PiecesProps {
 
 const none: string[] = []
 
-/** Draws the parts of a text. */
 export const Pieces = ({ pieces, words = none }: PiecesProps) =>
   pieces.map((piece, index) => draw(piece, index, words))
 

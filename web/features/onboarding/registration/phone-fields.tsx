@@ -16,7 +16,6 @@ interface PhoneFieldsProps {
   countries: Country[]
 }
 
-/** Dial code and number. */
 export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   const { t } = useTranslation()
   const words = useWords()

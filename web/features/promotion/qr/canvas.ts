@@ -4,7 +4,7 @@ export const pngOf = (width: number, height: number, paint: (context: CanvasRend
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('Failed to paint a picture: this browser gives no canvas.')
+  if (!context) throw new Error('Failed to paint a picture: this browser provides no 2D canvas.')
   paint(context)
   return new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((file) => {

@@ -26,7 +26,7 @@ export const drawMark = (
   context.restore()
 }
 
-/** Rings that leave a point and fade. */
+/** Rings that spread from a point and fade. */
 export const drawSignals = (
   context: CanvasRenderingContext2D,
   {

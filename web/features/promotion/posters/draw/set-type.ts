@@ -1,6 +1,5 @@
 import { splitWords } from '../../../../platform/i18n/format.ts'
 
-/** The weights in use. */
 export const weights = [400, 500, 600, 700] as const
 
 /** How a text is set; lengths are in pixels of the sheet. */
