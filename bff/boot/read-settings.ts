@@ -22,7 +22,7 @@ function readConfig({ PROVIDER_CONFIG: path, UPSTREAM_URL }: Record<string, stri
       problems: [
         isText
           ? `${file} is no JSON: ${error.message}`
-          : `${file} cannot be read (${why}): set it to the JSON file of the provider (bff/provider/README.md)`,
+          : `${file} cannot be read (${why}): set it to the JSON file of the provider (bff/provider/provider-config.md)`,
       ],
     }
   }

@@ -57,9 +57,9 @@ test.each([
   expect(differing).toEqual([])
 })
 
-/** The rows of the glossary in web/README.md: what stands in English, in Chinese, and what does not stand there. */
+/** The rows of the glossary: the English word, the Chinese one, and the words to avoid. */
 const glossary = [
-  ...read('web/README.md').matchAll(/^\| ([^|]+) \| ([^|]*\p{Script=Han}[^|]*) \| ([^|]*) \|$/gmu),
+  ...read('web/chinese.md').matchAll(/^\| ([^|]+) \| ([^|]*\p{Script=Han}[^|]*) \| ([^|]*) \|$/gmu),
 ].map(([, english = '', term = '', avoided = '']) => ({
   english,
   terms: term.split('、').map((one) => one.trim()),

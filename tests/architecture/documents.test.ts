@@ -1,13 +1,21 @@
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv, variableNames } from '#bff/env.ts'
 import { files, read } from './sources.ts'
 
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const pages = [...files('**/*.md'), ...files('.github/*.md')].filter(
+  (path) => !/^web\/texts\/(?:en|cn)\//.test(path),
+)
+/** Every file of the project, for pages to refer to. */
+const everything = files('**/*').concat(files('.*'), files('.{ci,github}/*'))
 
-test('every npm command that a README names exists', () => {
-  const readmes = files('**/README.md')
-  expect(readmes).toContain('README.md')
-  const missing = readmes.flatMap((path) => {
+/** A page without its examples of code. */
+const prose = (path: string) => read(path).replaceAll(/```[\s\S]*?```/g, '')
+
+test('every npm command that a page names exists', () => {
+  expect(pages).toContain('README.md')
+  const missing = pages.flatMap((path) => {
     const text = read(path)
     const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
     const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name)
@@ -18,15 +26,53 @@ test('every npm command that a README names exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every file that a README links to exists', () => {
-  const dangling = files('**/README.md').flatMap((path) => {
-    const folder = path.replace(/[^/]*$/, '')
-    return [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
-      .map(([, link = '']) => link)
-      .filter((link) => files(`${folder}${link}`.replace(/\/$/, '')).length === 0)
-      .map((link) => `${path}: ${link}`)
-  })
+test('every file that a page links to exists', () => {
+  const dangling = pages.flatMap((path) =>
+    [...prose(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .map(([, link = '']) => join(dirname(path), link))
+      .filter((link) => !everything.includes(link))
+      .map((link) => `${path}: ${link}`),
+  )
   expect(dangling).toEqual([])
+})
+
+test('every file and folder that a page names exists', () => {
+  const named = pages.flatMap((path) =>
+    [...prose(path).matchAll(/`([\w.{}*-]+(?:\/[\w.{}*-]+)*\/?)`/g)].map(([, name = '']) => ({ path, name })),
+  )
+  const made = /^(?:dist|__generated__)\/|^\.\w+$/
+  const paths = named.filter(
+    ({ name }) =>
+      !made.test(name) && (name.endsWith('/') || /\.(?:ts|tsx|mjs|md|graphql|yaml|yml|css|json)$/.test(name)),
+  )
+  expect(paths.length).toBeGreaterThan(150)
+  const exists = (name: string) => {
+    const pattern = name.replaceAll(/[.{}]/g, '\\$&').replaceAll('*', '[^/]*')
+    const place = new RegExp(`(?:^|/)${pattern}${name.endsWith('/') ? '' : '$'}`)
+    return everything.some((file) => place.test(file))
+  }
+  expect(paths.filter(({ name }) => !exists(name))).toEqual([])
+})
+
+test('a README is short; what takes longer has a page of its own', () => {
+  const wordsIn = (path: string) => read(path).split(/\s+/).length
+  const readmes = pages.filter((path) => /(?:^|\/)README\.md$/.test(path))
+  expect(readmes.length).toBeGreaterThan(6)
+  // The glossary is all of its page.
+  const long = readmes.filter((path) => path !== 'bff/domain/README.md' && wordsIn(path) > 900)
+  expect(long).toEqual([])
+})
+
+test('no cell of a table is longer than 200 characters', () => {
+  const long = pages.flatMap((path) =>
+    prose(path)
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) => line.split('|').map((cell) => cell.trim()))
+      .filter((cell) => cell.length > 200)
+      .map((cell) => `${path}: ${cell}`),
+  )
+  expect(long).toEqual([])
 })
 
 test('every script of package.json runs a file that exists', () => {

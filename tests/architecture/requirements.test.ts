@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { files, read } from './sources.ts'
 
-const [, table = ''] = read('bff/README.md').split('## Where each requirement is tested')
-const rows = table
-  .split('\n')
-  .filter((line) => /^\| (?:\d+ )?\|/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
+/** A heading for each requirement, below it the files of its tests and, indented, their titles in quotes. */
+const requirements = read('tests/requirements.md')
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => {
+    const tests = section.split(/^- /m).slice(1)
+    return {
+      number: Number.parseInt(section, 10),
+      tests: tests.flatMap((lines) => {
+        const [, file = ''] = lines.match(/^`([^`]+)`/) ?? []
+        return [...lines.matchAll(/^ {2}- "(.+)"$/gm)].map(([, title = '']) => ({ file, title }))
+      }),
+    }
+  })
 
-/** Every `file` of a cell with the titles in quotes that follow it. */
-const testsIn = (cell: string) =>
-  [...cell.matchAll(/`(tests\/[^`]+)`((?:,? "[^"]+")+)/g)].flatMap(([, file = '', titles = '']) =>
-    [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
-  )
-
-test('the table of requirements has each of the thirty-one, in order', () => {
-  const numbers = rows.map(([, number = '']) => number).filter((number) => number !== '')
-  expect(numbers.map(Number)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
+test('requirements.md has every requirement, in order', () => {
+  expect(requirements.length).toBeGreaterThan(30)
+  expect(requirements.map(({ number }) => number)).toEqual(requirements.map((_, index) => index + 1))
 })
 
-test('every requirement has a test, or says with what its test comes', () => {
-  const without = rows.filter(
-    ([, , , cell = '']) => testsIn(cell).length === 0 && !/\bcomes? with\b/.test(cell),
-  )
-  expect(without).toEqual([])
+test('every requirement names a test', () => {
+  expect(requirements.filter(({ tests }) => tests.length === 0)).toEqual([])
 })
 
-test('every test that the table names stands in its file', () => {
-  const named = rows.flatMap(([, , , cell = '']) => testsIn(cell))
-  expect(named.length).toBeGreaterThan(50)
+test('every test that requirements.md names exists', () => {
+  const named = requirements.flatMap(({ tests }) => tests)
+  expect(named.length).toBeGreaterThan(100)
   const missing = named.filter(({ file, title }) => {
     const text = files(file).length === 1 ? read(file) : ''
     return ![`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted))

@@ -256,7 +256,7 @@ test.each([
 test('a file of the provider that is not there, or of no use, is said', () => {
   const PROVIDER_CONFIG = '/nowhere/provider.json'
   expect(problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)).toEqual([
-    'PROVIDER_CONFIG /nowhere/provider.json cannot be read (ENOENT): set it to the JSON file of the provider (bff/provider/README.md)',
+    'PROVIDER_CONFIG /nowhere/provider.json cannot be read (ENOENT): set it to the JSON file of the provider (bff/provider/provider-config.md)',
   ])
   expect(problemsOf({ PROVIDER_CONFIG }, readSettings)).toEqual([
     'PROVIDER_CONFIG /nowhere/provider.json is of no use without a provider: set UPSTREAM_URL, or leave it out',
