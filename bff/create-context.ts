@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from './domain/fault.ts'
+import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
@@ -36,7 +37,8 @@ export async function createContext(
   response: Response,
 ): Promise<Context> {
   const session = new ExpressPortalSession(request, response, sessions, snapshots.forget, now)
-  const language = request.headers['x-portal-language'] === 'cn' ? 'CN' : 'EN'
+  const { enumValue: language } =
+    findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
   const gone = new AbortController()
   // An answer that is out has nothing under way, and to abort costs as much as an error.
   response.once('close', () => void (response.writableFinished || gone.abort()))

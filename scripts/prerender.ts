@@ -3,17 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { type LanguageKey, languages } from '../bff/domain/rules/languages.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 import { evaluateTokens } from '../web/codegen/evaluate-tokens.ts'
 
-const languages = ['en', 'cn'] as const
 const brands = ['linked', 'named', 'none'] as const
 /** What web/promote/render.tsx exports, once built. */
-type Render = (
-  template: string,
-  language: (typeof languages)[number],
-  brand: (typeof brands)[number],
-) => string
+type Render = (template: string, language: LanguageKey, brand: (typeof brands)[number]) => string
 
 /**
  * Builds the promotion page's own entry into a build of the portal, and writes the page for each language and each way in
@@ -54,7 +50,7 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
   )) as { renderPromotion: Render; sharePicture: SharePicture }
   const folder = join(outDir, 'promote')
   const template = readFileSync(join(folder, 'home.html'), 'utf8')
-  for (const language of languages)
+  for (const { key: language } of languages)
     for (const brand of brands)
       writeFileSync(
         join(folder, `home.${language}.${brand}.html`),

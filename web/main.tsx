@@ -6,7 +6,7 @@ import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/missing-chunk.ts'
 import { createApolloClient } from './platform/apollo/client.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
-import { startLanguage } from './platform/i18n/language.ts'
+import { startLanguage } from './platform/i18n/start-language.ts'
 import { prepareToasts } from './platform/toasts/toasts.ts'
 
 reloadWhenOld()

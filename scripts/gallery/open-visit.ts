@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright'
+import { languageOf } from '#rules/languages.ts'
 import { cn } from '#web/messages/cn/index.ts'
 import { en } from '#web/messages/en/index.ts'
 import type { Language, Scheme, Stage, Visit } from './state.ts'
@@ -50,7 +51,7 @@ export async function openVisit(browser: Browser, stage: Stage, { language, widt
   const context = await browser.newContext({
     baseURL: stage.origin,
     viewport: { width, height: width < 600 ? 812 : 900 },
-    locale: language === 'en' ? 'en-GB' : 'zh-CN',
+    locale: languageOf(language).locale,
     timezoneId: 'Asia/Hong_Kong',
     colorScheme: scheme,
     reducedMotion: 'reduce',

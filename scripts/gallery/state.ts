@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
+import { type LanguageKey, languages as table } from '#rules/languages.ts'
 import type { en } from '#web/messages/en/index.ts'
 
-export const languages = ['en', 'cn'] as const
-export type Language = (typeof languages)[number]
+export const languages = table.map(({ key }) => key)
+export type Language = LanguageKey
 export const widths = [375, 1440] as const
 /** The width of an A4 sheet without its margins, in CSS pixels. */
 export const paperWidth = 703

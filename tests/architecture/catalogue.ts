@@ -1,3 +1,4 @@
+import { languages as table } from '#rules/languages.ts'
 import { cn } from '#web/messages/cn/index.ts'
 import { en } from '#web/messages/en/index.ts'
 
@@ -14,7 +15,7 @@ export function flat(words: object, prefix = ''): Map<string, string> {
 
 /** Every text of both languages by its key. */
 export const words = { en: flat(en), cn: flat(cn) }
-export const languages = ['en', 'cn'] as const
+export const languages = table.map(({ key }) => key)
 
 /** A key as the code asks for it: i18next adds the plural's form by itself. */
 export const withoutForm = (key: string): string => key.replace(/_(?:one|other)$/, '')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
+import { languageAfter } from '#rules/languages.ts'
 import { cn } from '#web/messages/cn/index.ts'
 import { en } from '#web/messages/en/index.ts'
 import { Client } from '../support/client.ts'
@@ -330,7 +331,12 @@ test.each([
       '$7,865.06',
     ])
       expect(sheet).toContain(told)
-    for (const left of [words.menu.faq, words.menu.quit, words.statement.back, words.frame.otherLanguage])
+    for (const left of [
+      words.menu.faq,
+      words.menu.quit,
+      words.statement.back,
+      languageAfter(language).ownName,
+    ])
       expect(sheet).not.toContain(left)
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

@@ -24,7 +24,7 @@ const steps = (
     profile: {
       verificationStatus: 'VERIFIED',
       promotionStatus: 'ACTIVE',
-      englishLink: 'https://portal.example/promote/home?sid=a1&lang=en',
+      promotionLink: 'https://portal.example/promote/home?sid=a1&lang=en',
       payoutAccount: null,
       rewards: { paid: '0.00', unsettled: total, total },
       ...changes,
@@ -38,17 +38,17 @@ const steps = (
 test.each<[string, string, string]>([
   [
     'is not verified',
-    steps({ verificationStatus: 'NOT_VERIFIED', englishLink: null }),
+    steps({ verificationStatus: 'NOT_VERIFIED', promotionLink: null }),
     'next later later later later',
   ],
   [
     'was not accepted',
-    steps({ verificationStatus: 'FAILED', englishLink: null }),
+    steps({ verificationStatus: 'FAILED', promotionLink: null }),
     'next later later later later',
   ],
   [
     'is under review',
-    steps({ verificationStatus: 'UNDER_REVIEW', englishLink: null }),
+    steps({ verificationStatus: 'UNDER_REVIEW', promotionLink: null }),
     'waiting later later later later',
   ],
   ['has just been verified', steps({}), 'done next next next later'],
@@ -65,14 +65,14 @@ test.each<[string, string, string]>([
   ['owes the provider', steps({}, { totalItems: 1, total: '-100.00' }), 'done next done done next'],
   [
     'is suspended before any of it',
-    steps({ promotionStatus: 'SUSPENDED', englishLink: null }),
+    steps({ promotionStatus: 'SUSPENDED', promotionLink: null }),
     'done next later later later',
   ],
-  ['has no usable link', steps({ englishLink: null }), 'done next later later later'],
+  ['has no usable link', steps({ promotionLink: null }), 'done next later later later'],
   [
     'lost the verification later',
     steps(
-      { verificationStatus: 'FAILED', englishLink: null, payoutAccount: account },
+      { verificationStatus: 'FAILED', promotionLink: null, payoutAccount: account },
       { totalItems: 3, total: '500.00' },
     ),
     'next done done done done',

@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts, countries } from '#bff/provider/in-memory/fixtures.ts'
+import { languageAfter } from '#rules/languages.ts'
 import { isPrivatePath, paths } from '#rules/web-paths.ts'
 import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { en } from '#web/messages/en/index.ts'
@@ -27,7 +28,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 /** The one text that is the same in every language: what the other one is called in itself. */
-const otherLanguage = en.frame.otherLanguage
+const otherLanguage = languageAfter('cn').ownName
 const links = accounts.flatMap(({ profile }) => promotionLinkIn('CN', profile.referralUrl ?? ''))
 const legalTexts = ['SERVICE_AGREEMENT (CN)', 'PRIVACY_POLICY (CN)']
 /** What comes with the data and its brand; the name of a status is none of it. */

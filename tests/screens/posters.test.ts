@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
+import { languages as table } from '#rules/languages.ts'
 import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
 import { sheetNames, sheets, themes } from '#web/features/promotion/posters/poster-designs.ts'
 import { loadPosterWords, saidBy } from '#web/features/promotion/posters/poster-words.ts'
@@ -18,7 +19,7 @@ GlobalFonts.registerFromPath(join(root, latin), 'Figtree Variable')
 for (const weight of [400, 700])
   GlobalFonts.registerFromPath(join(fonts, `poster-han-${weight}.woff2`), 'Poster Han')
 
-const languages = ['en', 'cn'] as const
+const languages = table.map(({ key }) => key)
 const every = themes.flatMap((theme) =>
   sheetNames.flatMap((sheet) => languages.map((language) => ({ theme, sheet, language }))),
 )

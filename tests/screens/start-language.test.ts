@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { startLanguage } from '#web/platform/i18n/language.ts'
+import { startLanguage } from '#web/platform/i18n/start-language.ts'
 
 afterEach(() => localStorage.clear())
 

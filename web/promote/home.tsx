@@ -5,7 +5,7 @@ import './promotion-page.css'
 import './scene.css'
 import { hydrateRoot } from 'react-dom/client'
 import { recallLanguage, rememberLanguage } from '../platform/browser/browser-storage.ts'
-import { languageOf } from '../platform/i18n/language.ts'
+import { findLanguage, languageOf } from '#rules/languages.ts'
 import { CalculatorIsland } from './calculator-island.tsx'
 
 const wordsIn = {
@@ -13,7 +13,7 @@ const wordsIn = {
   cn: async () => (await import('./words/cn.ts')).cn,
 }
 const locale = document.documentElement.lang
-const language = languageOf(locale)
+const language = languageOf(locale).key
 const address = new URLSearchParams(location.search)
 
 /** Whose link it is, and in which language, goes along to where the page leads. */
@@ -40,8 +40,8 @@ const keepChoice = () => {
 
 /** An address without a language was answered by the host's; the visitor's own choice comes before that. */
 const followChoice = () => {
-  const chosen = recallLanguage()
-  if (address.has('lang') || chosen === language || (chosen !== 'en' && chosen !== 'cn')) return false
+  const chosen = findLanguage(recallLanguage())?.key
+  if (address.has('lang') || chosen === undefined || chosen === language) return false
   address.set('lang', chosen)
   location.replace(`${location.pathname}?${address}${location.hash}`)
   return true

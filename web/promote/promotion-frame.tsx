@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { languageAfter, languageOf } from '#rules/languages.ts'
 import { Mark } from '../platform/brand/mark.tsx'
 import { links, places } from './places.ts'
 import type { PromotionWords } from './words/en.ts'
@@ -35,44 +36,48 @@ const Brand = () => {
   )
 }
 
+interface PromotionFrameProps {
+  words: PromotionWords
+  locale: string
+  children: ReactNode
+}
+
 /** Around the promotion pages: bolder than the portal, of the same material. */
-export const PromotionFrame = ({ words, children }: { words: PromotionWords; children: ReactNode }) => (
-  <div className="page">
-    <a className="skip" href="#main">
-      {words.skip}
-    </a>
-    <Arcs />
-    <header className="header">
-      <Brand />
-      <nav className="end">
-        <a className="quiet" href={links.logIn} data-keep>
-          {words.partnerLogIn}
-        </a>
-        <a
-          className="language"
-          href={`?lang=${words.other.code}`}
-          lang={words.other.locale}
-          data-language={words.other.code}
-        >
-          {words.other.name}
-        </a>
-      </nav>
-    </header>
-    <main id="main" className="main" tabIndex={-1}>
-      {children}
-    </main>
-    <footer className="footer">
-      <span>
-        © {places.year} {places.name}
-      </span>
-      <span className="legal">
-        <a href={links.serviceAgreement} data-keep>
-          {words.legal.serviceAgreement}
-        </a>
-        <a href={links.privacyPolicy} data-keep>
-          {words.legal.privacyPolicy}
-        </a>
-      </span>
-    </footer>
-  </div>
-)
+export const PromotionFrame = ({ words, locale, children }: PromotionFrameProps) => {
+  const next = languageAfter(languageOf(locale).key)
+  return (
+    <div className="page">
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <Arcs />
+      <header className="header">
+        <Brand />
+        <nav className="end">
+          <a className="quiet" href={links.logIn} data-keep>
+            {words.partnerLogIn}
+          </a>
+          <a className="language" href={`?lang=${next.key}`} lang={next.locale} data-language={next.key}>
+            {next.ownName}
+          </a>
+        </nav>
+      </header>
+      <main id="main" className="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="footer">
+        <span>
+          © {places.year} {places.name}
+        </span>
+        <span className="legal">
+          <a href={links.serviceAgreement} data-keep>
+            {words.legal.serviceAgreement}
+          </a>
+          <a href={links.privacyPolicy} data-keep>
+            {words.legal.privacyPolicy}
+          </a>
+        </span>
+      </footer>
+    </div>
+  )
+}

@@ -18,7 +18,7 @@ export const PromotionPage = ({ words, locale }: PromotionPageProps) => {
   const { hero, offer, steps, partner } = words
   const filled = (text: string) => fill(text, figures)
   return (
-    <PromotionFrame words={words}>
+    <PromotionFrame words={words} locale={locale}>
       <section className="hero">
         <div>
           <h1>{hero.title}</h1>

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { type Tokens, tokens } from '../platform/theme/tokens.ts'
 import { variablesOf } from '../platform/theme/variables.ts'
 import { figuresIn } from './figures.ts'
@@ -7,9 +8,9 @@ import { type BrandKind, BrandContext } from './promotion-frame.tsx'
 import { places } from './places.ts'
 import { PromotionPage } from './promotion-page.tsx'
 import { cn } from './words/cn.ts'
-import { en } from './words/en.ts'
+import { en, type PromotionWords } from './words/en.ts'
 
-const pages = { en: { words: en, locale: 'en' }, cn: { words: cn, locale: 'zh-Hans' } }
+const pages: Record<LanguageKey, PromotionWords> = { en, cn }
 
 const style = (scheme: Tokens) =>
   Object.entries({ ...variablesOf(scheme), '--ground': scheme.ground, '--text': scheme.text })
@@ -26,8 +27,9 @@ export const sharePicture = {
 }
 
 /** The promotion page in one language, whole, from the entry's template; what only the installation knows is still to be filled in. */
-export const renderPromotion = (template: string, language: keyof typeof pages, brand: BrandKind) => {
-  const { words, locale } = pages[language]
+export const renderPromotion = (template: string, language: LanguageKey, brand: BrandKind) => {
+  const words = pages[language]
+  const { locale } = languageOf(language)
   const description = escaped(fill(words.description, figuresIn(locale)))
   const title = escaped(words.title)
   const head = [

@@ -1,5 +1,5 @@
 import type { BindingStatus, CertificationStatus, Customer } from '../customer.ts'
-import type { Language } from './languages.ts'
+import { type Language, languageOf } from './languages.ts'
 import { toCents } from './money.ts'
 import { isLongerThan } from './text.ts'
 
@@ -85,8 +85,6 @@ const folded = (text: string) =>
     .trim()
     .replaceAll(/\s+/g, ' ')
 
-const locales = { EN: 'en', CN: 'zh-Hans-CN' } as const satisfies Record<Language, string>
-
 type Value = number | bigint | string
 
 /** What a field is compared by; null has no value and stays last either way. */
@@ -108,7 +106,7 @@ function sortCustomers(
   language: Language,
 ): Customer[] {
   const sign = direction === 'ASC' ? 1 : -1
-  const { compare: compareNames } = new Intl.Collator(locales[language], { numeric: true })
+  const { compare: compareNames } = new Intl.Collator(languageOf(language).locale, { numeric: true })
   const compare = (one: Value, other: Value): number => {
     if (typeof one === 'string' || typeof other === 'string') return compareNames(String(one), String(other))
     return one < other ? -1 : Number(one > other)

@@ -1,6 +1,4 @@
-import type { Language } from './languages.ts'
-
-const langParameter = { EN: 'en', CN: 'cn' } as const satisfies Record<Language, string>
+import { type Language, languageOf } from './languages.ts'
 
 /** The provider's referral link with its `lang` parameter set (specification, section 4); all else in it stays as it is. */
 export function promotionLinkIn(language: Language, link: string): string {
@@ -10,6 +8,6 @@ export function promotionLinkIn(language: Language, link: string): string {
     .join('?')
     .split('&')
     .filter((part) => part !== '' && part !== 'lang' && !part.startsWith('lang='))
-  parameters.push(`lang=${langParameter[language]}`)
+  parameters.push(`lang=${languageOf(language).key}`)
   return [`${path}?${parameters.join('&')}`, ...fragment].join('#')
 }

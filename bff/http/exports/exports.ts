@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
-import type { Language } from '../../domain/rules/languages.ts'
+import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
 import { refuseOtherPerson } from '../../domain/named-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
@@ -40,11 +40,6 @@ const concurrencySettings = {
   name: 'exports',
 }
 
-const languages: ReadonlyMap<unknown, Language> = new Map([
-  ['en', 'EN'],
-  ['cn', 'CN'],
-])
-
 /**
  * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of the signed-in person, as a file that
  * is sent while it is read. POST /exports/customers.csv: the customers that `search` and `filter` leave, in the order of `sort`, which
@@ -56,8 +51,9 @@ export function createExports(parts: ExportParts): Router {
   const concurrency = createConcurrencyLimit(concurrencySettings)
   const send = (name: string, exported: ListExport): RequestHandler => {
     return async (request, response) => {
-      const language = languages.get(request.query.language ?? 'en')
-      if (!language) throw new Fault('BAD_USER_INPUT', 'language must be en or cn')
+      const row = findLanguage(request.query.language ?? defaultLanguage)
+      if (!row)
+        throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)
       const { username, listSource } = await exporterOf(request, response)
       if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
       refuseOtherPerson(namedPerson(request), username)
@@ -74,7 +70,7 @@ export function createExports(parts: ExportParts): Router {
       }
       const work = async () => {
         const asOf = now()
-        const list = await exported(listSource(gone.signal), { language, selection, asOf })
+        const list = await exported(listSource(gone.signal), { language: row.enumValue, selection, asOf })
         note(await list(response, dateOf(dayAt(asOf))))
       }
       try {

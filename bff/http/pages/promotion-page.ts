@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Request, Router } from 'express'
+import { findLanguage, type LanguageKey, languageOfHost, perLanguage } from '../../domain/rules/languages.ts'
 import { isPromotionPath, promotionPath } from '../../domain/rules/web-paths.ts'
 import type { Brand } from './web-page.ts'
 
-const languages = ['en', 'cn'] as const
-export type PageLanguage = (typeof languages)[number]
-
 /** `?lang` comes first (decision 41), then the host's suffix (specification, section 4); only the browser knows a stored choice. */
-function languageOf(request: Request): PageLanguage {
-  const asked = languages.find((language) => language === request.query.lang)
-  return asked ?? (request.hostname.endsWith('.cn') ? 'cn' : 'en')
-}
+const languageAskedBy = (request: Request): LanguageKey =>
+  findLanguage(request.query.lang)?.key ?? languageOfHost(request.hostname)
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -40,15 +36,15 @@ export const brandKindOf = ({ name, url }: Brand) => (url ? 'linked' : name ? 'n
 
 /** The prerendered pages of a build, filled in when they are asked for: a process outlives a year. */
 export function readPromotion(build: string, brand: Brand, publicOrigin: string | null = null) {
-  const read = (language: PageLanguage) =>
+  const read = (language: LanguageKey) =>
     readFileSync(join(build, `promote/home.${language}.${brandKindOf(brand)}.html`), 'utf8')
-  const pages = { en: read('en'), cn: read('cn') }
-  return async (language: PageLanguage) =>
+  const pages = perLanguage(read)
+  return async (language: LanguageKey) =>
     fillPromotion(pages[language], brand, publicOrigin, new Date().getFullYear())
 }
 
 /** The promotion page at its one spelling, in the language that the address or the host asks for. */
-export function createPromotionPage(pageIn: (language: PageLanguage) => Promise<string>): Router {
+export function createPromotionPage(pageIn: (language: LanguageKey) => Promise<string>): Router {
   const router = Router()
   router.get('/{*path}', async (request, response, next) => {
     if (!isPromotionPath(request.path)) return next()
@@ -59,7 +55,7 @@ export function createPromotionPage(pageIn: (language: PageLanguage) => Promise<
     response
       .set({ 'cache-control': 'no-cache', vary: 'Host' })
       .type('html')
-      .send(await pageIn(languageOf(request)))
+      .send(await pageIn(languageAskedBy(request)))
   })
   return router
 }

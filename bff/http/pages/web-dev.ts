@@ -3,7 +3,8 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { Router } from 'express'
 import type { ViteDevServer } from 'vite'
-import { brandKindOf, createPromotionPage, fillPromotion, type PageLanguage } from './promotion-page.ts'
+import type { LanguageKey } from '../../domain/rules/languages.ts'
+import { brandKindOf, createPromotionPage, fillPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 import { type Brand, fillPage } from './web-page.ts'
 
@@ -30,17 +31,16 @@ export async function createWebDev(root: string, brand: Brand, server: Server): 
 }
 
 /** What the build prerenders is rendered for every request here. */
-const renderPromotion =
-  (vite: ViteDevServer, web: string, brand: Brand) => async (language: PageLanguage) => {
-    const template = await readFile(join(web, 'promote/home.html'), 'utf8')
-    const { renderPromotion: render } = (await vite.ssrLoadModule('/promote/render.tsx')) as {
-      renderPromotion: (template: string, language: PageLanguage, kind: string) => string
-    }
-    const html = fillPromotion(
-      render(template, language, brandKindOf(brand)),
-      brand,
-      null,
-      new Date().getFullYear(),
-    )
-    return vite.transformIndexHtml('/promote/home.html', html)
+const renderPromotion = (vite: ViteDevServer, web: string, brand: Brand) => async (language: LanguageKey) => {
+  const template = await readFile(join(web, 'promote/home.html'), 'utf8')
+  const { renderPromotion: render } = (await vite.ssrLoadModule('/promote/render.tsx')) as {
+    renderPromotion: (template: string, language: LanguageKey, kind: string) => string
   }
+  const html = fillPromotion(
+    render(template, language, brandKindOf(brand)),
+    brand,
+    null,
+    new Date().getFullYear(),
+  )
+  return vite.transformIndexHtml('/promote/home.html', html)
+}

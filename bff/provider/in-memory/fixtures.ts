@@ -2,6 +2,7 @@ import type { AffiliateKind, AffiliateProfile } from '../../domain/affiliate.ts'
 import type { Bill } from '../../domain/bill.ts'
 import type { Country } from '../../domain/country.ts'
 import type { Customer } from '../../domain/customer.ts'
+import type { Language } from '../../domain/rules/languages.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
 import type { Money } from '../../domain/rules/money.ts'
 
@@ -114,10 +115,14 @@ export const accounts: readonly Account[] = [
   newcomer('frank-li', 'Frank Li', {}, true),
 ]
 
-export const countries: readonly { english: Country; chineseName: string }[] = [
-  { english: { id: '344', name: 'Hong Kong', isoCode: 'HK', dialCode: '852' }, chineseName: '中国香港' },
-  { english: { id: '702', name: 'Singapore', isoCode: 'SG', dialCode: '65' }, chineseName: '新加坡' },
-  { english: { id: '901', name: 'Ruritania', isoCode: null, dialCode: null }, chineseName: '鲁里坦尼亚' },
+interface NamedCountry extends Omit<Country, 'name'> {
+  names: Partial<Record<Language, string>>
+}
+
+export const countries: readonly NamedCountry[] = [
+  { id: '344', isoCode: 'HK', dialCode: '852', names: { EN: 'Hong Kong', CN: '中国香港' } },
+  { id: '702', isoCode: 'SG', dialCode: '65', names: { EN: 'Singapore', CN: '新加坡' } },
+  { id: '901', isoCode: null, dialCode: null, names: { EN: 'Ruritania', CN: '鲁里坦尼亚' } },
 ]
 
 /** A picture that says "demo", which is the answer to every captcha. */

@@ -113,9 +113,10 @@ function callsOf(caller: Caller, open: Open): ProviderClient {
     checkPhone: async (phone, audience) => availability(people.some(isPhone(phone, audience))),
     checkEmail: async (email, purpose) => availability(people.some(isEmail(email, purpose))),
     listCountries: async (language) =>
-      countries.map(({ english, chineseName }) =>
-        language === 'EN' ? english : { ...english, name: chineseName },
-      ),
+      countries.map(({ names, ...country }) => ({
+        ...country,
+        name: names[language] ?? `${names.EN} (${language})`,
+      })),
     getLegalText: async (kind, language) => ({
       title: `${kind} (${language})`,
       html: '<h2>1</h2><p>…</p>',

@@ -1,3 +1,4 @@
+import { languageAfter } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
 import type { State, Visit } from '../state.ts'
 
@@ -19,7 +20,7 @@ export const materialStates: State[] = [
   {
     screen,
     name: 'not verified, in the other language',
-    arrive: (visit) => openMaterial(visit, 'bruno-diaz', `?in=${visit.language === 'en' ? 'cn' : 'en'}`),
+    arrive: (visit) => openMaterial(visit, 'bruno-diaz', `?in=${languageAfter(visit.language).key}`),
   },
   {
     screen,

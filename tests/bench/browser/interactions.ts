@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { languageOf } from '../../../bff/domain/rules/languages.ts'
 import { paths } from '../../../bff/domain/rules/web-paths.ts'
 import { cn } from '../../../web/messages/cn/index.ts'
 import { en as words } from '../../../web/messages/en/index.ts'
@@ -126,9 +127,9 @@ export const visit: readonly Interaction[] = [
   {
     name: 'language, there and back',
     async act({ page }) {
-      await page.getByRole('button', { name: words.frame.otherLanguage }).click()
+      await page.getByRole('button', { name: languageOf('cn').ownName }).click()
       await page.getByRole('group', { name: cn.customers.name, exact: true }).waitFor()
-      await page.getByRole('button', { name: cn.frame.otherLanguage }).click()
+      await page.getByRole('button', { name: languageOf('en').ownName }).click()
       await customersStand(page)
     },
   },

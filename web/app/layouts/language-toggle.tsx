@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { languageAfter } from '#rules/languages.ts'
 import { chooseLanguage } from '../../platform/i18n/i18n.ts'
-import { languageOf, localeOf } from '../../platform/i18n/language.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { showFailure } from '../../platform/toasts/toasts.ts'
 import { IconLanguage } from '../../ui/icons.ts'
 import styles from './header-button.module.css'
 
-/** Names the other language in that language. */
+/** Switches to the next language, and names it in that language. */
 export const LanguageToggle = () => {
-  const { t, i18n } = useTranslation()
-  const other = languageOf(i18n.language) === 'en' ? 'cn' : 'en'
+  const { t } = useTranslation()
+  const next = languageAfter(useLanguage().key)
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   /** A language that came with the address would else come back with a reload. */
   const sayInAddress = () => {
     const query = new URLSearchParams(search)
     if (!query.has('lang')) return
-    query.set('lang', other)
+    query.set('lang', next.key)
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, state })
   }
   const choose = async () => {
     try {
-      await chooseLanguage(other)
+      await chooseLanguage(next.key)
       sayInAddress()
     } catch {
       // Its words are out of reach.
@@ -29,9 +30,9 @@ export const LanguageToggle = () => {
     }
   }
   return (
-    <button type="button" className={styles.button} lang={localeOf[other]} onClick={() => void choose()}>
+    <button type="button" className={styles.button} lang={next.locale} onClick={() => void choose()}>
       <IconLanguage size={18} stroke={1.5} aria-hidden />
-      {t('frame.otherLanguage')}
+      {next.ownName}
     </button>
   )
 }

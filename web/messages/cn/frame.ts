@@ -7,7 +7,6 @@ export const frame: SameKeys<typeof english> = {
     title: '{{screen}} · {{brand}}',
     portal: '推广伙伴平台',
     brandSite: '产品官网',
-    otherLanguage: 'English',
     languageFailed: '语言切换失败，请稍后再试',
     copyright: '© {{year}} {{brand}}',
     cancel: '取消',

@@ -5,7 +5,6 @@ export const frame = {
     title: '{{screen}} · {{brand}}',
     portal: 'Affiliate portal',
     brandSite: 'Product website',
-    otherLanguage: '中文',
     languageFailed: 'The language could not be changed. Try again in a moment',
     copyright: '© {{year}} {{brand}}',
     cancel: 'Cancel',

@@ -1,3 +1,4 @@
+import type { LanguageKey } from '#rules/languages.ts'
 import type { Fault } from '../errors/fault.ts'
 import { noteEnd } from '../session/idle-end.ts'
 import { namePerson } from '../session/name-person.ts'
@@ -28,7 +29,7 @@ export type ExportOutcome =
 
 interface Request {
   list: ExportedList
-  language: 'en' | 'cn'
+  language: LanguageKey
   /** Left out for the whole list. */
   selection: ExportSelection | undefined
   /** Who is on the page; where somebody else has signed in meanwhile, no file comes and the page starts anew. */

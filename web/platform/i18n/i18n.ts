@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { rememberLanguage } from '../browser/browser-storage.ts'
 import type { en } from '../../messages/en/index.ts'
-import { languageOf, localeOf, type PortalLanguage } from './language.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 
 export type Catalogue = typeof en
 declare module 'i18next' {
@@ -33,15 +33,21 @@ const catalogues = {
     material: async () => (await import('../../messages/cn/material.ts')).material,
   },
 }
-type Part = keyof (typeof catalogues)[PortalLanguage]
+type Part = keyof (typeof catalogues)[LanguageKey]
 const wanted = new Set<Part>(['public'])
 const loaded = new Set<string>()
 
-const load = async (language: PortalLanguage) => {
+const load = async (language: LanguageKey) => {
   const missing = [...wanted].filter((part) => !loaded.has(`${language} ${part}`))
   await Promise.all(
     missing.map(async (part) => {
-      i18next.addResourceBundle(localeOf[language], 'words', await catalogues[language][part](), true, true)
+      i18next.addResourceBundle(
+        languageOf(language).locale,
+        'words',
+        await catalogues[language][part](),
+        true,
+        true,
+      )
       loaded.add(`${language} ${part}`)
     }),
   )
@@ -54,7 +60,7 @@ export const loadWords = async (part: Exclude<Part, 'public'>) => {
 }
 
 /** Resolves when the words of the language are there; nothing is drawn before. */
-export const startI18n = async (language: PortalLanguage) => {
+export const startI18n = async (language: LanguageKey) => {
   await i18next.use(initReactI18next).init({
     ns: ['words'],
     defaultNS: 'words',
@@ -66,27 +72,27 @@ export const startI18n = async (language: PortalLanguage) => {
   await switchTo(language)
 }
 
-const switchTo = async (language: PortalLanguage) => {
+const switchTo = async (language: LanguageKey) => {
   // Further words may be asked for while these are on their way, as by a login; none may be missing once it changes.
   do {
     await load(language)
   } while ([...wanted].some((one) => !loaded.has(`${language} ${one}`)))
-  await i18next.changeLanguage(localeOf[language])
-  document.documentElement.lang = localeOf[language]
+  await i18next.changeLanguage(languageOf(language).locale)
+  document.documentElement.lang = languageOf(language).locale
 }
 
 /** The visitor's own choice: everything on the screen follows at once, and the choice is kept. */
-export const chooseLanguage = async (language: PortalLanguage) => {
+export const chooseLanguage = async (language: LanguageKey) => {
   await switchTo(language)
   rememberLanguage(language)
 }
 
-export const currentLanguage = () => languageOf(i18next.language)
+export const currentLanguage = () => languageOf(i18next.language).key
 
 /** While developing, words that were edited take their place on the page as it stands. */
-const showEdited = (language: PortalLanguage) => (parts: readonly (object | undefined)[]) => {
+const showEdited = (language: LanguageKey) => (parts: readonly (object | undefined)[]) => {
   for (const words of parts.flatMap((part) => Object.values(part ?? {})))
-    i18next.addResourceBundle(localeOf[language], 'words', words, true, true)
+    i18next.addResourceBundle(languageOf(language).locale, 'words', words, true, true)
   void i18next.changeLanguage(i18next.language)
 }
 if (import.meta.hot) {

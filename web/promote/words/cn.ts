@@ -6,7 +6,6 @@ export const cn: PromotionWords = {
   description: '用短信和语音触达您的客户。新客户通过本页注册，即可获得 {{bonus}} 奖励。',
   skip: '跳到正文',
   partnerLogIn: '推广伙伴登录',
-  other: { name: 'English', code: 'en', locale: 'en' },
   /** Where the installation names a site and no brand. */
   brandSite: '产品官网',
   hero: {

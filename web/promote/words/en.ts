@@ -6,7 +6,6 @@ export const en = {
     'Reach your customers by SMS and voice. New customers who register here start with a bonus of {{bonus}}.',
   skip: 'Skip to content',
   partnerLogIn: 'Partner login',
-  other: { name: '中文', code: 'cn', locale: 'zh-Hans' },
   /** Where the installation names a site and no brand. */
   brandSite: 'Product website',
   hero: {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { languages } from '#rules/languages.ts'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { PosterRow } from '../../features/promotion/posters/poster-row.tsx'
 import { LinkKit } from '../../features/promotion/link/link-kit.tsx'
@@ -53,10 +54,7 @@ export const MaterialScreen = () => {
         <ScreenHead title={t('menu.material')}>
           <Segmented
             label={t('material.language')}
-            choices={[
-              { value: 'en', words: t('material.en') },
-              { value: 'cn', words: t('material.cn') },
-            ]}
+            choices={languages.map(({ key }) => ({ value: key, words: t(`material.${key}`) }))}
             chosen={language}
             choose={choose}
           />

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { languageOf, type PortalLanguage } from '../../platform/i18n/language.ts'
+import { findLanguage, type LanguageKey } from '#rules/languages.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { useSearchParam } from '../../ui/use-search-param.ts'
 
 /** The language of the material: the language of the page until the user chooses one, which is kept in the address. */
 export const useMaterialLanguage = () => {
-  const page = languageOf(useTranslation().i18n.language)
+  const page = useLanguage()
   const [asked, change] = useSearchParam('in')
-  const language: PortalLanguage = asked === 'en' || asked === 'cn' ? asked : page
-  const choose = (chosen: PortalLanguage) => change(chosen, { replace: true })
+  const { key: language } = findLanguage(asked) ?? page
+  const choose = (chosen: LanguageKey) => change(chosen, { replace: true })
   return { language, choose }
 }

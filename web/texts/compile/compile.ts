@@ -1,5 +1,5 @@
 import { lexer, type MarkedToken, type Tokens } from 'marked'
-import type { PortalLanguage } from '../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import type { Section, Text } from '../../platform/long-text.ts'
 import { fault, fillFigures } from './fill-figures.ts'
 import type { Figures, FiguresIn } from './figures.ts'
@@ -11,7 +11,7 @@ const headingForm = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/
  * Makes a text of Markdown. What a page could not show, a heading without an id of its own and a name that is no figure are
  * errors, which say how to mend the text.
  */
-export function compileText(markdown: string, language: PortalLanguage, figuresIn: FiguresIn): Text {
+export function compileText(markdown: string, language: LanguageKey, figuresIn: FiguresIn): Text {
   const figures = figuresIn(language)
   const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== 'space') as MarkedToken[]
   if (title?.type !== 'heading' || title.depth !== 1)

@@ -1,4 +1,4 @@
-import { localeOf, type PortalLanguage } from '../../platform/i18n/language.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 
 /** A space at which no line breaks: an amount stays beside its currency. */
 const together = '\u00a0'
@@ -27,8 +27,8 @@ const chinese: typeof english = {
 }
 
 /** How figures are written within the sentences of a language. */
-export function wordsIn(language: PortalLanguage) {
-  const locale = localeOf[language]
+export function wordsIn(language: LanguageKey) {
+  const locale = languageOf(language).locale
   const words = language === 'en' ? english : chinese
   const number = new Intl.NumberFormat(locale)
   const cents = new Intl.NumberFormat(locale, {

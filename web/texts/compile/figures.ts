@@ -6,7 +6,7 @@ import { wholeDollars } from '#rules/money.ts'
 import { passwordKinds, passwordLength } from '#rules/password.ts'
 import { hybridTiers, planRules, planTerms } from '#rules/plan-rules.ts'
 import { usernameLength } from '#rules/username.ts'
-import type { PortalLanguage } from '../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { wordsIn } from './figure-words.ts'
 
 /** The rules in force, which the texts take their figures from. */
@@ -21,10 +21,10 @@ export type Rules = typeof rulesInForce
 
 /** What a text may name between double braces, by name, as it is written in a language. */
 export type Figures = ReadonlyMap<string, string>
-export type FiguresIn = (language: PortalLanguage) => Figures
+export type FiguresIn = (language: LanguageKey) => Figures
 
 /** All figures of the programme, formatted for one language. */
-export function figuresOf(rules: Rules, language: PortalLanguage): Figures {
+export function figuresOf(rules: Rules, language: LanguageKey): Figures {
   const { plain, ratio, dollars, dayOfMonth, seconds, days, workingDays, wholeMonths, months, month } =
     wordsIn(language)
   const { planRules: plan, planTerms: terms } = rules

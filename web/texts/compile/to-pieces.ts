@@ -1,11 +1,11 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import type { PortalLanguage } from '../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import type { Piece } from '../../platform/long-text.ts'
 import { fault, fillFigures } from './fill-figures.ts'
 import type { FiguresIn } from './figures.ts'
 
 /** The parts of a text that a Markdown token stands for. */
-export function toPieces(given: Token, language: PortalLanguage, figuresIn: FiguresIn): Piece[] {
+export function toPieces(given: Token, language: LanguageKey, figuresIn: FiguresIn): Piece[] {
   const token = given as MarkedToken
   const all = (tokens: Token[]) => tokens.flatMap((one) => toPieces(one, language, figuresIn))
   const row = (tag: 'th' | 'td', cells: Tokens.TableCell[]): Piece => [

@@ -4,7 +4,7 @@ import { useRequest } from '../../../platform/apollo/use-request.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
-import { languageOf } from '../../../platform/i18n/language.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { PayoutAccountDocument, PayoutCountriesDocument } from './__generated__/payout-account.ts'
@@ -18,8 +18,8 @@ const useLastKnown = <Data,>(data: Data | undefined) => {
 
 /** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
 export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
-  const { t, i18n } = useTranslation()
-  const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'
+  const { t } = useTranslation()
+  const { enumValue: language } = useLanguage()
   const profileRequest = useRequest(PayoutAccountDocument, {
     variables: isOpen ? {} : null,
     isCacheEnough: true,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
 import { type Fault, faultsOf } from '../../../platform/errors/fault.ts'
-import { languageOf } from '../../../platform/i18n/language.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
@@ -18,8 +18,7 @@ type LoadedText =
 
 /** A legal text in the language of the page. */
 export const useLegalText = (name: LegalName): LoadedText => {
-  const { i18n } = useTranslation()
-  const language = languageOf(i18n.language) === 'en' ? 'EN' : 'CN'
+  const { enumValue: language } = useLanguage()
   const request = useRequest(LegalTextDocument, {
     variables: { kind: legalKinds[name], language },
     isCacheEnough: true,

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { languageOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { Text } from '../../../platform/long-text.ts'
 import { noteReadingPlace, type ReadingPlace, returnToPlace } from './reading-place.ts'
 
 /** Loads the text in each language. */
-export type TextLoaders = Record<PortalLanguage, () => Promise<{ text: Text }>>
+export type TextLoaders = Record<LanguageKey, () => Promise<{ text: Text }>>
 
 /**
  * A text in the language of the page, loaded when it is needed. After a change of language the shown text stays until
  * the other has loaded, and the reader's position is kept.
  */
 export const useText = (loaders: TextLoaders) => {
-  const language = languageOf(useTranslation().i18n.language)
+  const { key: language } = useLanguage()
   const [shown, setShown] = useState<{ text: Text; place: ReadingPlace | null } | null>(null)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)

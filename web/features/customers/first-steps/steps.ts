@@ -23,10 +23,10 @@ export const haveCustomersCome = ({ profile, customers }: Pick<Known, 'profile' 
 
 /** The steps from a new account to the first payment, in order, derived from data that the portal has anyway. */
 export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] => {
-  const { verificationStatus, englishLink, payoutAccount, rewards } = profile
+  const { verificationStatus, promotionLink, payoutAccount, rewards } = profile
   const earned = toCents(rewards.total as Money)
   const isVerified = verificationStatus === 'VERIFIED'
-  const hasLink = englishLink !== null
+  const hasLink = promotionLink !== null
   const hasCustomers = haveCustomersCome({ profile, customers }) === true
   const step = (name: StepName, isDone: boolean, isPossible: boolean): Step => ({
     name,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { encodeQr, type QrCode } from '../qr/qr-code.ts'
 import { qrPngFile, qrSvgFile } from '../qr/qr-files.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
@@ -15,7 +15,7 @@ interface LinkKitProps {
   /** Undefined while it loads. */
   profile: PromotionLinkCard_ProfileFragment | undefined
   /** The language of the page that the link leads to. */
-  language: PortalLanguage
+  language: LanguageKey
   /** Called once the link was copied. */
   onCopied: () => void
 }

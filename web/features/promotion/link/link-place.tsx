@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
-import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
@@ -14,7 +14,7 @@ import { SuspendedCopyButton } from './suspended-copy-button.tsx'
 interface LinkPlaceProps {
   /** Undefined while it loads. */
   profile: PromotionLinkCard_ProfileFragment | undefined
-  language: PortalLanguage
+  language: LanguageKey
   onCopied: () => void
 }
 

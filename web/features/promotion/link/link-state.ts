@@ -1,4 +1,5 @@
-import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { promotionLinkIn } from '#rules/promotion-link.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 
 /** Why there is no link. A suspension comes first, because the affiliate cannot end it. */
@@ -10,8 +11,12 @@ export const reasonForNoLink = ({
   return verificationStatus === 'VERIFIED' ? null : verificationStatus
 }
 
-/** The link to the promotion page in a language; null if there is none or the affiliate may not use it. */
-export const usableLink = (language: PortalLanguage, profile: PromotionLinkCard_ProfileFragment) => {
+/**
+ * The link to the promotion page in a language; null if there is none or the affiliate may not use it. Every language's link
+ * follows from the one that was queried, so that switching the language needs no request.
+ */
+export const usableLink = (language: LanguageKey, profile: PromotionLinkCard_ProfileFragment) => {
   if (reasonForNoLink(profile) !== null) return null
-  return language === 'en' ? profile.englishLink : profile.chineseLink
+  const { promotionLink: link } = profile
+  return link === null ? null : promotionLinkIn(languageOf(language).enumValue, link)
 }

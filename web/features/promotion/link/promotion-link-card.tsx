@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { languageOf } from '../../../platform/i18n/language.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { LinkCode } from './link-code.tsx'
 import { LinkPlace } from './link-place.tsx'
@@ -21,8 +21,8 @@ interface PromotionLinkCardProps {
 
 /** The core of the programme: the personal link, and the terms on which it earns. */
 export const PromotionLinkCard = ({ profile, onCopied }: PromotionLinkCardProps) => {
-  const { t, i18n } = useTranslation()
-  const language = languageOf(i18n.language)
+  const { t } = useTranslation()
+  const { key: language } = useLanguage()
   return (
     <section id={promotionLinkAnchor} className={styles.card} aria-label={t('promotionLink.title')}>
       <div className={styles.main}>

@@ -1,6 +1,6 @@
 import { brand } from '../../../platform/brand/brand.ts'
 import { pngOf } from '../qr/canvas.ts'
-import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { withResolution } from './png-resolution.ts'
 import { encodeQr } from '../qr/qr-code.ts'
 import { drawPoster } from './draw/draw-poster.ts'
@@ -12,7 +12,7 @@ import { loadPosterWords, saidBy } from './poster-words.ts'
 export interface PosterKind {
   theme: PosterTheme
   sheet: PosterSheet
-  language: PortalLanguage
+  language: LanguageKey
   link: string | null
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf, localeOf } from '../../../platform/i18n/language.ts'
+import { languageOf } from '#rules/languages.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { focusPart } from '../../../ui/focus-part.ts'
 import { LoadingNote } from '../../../ui/waiting/skeleton.tsx'
@@ -23,7 +24,8 @@ interface PosterCardProps extends PosterKind {
 
 /** A poster with its preview and download. */
 export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const page = useLanguage()
   const { preview, hasFailed, retry } = usePreview(kind, isWanted)
   const { width, height } = sheets[kind.sheet]
   const name = t(names[kind.sheet])
@@ -31,7 +33,7 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
     focusPart(event)
     retry()
   }
-  const isForeign = kind.language !== languageOf(i18n.language)
+  const isForeign = kind.language !== page.key
   return (
     <figure className={styles.poster} aria-label={name} tabIndex={-1}>
       <div
@@ -55,7 +57,7 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
               t('posters.alt', { words: preview.said }) +
               (preview.hasCode ? '' : ` ${t('posters.withoutCode')}`)
             }
-            {...(isForeign && { lang: localeOf[kind.language] })}
+            {...(isForeign && { lang: languageOf(kind.language).locale })}
           />
         ) : (
           isWanted && <LoadingNote />

@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { useSeen } from '../../../ui/use-seen.ts'
 import { PosterCard } from './poster-card.tsx'
 import { type PosterTheme, sheetNames } from './poster-designs.ts'
@@ -6,7 +6,7 @@ import styles from './posters.module.css'
 
 interface PosterRowProps {
   theme: PosterTheme
-  language: PortalLanguage
+  language: LanguageKey
   /** Undefined while it loads, null if there is none. */
   link: string | null | undefined
 }

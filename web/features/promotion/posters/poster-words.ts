@@ -1,7 +1,7 @@
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { planRules } from '#rules/plan-rules.ts'
 import { fill } from '../../../platform/i18n/fill.ts'
 import { formatWholeDollars } from '../../../platform/i18n/format.ts'
-import { localeOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
 import { layoutOf } from './draw/layouts.ts'
 import type { PosterSheet, PosterTheme } from './poster-designs.ts'
 import type { PosterWords } from './words/en.ts'
@@ -14,9 +14,9 @@ const loaders = {
 }
 
 /** The texts of the posters in a language, which may differ from the language of the page. */
-export const loadPosterWords = async (language: PortalLanguage): Promise<PosterWords> => {
+export const loadPosterWords = async (language: LanguageKey): Promise<PosterWords> => {
   const { words } = await loaders[language]()
-  const bonus = formatWholeDollars(planRules.newCustomerBonus, localeOf[language])
+  const bonus = formatWholeDollars(planRules.newCustomerBonus, languageOf(language).locale)
   const filled = (text: string) => fill(text, { bonus })
   return { ...words, bonus: filled(words.bonus), callHint: filled(words.callHint) }
 }

@@ -1,7 +1,7 @@
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { planRules } from '#rules/plan-rules.ts'
 import { fill } from '../../../platform/i18n/fill.ts'
 import { formatPlainAmount } from '../../../platform/i18n/format.ts'
-import { localeOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
 import type { KitWords } from './words/en.ts'
 
 export type { KitWords } from './words/en.ts'
@@ -12,12 +12,12 @@ const loaders = {
 }
 
 /** The ready texts of a language, which may differ from the language of the page; the link is not filled in yet. */
-export const loadKitWords = async (language: PortalLanguage): Promise<KitWords> =>
+export const loadKitWords = async (language: LanguageKey): Promise<KitWords> =>
   (await loaders[language]()).words
 
 /** The texts with the figure of the rules and the link filled in; without a link they show a marked placeholder. */
-export const filledWords = (words: KitWords, language: PortalLanguage, link: string | null): KitWords => {
-  const bonus = formatPlainAmount(planRules.newCustomerBonus, localeOf[language])
+export const filledWords = (words: KitWords, language: LanguageKey, link: string | null): KitWords => {
+  const bonus = formatPlainAmount(planRules.newCustomerBonus, languageOf(language).locale)
   const figures = { bonus, link: link ?? words.linkPlace }
   return Object.fromEntries(
     Object.entries(words).map(([name, text]) => [name, fill(text, figures)]),

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { languageOf, localeOf, type PortalLanguage } from '../../../platform/i18n/language.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import styles from './share-kit.module.css'
 
 interface ReadyTextProps {
   title: string
   /** The language of the text. */
-  language: PortalLanguage
+  language: LanguageKey
   text: string
   /** Shown above the text; the copy button leaves it out. */
   subject?: string
@@ -17,8 +18,9 @@ interface ReadyTextProps {
 
 /** A text to copy, in its own language. */
 export const ReadyText = ({ title, language, text, subject, copyWords, isComplete }: ReadyTextProps) => {
-  const { t, i18n } = useTranslation()
-  const own = language !== languageOf(i18n.language) && { lang: localeOf[language] }
+  const { t } = useTranslation()
+  const page = useLanguage()
+  const own = language !== page.key && { lang: languageOf(language).locale }
   return (
     <div className={styles.text}>
       <h3>{title}</h3>

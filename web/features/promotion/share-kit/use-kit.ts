@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { type KitWords, loadKitWords } from './kit-words.ts'
 
 export interface Kit {
   /** Undefined while they load, and after they failed. */
-  known: { words: KitWords; language: PortalLanguage } | undefined
+  known: { words: KitWords; language: LanguageKey } | undefined
   hasFailed: boolean
   retry: () => void
 }
 
 /** The ready texts of a language. Texts of another language are never returned: they would appear with the wrong link. */
-export const useKit = (language: PortalLanguage): Kit => {
-  const [kit, setKit] = useState<{ words: KitWords; language: PortalLanguage } | null>(null)
+export const useKit = (language: LanguageKey): Kit => {
+  const [kit, setKit] = useState<{ words: KitWords; language: LanguageKey } | null>(null)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState<string | null>(null)
   const asked = `${language} ${attempt}`

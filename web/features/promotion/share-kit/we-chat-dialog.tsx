@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PortalLanguage } from '../../../platform/i18n/language.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { encodeQr } from '../qr/qr-code.ts'
 import { qrPngFile } from '../qr/qr-files.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
@@ -14,7 +14,7 @@ import styles from './share-kit.module.css'
 interface WeChatDialogProps {
   link: string
   /** The language of the page that the link leads to. */
-  language: PortalLanguage
+  language: LanguageKey
   onCopied: () => void
 }
 
