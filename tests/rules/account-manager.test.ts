@@ -21,7 +21,7 @@ test.each([
   ['０１２３', 'FORMAT', null],
   ['٠١٢٣', 'FORMAT', null],
   ['null', 'FORMAT', null],
-])('the number %j is a problem: %s', (number, kind, limit) => {
+])('the number %j is refused: %s', (number, kind, limit) => {
   expect(accountManagerProblems({ number })).toEqual([{ field: 'number', kind, limit }])
 })
 

@@ -12,7 +12,7 @@ test.each([
   expect(maskAccountNumber(accountNumber)).toBe(shown)
 })
 
-test.each([[''], ['1'], ['1234'], [' 1234 '], ['🔑🔑🔑🔑']])('%j is masked whole', (accountNumber) => {
+test.each([[''], ['1'], ['1234'], [' 1234 '], ['🔑🔑🔑🔑']])('%j is masked completely', (accountNumber) => {
   expect(maskAccountNumber(accountNumber)).toBe(accountMask)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['DE89 3704 0044 0532 0130 00'],
   ['19-2000145399/0800'],
   ['0042.1187'],
-  // Crossed out is not masked: the letters may be the bank's own.
+  // Letters X are not a mask: they may belong to the bank's own number.
   ['XXXX1234'],
   ['1'.repeat(64)],
 ])('%j may be an account number', (accountNumber) => {
@@ -45,12 +45,12 @@ test.each([
   ['**** 0838', 'FORMAT', null],
   ['●●●● 0838', 'FORMAT', null],
   ['＊＊＊＊0838', 'FORMAT', null],
-])('%j is no account number: %s', (accountNumber, kind, limit) => {
+])('%j is not an account number: %s', (accountNumber, kind, limit) => {
   expect(accountNumberProblem(accountNumber)).toEqual({ kind, limit })
 })
 
 test.each(['6222020200112233445', '1234', 'XXXX1234'])(
-  'what %s is shown as is never kept as the number',
+  'the masked form of %s is refused as a number',
   (accountNumber) => {
     expect(accountNumberProblem(maskAccountNumber(accountNumber))?.kind).toBe('FORMAT')
   },

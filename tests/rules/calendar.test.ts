@@ -21,7 +21,7 @@ test.each([
   [{ year: 2026, month: 1, day: 31 }, 1, '2026-02-28'],
   [{ year: 2024, month: 2, day: 29 }, 12, '2025-02-28'],
   [{ year: 2026, month: 3, day: 31 }, -13, '2025-02-28'],
-])('%o and %i months is %s', (day, months, date) => {
+])('%o plus %i months is %s', (day, months, date) => {
   expect(dateOf(addMonths(day, months))).toBe(date)
 })
 

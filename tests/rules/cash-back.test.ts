@@ -5,7 +5,7 @@ import { type CashBackTier, planRules } from '#rules/plan-rules.ts'
 
 const amount = (text: string): Money => {
   const money = toMoney(text)
-  if (money === null) throw new Error(`${text} is no amount`)
+  if (money === null) throw new Error(`${text} is not an amount`)
   return money
 }
 const kinds = ['INDIVIDUAL', 'COMPANY'] as const
@@ -68,19 +68,19 @@ test('a company gets the higher of both structures, an individual the tiered one
   expect(individual.bands).toMatchObject([{ amount: '30.00', ratio: 0.03 }])
 })
 
-test.each(kinds)('where the tiered structure is the higher, %s is paid by it', (kind) => {
+test.each(kinds)('%s is paid by the tiered structure where it is the higher one', (kind) => {
   const structures = { tiered: flat(0.05), hybrid: flat(0.03) }
   expect(estimateCashBack(amount('1000'), kind, structures).paid).toBe('50.00')
 })
 
-test('by the bands in force hybrid is never the higher', () => {
+test('with the bands in force, hybrid is never the higher structure', () => {
   for (let dollars = 0; dollars <= 1_000_000; dollars += 1234) {
     const { tiered, hybrid } = estimateCashBack(wholeDollars(dollars), 'COMPANY')
     expect(toCents(tiered)).toBeGreaterThanOrEqual(toCents(hybrid))
   }
 })
 
-test('bands are shown so that they add up, rounded once', () => {
+test('bands are rounded once, so that they add up as shown', () => {
   const third = [tier('0', '0.33', 0.05), tier('0.33', '0.66', 0.05), tier('0.66', null, 0.05)]
   const { amount: sum, bands } = earnByBands(amount('0.99'), third)
   expect(sum).toBe('0.05')
@@ -133,7 +133,7 @@ test('the tiers follow each other without a gap and without an end', () => {
 })
 
 test.each(['0', '0.01', '199999.99', '200000', '333333.33', '400000.07', '500000', '1234567.89'])(
-  'of %s both structures stand side by side, and each adds up to its own figure',
+  'both structures of %s are compared band by band, and each adds up to its own figure',
   (volume) => {
     const consumption = amount(volume)
     const { tiered, hybrid, bands } = compareStructures(consumption)
@@ -148,7 +148,7 @@ test.each(['0', '0.01', '199999.99', '200000', '333333.33', '400000.07', '500000
   },
 )
 
-test('a boundary that only one structure has parts the other one as well', () => {
+test('a boundary of one structure also splits the bands of the other', () => {
   const { bands } = compareStructures(amount('300'), {
     tiered: [tier('0', '200', 0.03), { ...tier('200', null, 0.05), level: 'B' }],
     hybrid: [tier('0', '100', 0.04), tier('100', null, 0.01)],
@@ -175,6 +175,6 @@ test('a boundary that only one structure has parts the other one as well', () =>
   ])
 })
 
-test('refunds above the consumption earn nothing in either structure', () => {
+test('refunds above the consumption earn nothing under either structure', () => {
   expect(compareStructures(amount('-5'))).toMatchObject({ tiered: '0.00', hybrid: '0.00' })
 })

@@ -21,7 +21,7 @@ test.each([
   ['0.01', 'A', 0.03, 'B', '199999.99', 0],
   ['50000.00', 'A', 0.03, 'B', '150000.00', 0.25],
   ['199999.99', 'A', 0.03, 'B', '0.01', 0.999999],
-  // The boundary belongs to the band below, and the next dollar earns what is above.
+  // The boundary belongs to the band below; the next dollar earns the ratio of the band above.
   ['200000.00', 'A', 0.05, 'B', '0.00', 1],
   ['200000.01', 'B', 0.05, 'C', '199999.99', 0],
   ['400000.00', 'B', 0.07, 'C', '0.00', 1],
@@ -29,7 +29,7 @@ test.each([
   ['9000000.00', 'C', 0.07, null, null, null],
   ['-500.00', 'A', 0.03, 'B', '200500.00', 0],
 ])(
-  '%s stands in level %s, the next dollar earns %d, to %s it is %s',
+  '%s is in level %s, the next dollar earns %d, and %s is %s away',
   (consumption, level, marginalRatio, nextLevel, amountToNextLevel, progress) => {
     expect(placeInTiers(usd(consumption))).toMatchObject({
       level,
@@ -48,35 +48,43 @@ test.each([
   ['2025-11-15T16:00:00+08:00', 'BOUND', true],
   ['2025-11-02T00:00:00+08:00', 'BOUND', true],
   ['2025-11-01T00:00:01+08:00', 'BOUND', true],
-  // Twelve months to the second are no thirteenth.
+  // Exactly twelve months do not begin a thirteenth.
   ['2025-11-01T00:00:00.999+08:00', 'BOUND', false],
   ['2025-10-31T23:59:59+08:00', 'BOUND', false],
-  // In UTC it was October, in Hong Kong November.
+  // The instant is in October in UTC, and in November in Hong Kong.
   ['2025-10-31T16:00:01Z', 'BOUND', true],
   ['2026-11-15T07:00:00Z', 'BOUND', true],
   [null, 'BOUND', true],
   ['2026-11-01T00:00:00Z', 'UNBOUND', false],
   [null, 'UNBOUND', false],
-])('who was bound at %s and is %s counts for November: %s', (boundAt, bindingStatus, counts) => {
+])('a customer bound at %s who is %s counts for November: %s', (boundAt, bindingStatus, counts) => {
   expect(earnsCashBack(customer({ boundAt, bindingStatus }), midMonth)).toBe(counts)
 })
 
 test.each([
   ['nobody', {}, false],
   ['a bound customer', { lastMonthConsumption: '10.00' }, true],
-  ['one who has since left', { lastMonthConsumption: '10.00', bindingStatus: 'UNBOUND' }, true],
+  ['a customer who has since left', { lastMonthConsumption: '10.00', bindingStatus: 'UNBOUND' }, true],
   [
-    'one who never was bound',
+    'a customer who was never bound',
     { lastMonthConsumption: '10.00', bindingStatus: 'UNBOUND', boundAt: null },
     false,
   ],
-  ['one whose year ended in it', { lastMonthConsumption: '10.00', boundAt: '2025-10-20T00:00:00Z' }, true],
-  ['one whose year was over', { lastMonthConsumption: '10.00', boundAt: '2025-09-20T00:00:00Z' }, false],
-])('with %s last month may have earned something: %s', (_who, changes, may) => {
+  [
+    'a customer whose year ended in it',
+    { lastMonthConsumption: '10.00', boundAt: '2025-10-20T00:00:00Z' },
+    true,
+  ],
+  [
+    'a customer whose year had ended before',
+    { lastMonthConsumption: '10.00', boundAt: '2025-09-20T00:00:00Z' },
+    false,
+  ],
+])('%s may make last month earn something: %s', (_who, changes, may) => {
   expect(mayHaveEarnedLastMonth([customer(), customer(changes)], midMonth)).toBe(may)
 })
 
-test('the tier is fed by the month of bound customers in their first year alone', () => {
+test('only bound customers in their first year count towards the tier', () => {
   const customers = [
     customer({ monthlyConsumption: '150000.10' }),
     customer({ monthlyConsumption: '60000.00', boundAt: null }),
@@ -93,7 +101,7 @@ test('the tier is fed by the month of bound customers in their first year alone'
   })
 })
 
-test('nobody is the beginning of level A', () => {
+test('an affiliate without customers is at the start of level A', () => {
   expect(insightsOf([], 'COMPANY', midMonth)).toMatchObject({
     tierProgress: { customers: 0, consumption: '0.00', level: 'A', progress: 0, cashBack: { paid: '0.00' } },
     forecast: { consumption: '0.00' },
@@ -105,7 +113,7 @@ test('nobody is the beginning of level A', () => {
 test.each([
   ['2026-11-01T00:00:00Z', null],
   ['2026-11-02T15:59:59Z', null],
-  // The third has begun in Hong Kong.
+  // The third day of the month has begun in Hong Kong.
   ['2026-11-02T16:00:00Z', [3, 30, '3000000.00']],
   ['2026-11-15T08:00:00Z', [15, 30, '600000.00']],
   ['2026-11-30T08:00:00Z', [30, 30, '300000.00']],
@@ -124,7 +132,7 @@ test('a forecast goes through the bands', () => {
   })
 })
 
-test('at risk is who is bound until a given date, the soonest first, ten of them', () => {
+test('at risk are the ten customers whose binding ends soonest, in that order', () => {
   const customers = Array.from({ length: 12 }, (_, index) =>
     customer({
       name: String(12 - index),
@@ -149,7 +157,7 @@ const moving = (
   bindingStatus = 'BOUND',
 ) => customer({ name, monthlyConsumption, lastMonthConsumption, bindingStatus })
 
-test('movers are judged by the month as it would end', () => {
+test('movers are judged by the forecast of the whole month', () => {
   const { up, down, goneQuiet, counts } = findMovers(
     [
       moving('even', '50.00', '100.00'),
@@ -186,14 +194,14 @@ test('movers are judged by the month as it would end', () => {
   expect(counts).toEqual({ up: 4, down: 1, goneQuiet: 2 })
 })
 
-test('of each kind five are shown, and all are counted', () => {
+test('five movers of each kind are shown, and all are counted', () => {
   const customers = Array.from({ length: 7 }, (_, index) => moving(`${index}`, `${index + 1}00.00`, '1.00'))
   const { up, counts } = findMovers(customers, midMonth)
   expect(up.map(({ customer: { name } }) => name).join(' ')).toBe('6 5 4 3 2')
   expect(counts.up).toBe(7)
 })
 
-test('on the first two days of a month nobody moves, and the top five are told', () => {
+test('on the first two days of a month there are no movers, but there is a top five', () => {
   const movers = findMovers(
     [moving('one', '0.00', '80.00'), moving('two', '5.00', '1.00')],
     Date.parse('2026-11-02T08:00:00Z'),
@@ -212,12 +220,12 @@ test('on the first two days of a month nobody moves, and the top five are told',
 test.each([
   [['10.00', '10.00', '10.00', '10.00', '10.00', '50.00'], 0.9, '100.00'],
   [['1.00', '2.00'], 1, '3.00'],
-  // Refunds take nothing from the others' share.
+  // Refunds do not reduce the share of the others.
   [['30.00', '-20.00'], 1, '30.00'],
   [['0.00', '0.00'], null, '0.00'],
   [['-1.00'], null, '0.00'],
   [['0.01', '0.01', '0.01', '0.01', '0.01', '0.01'], 0.833333, '0.06'],
-])('of months %o the top five have the share %d of %s', (months, share, consumption) => {
+])('for months of %o the share of the top five is %d of %s', (months, share, consumption) => {
   const customers = months.map((monthlyConsumption) => customer({ monthlyConsumption }))
   expect(findMovers(customers, midMonth)).toMatchObject({ topFiveShare: share, consumption })
 })

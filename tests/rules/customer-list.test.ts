@@ -39,7 +39,7 @@ test.each([
   ['カ', ''],
   ['.*', ''],
   ['nobody', ''],
-])('a search for %j finds %s', (search, names) => {
+])('a search for %j finds "%s"', (search, names) => {
   expect(namesOf(selectCustomers(people, { search }, 'EN'))).toBe(names)
 })
 
@@ -56,7 +56,7 @@ test.each<[CustomerFilter, string]>([
   [{ bindingStatus: 'UNBOUND', certificationStatus: null }, 'certified | neither'],
   [{ certificationStatus: 'CERTIFIED' }, 'both | certified'],
   [{ bindingStatus: 'UNBOUND', certificationStatus: 'NOT_CERTIFIED' }, 'neither'],
-])('the filter %o leaves %s', (filter, names) => {
+])('the filter %o leaves "%s"', (filter, names) => {
   expect(namesOf(selectCustomers(states, { filter }, 'EN'))).toBe(names)
 })
 
@@ -87,18 +87,18 @@ test.each<[CustomerSortField, SortDirection, string]>([
   ['EXPIRES_AT', 'ASC', 'Anna | Shop 10 | shop 9 | Zoe'],
   ['EXPIRES_AT', 'DESC', 'Shop 10 | Anna | shop 9 | Zoe'],
   ['MONTHLY_CONSUMPTION', 'DESC', 'Shop 10 | shop 9 | Anna | Zoe'],
-])('by %s %s the order is %s', (field, direction, names) => {
+])('sorted by %s %s the order is "%s"', (field, direction, names) => {
   expect(namesOf(selectCustomers(rows, { sort: { field, direction } }, 'EN'))).toBe(names)
 })
 
-test('names are ordered as the language of the request orders them', () => {
+test('names are sorted by the rules of the request’s language', () => {
   const names = ['中', '阿', 'b'].map((name) => customer({ name }))
   const sort = { field: 'NAME', direction: 'ASC' } as const
   expect(namesOf(selectCustomers(names, { sort }, 'CN'))).toBe('阿 | 中 | b')
   expect(namesOf(selectCustomers(names, { sort }, 'EN'))).toMatch(/^b/)
 })
 
-test('the list that was given is left as it was', () => {
+test('the given list is not changed', () => {
   const given = [...rows]
   selectCustomers(rows, { sort: { field: 'NAME' } }, 'EN')
   expect(rows).toEqual(given)
@@ -124,6 +124,6 @@ test.each([
   ['x'.repeat(65), false],
   ['😀'.repeat(65), false],
   ['x'.repeat(1_000_000), false],
-])('a search of sixty-four code points is taken, a longer one is not', (search, isTaken) => {
+])('a search may have at most sixty-four code points', (search, isTaken) => {
   expect(selectionProblem({ search }) === null).toBe(isTaken)
 })

@@ -3,7 +3,7 @@ import type { Money } from '#rules/money.ts'
 
 const usd = (amount: string) => amount as Money
 
-/** A bound customer whose first year is running, who consumed nothing; a test says what matters. */
+/** A bound customer in the first year, without consumption; a test passes what matters to it. */
 export function customer(changes: Partial<Record<keyof Customer, string | null>> = {}): Customer {
   return {
     name: 'Customer',

@@ -47,7 +47,7 @@ test.each([
   ['alice@example.com\nbcc:bob@example.com', 'FORMAT'],
   [`${'a'.repeat(65)}@example.com`, 'FORMAT'],
   [`a@${'b'.repeat(64)}.com`, 'FORMAT'],
-])('%.40j is no e-mail address: %s', (email, expected) => {
+])('%.40j is not an e-mail address: %s', (email, expected) => {
   expect(told(emailProblem(email))).toBe(expected)
 })
 

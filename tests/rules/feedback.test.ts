@@ -7,7 +7,7 @@ const key = '🔑'
 
 test.each<[string, Partial<Form>]>([
   ['a plain feedback', {}],
-  ['one character each', { title: 'a', content: 'b' }],
+  ['a feedback of one character each', { title: 'a', content: 'b' }],
   ['a title of 128 characters', { title: '题'.repeat(128) }],
   ['a title of 128 astral characters', { title: key.repeat(128) }],
   ['a content of 2,000 characters', { content: '字'.repeat(2000) }],
@@ -28,11 +28,11 @@ test.each<[string, Partial<Form>, string, string, number | null]>([
   ['a content of 2,001 characters', { content: '字'.repeat(2001) }, 'content', 'TOO_LONG', 2000],
   ['a content of 2,001 astral characters', { content: key.repeat(2001) }, 'content', 'TOO_LONG', 2000],
   ['a content of a million characters', { content: 'x'.repeat(1_000_000) }, 'content', 'TOO_LONG', 2000],
-])('%s is a problem', (_what, changes, field, kind, limit) => {
+])('%s is refused', (_what, changes, field, kind, limit) => {
   expect(feedbackProblems(form(changes))).toEqual([{ field, kind, limit }])
 })
 
-test('all problems come at once, in the order of the fields', () => {
+test('all problems are reported at once, in the order of the fields', () => {
   const problems = feedbackProblems({ title: '', content: '' })
   expect(problems.map(({ field }) => field)).toEqual(['title', 'content'])
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { readInertSvg, svgPieces } from '#rules/inert-svg.ts'
 import { idSvgBytes } from '#rules/id-image.ts'
 
-/** So many gradients, each of which takes its stops from the next. */
+/** A chain of gradients, each of which takes its stops from the next. */
 const gradients = (count: number) =>
   Array.from(
     { length: count },
@@ -33,7 +33,7 @@ test.each([
   [around(gradients(3))],
   [around('<linearGradient href="#a"/><linearGradient id="a" href="#b"/><radialGradient href="#a"/>')],
   [around('<title>a > b, "script" and onload=1</title>')],
-])('%s only draws', (svg) => {
+])('%s is harmless', (svg) => {
   expect(judge(svg)).toBe(true)
 })
 
@@ -41,28 +41,31 @@ test.each([
   ['a script', around('<script>alert(1)</script>')],
   ['a script that is empty', around('<script href="data:text/javascript,alert(1)"/>')],
   [
-    'a script of a prefix',
+    'a script with a namespace prefix',
     '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>',
   ],
   [
-    'a prefixed script within',
+    'a prefixed script inside an unprefixed svg',
     around('<s:script>alert(1)</s:script>', 'xmlns:s="http://www.w3.org/2000/svg"'),
   ],
-  ['a script of another letter case', around('<SCRIPT>alert(1)</SCRIPT>')],
+  ['a script in capital letters', around('<SCRIPT>alert(1)</SCRIPT>')],
   ['a handler', around('', 'onload="alert(1)"')],
-  ['a handler of another letter case', around('', 'OnLoad="alert(1)"')],
+  ['a handler in mixed case', around('', 'OnLoad="alert(1)"')],
   ['a handler in single quotes', around("<rect onclick='alert(1)'/>")],
   ['a handler without a blank before it', around('<rect width="1"onclick="alert(1)"/>')],
   ['a handler behind a slash', around('<rect/onclick="alert(1)"/>')],
   ['a foreign object', around('<foreignObject><p>hello</p></foreignObject>')],
   ['a link', around('<a href="#x"><text>x</text></a>')],
-  ['an animation of an address', around('<set attributeName="href" to="javascript:alert(1)"/>')],
+  ['an animation that changes an address', around('<set attributeName="href" to="javascript:alert(1)"/>')],
   ['a frame', around('<iframe src="#x"/>')],
   ['a gradient from elsewhere', around('<linearGradient href="https://example.com/a.png"/>')],
   ['a gradient from the same host', around('<linearGradient href="/logout"/>')],
   ['a gradient without a scheme', around('<linearGradient xlink:href="//example.com/a.png"/>')],
   ['a gradient by another prefix', around('<linearGradient x:href="https://example.com/a.png"/>')],
-  ['an svg within an image', around('<linearGradient href="data:image/svg+xml;base64,PHN2Zz4="/>')],
+  [
+    'a gradient whose address is another svg',
+    around('<linearGradient href="data:image/svg+xml;base64,PHN2Zz4="/>'),
+  ],
   ['an address that is a script', around('<linearGradient href="javascript:alert(1)"/>')],
   ['an address spelled by character references', around('<linearGradient href="&#106;avascript:alert(1)"/>')],
   ['a style that fetches', around('<rect style="fill: url(https://example.com/a)"/>')],
@@ -73,17 +76,20 @@ test.each([
   ['a style sheet with a font', around('<style>@font-face { src: url(#a) }</style>')],
   ['a style sheet with an image set', around('<style>a { mask: image-set("a.png" 1x) }</style>')],
   [
-    'a style sheet whose words a comment parts',
+    'a style sheet with a word split by a comment',
     around('<style>svg{background:u<!-- x -->rl(//a.b/c)}</style>'),
   ],
-  ['a style sheet whose words an element parts', around('<style>svg{background:u<g/>rl(//a.b/c)}</style>')],
   [
-    'a style sheet whose words a description parts',
+    'a style sheet with a word split by an element',
+    around('<style>svg{background:u<g/>rl(//a.b/c)}</style>'),
+  ],
+  [
+    'a style sheet with a word split by a description',
     around('<style>svg{background:u<title>q</title>rl(//a.b/c)}</style>'),
   ],
-  ['a style sheet with a comment that parts nothing', around('<style><!-- .a { fill: red } --></style>')],
-  ['an image within', around('<image href="data:image/png;base64,iVBORw0KGgo=" width="10"/>')],
-  ['a drawing that is used again', around('<g id="a"/><use href="#a"/>')],
+  ['a style sheet inside a comment', around('<style><!-- .a { fill: red } --></style>')],
+  ['an embedded image', around('<image href="data:image/png;base64,iVBORw0KGgo=" width="10"/>')],
+  ['a drawing that is reused', around('<g id="a"/><use href="#a"/>')],
   ['a pattern', around('<pattern id="a"><rect fill="url(#b)"/></pattern>')],
   ['a marker', around('<marker id="a"><path marker-mid="url(#b)" d=""/></marker>')],
   ['a mask', around('<mask id="a"><rect mask="url(#b)"/></mask>')],
@@ -97,7 +103,7 @@ test.each([
   ['a size in a style sheet', around('<style>svg { stroke-width: 1px; min-height: 1000000px }</style>')],
   ['an attribute that comes twice', around('', 'width="1" width="1000000"')],
   ['an attribute that comes twice in other letters', around('', 'width="1" WIDTH="1000000"')],
-  ['a hundred and one elements within each other', `${'<svg>'.repeat(101)}${'</svg>'.repeat(101)}`],
+  ['a hundred and one nested elements', `${'<svg>'.repeat(101)}${'</svg>'.repeat(101)}`],
   ['a chain of four gradients', around(gradients(4))],
   ['a chain of 4,000 gradients', around(gradients(4000))],
   [
@@ -111,7 +117,7 @@ test.each([
   ['another base', around('<linearGradient href="#x"/>', 'xml:base="https://example.com/"')],
   ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml"></svg>'],
   ['a document type', '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'],
-  ['a style sheet of its own', '<?xml-stylesheet href="https://example.com/a.css"?><svg/>'],
+  ['an external style sheet', '<?xml-stylesheet href="https://example.com/a.css"?><svg/>'],
   ['another encoding', '<?xml version="1.0" encoding="ISO-2022-JP"?><svg/>'],
   ['a CDATA section', around('<![CDATA[<script>alert(1)</script>]]>')],
   ['a comment that ends early', around('<!--> <script>alert(1)</script> -->')],
@@ -130,7 +136,7 @@ test.each([
   expect(judge(svg)).toBe(false)
 })
 
-test('what is longer than an SVG may be is not even read', () => {
+test('an SVG above the size limit is not even decoded', () => {
   const decode = vi.spyOn(TextDecoder.prototype, 'decode')
   const inner = (bytes: number) => around('<g></g>' + ' '.repeat(bytes - around('<g></g>').length))
   expect(judge(inner(idSvgBytes))).toBe(true)
@@ -139,7 +145,7 @@ test('what is longer than an SVG may be is not even read', () => {
   expect(decode).toHaveBeenCalledOnce()
 })
 
-/** Times that anything is looked for in a text: five for an attribute, two for a tag. */
+/** The number of searches in a text: five for an attribute, two for a tag. */
 function searchesOf(work: () => void): number {
   const exec = vi.spyOn(RegExp.prototype, 'exec')
   try {

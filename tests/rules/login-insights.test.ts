@@ -10,16 +10,16 @@ const login = (hour: number, ipAddress = '203.0.113.7', location = 'Singapore ·
 
 test.each([
   ['no login', [], null, null],
-  ['one login, with none to compare', [login(9, '198.51.100.1')], null, null],
-  ['logins that are all alike', [login(9), login(8), login(7)], login(8), null],
+  ['a single login has nothing to be compared with', [login(9, '198.51.100.1')], null, null],
+  ['logins that are all alike are not unusual', [login(9), login(8), login(7)], login(8), null],
   [
-    'the newest one from another address',
+    'a newest login from another address is unusual',
     [login(9, '198.51.100.1'), login(8), login(7)],
     login(8),
     { login: login(9, '198.51.100.1'), isAddressUnseen: true, isPlaceUnseen: false },
   ],
   [
-    'an older one from another browser',
+    'an older login from another browser is unusual',
     [login(9), login(8, '203.0.113.7', '新加坡 · Chrome'), login(7)],
     login(8, '203.0.113.7', '新加坡 · Chrome'),
     {
@@ -29,19 +29,19 @@ test.each([
     },
   ],
   [
-    'an address that came back is told once, where it was new',
+    'an address that came back is reported once, where it was new',
     [login(9, '198.51.100.1'), login(8, '198.51.100.1'), login(7)],
     login(8, '198.51.100.1'),
     { login: login(8, '198.51.100.1'), isAddressUnseen: true, isPlaceUnseen: false },
   ],
   [
-    'the oldest one has none before it and is no news, the one after it is',
+    'the oldest login has none before it and is not unusual, but the next one is',
     [login(9), login(8), login(7, '198.51.100.1')],
     login(8),
     { login: login(8), isAddressUnseen: true, isPlaceUnseen: false },
   ],
   [
-    'a place that differs in a letter is another, word for word',
+    'a place that differs in one letter is another place',
     [login(9, '203.0.113.7', 'singapore · Firefox'), login(8)],
     login(8),
     {
@@ -50,17 +50,17 @@ test.each([
       isPlaceUnseen: true,
     },
   ],
-  ['an address and a place that were not told', [login(9, '', ''), login(8)], login(8), null],
+  ['an unknown address and place are not unusual', [login(9, '', ''), login(8)], login(8), null],
 ])('%s', (_case, logins, last, unseen) => {
   expect(insightsOfLogins(logins)).toEqual({ last, unseen })
 })
 
-test('of many unseen logins the newest is told', () => {
+test('the newest of many unusual logins is reported', () => {
   const logins = Array.from({ length: 9 }, (_, index) => login(20 - index, `198.51.100.${index}`))
   expect(insightsOfLogins(logins).unseen?.login.ipAddress).toBe('198.51.100.0')
 })
 
-test('a login behind the ten newest is no news', () => {
+test('a login older than the ten newest is not reported', () => {
   const old = login(1, '198.51.100.1')
   const logins = [...Array.from({ length: 10 }, (_, index) => login(20 - index)), old, login(0)]
   expect(insightsOfLogins(logins).unseen).toBeNull()

@@ -39,14 +39,14 @@ test.each<[string, Partial<LogInFields>, string]>([
   ['a captcha of two astral characters', { captcha: key.repeat(2) }, 'captcha WRONG_CODE'],
   ['a captcha of five astral characters', { captcha: key.repeat(5) }, 'captcha WRONG_CODE'],
   ['a captcha of a million characters', { captcha: 'A'.repeat(1_000_000) }, 'captcha WRONG_CODE'],
-])('%s is a problem', (_what, changes, expected) => {
+])('%s is refused', (_what, changes, expected) => {
   const problems = logInProblems(form(changes))
   expect(
     problems.map(({ field, kind, limit }) => `${field} ${kind}${limit === null ? '' : ` ${limit}`}`),
   ).toEqual([expected])
 })
 
-test('all problems come at once, in the order of the fields', () => {
+test('all problems are reported at once, in the order of the fields', () => {
   const problems = logInProblems({ username: '', password: 'x'.repeat(300), captcha: 'ABC' })
   expect(problems).toEqual([
     { field: 'username', kind: 'REQUIRED', limit: null },

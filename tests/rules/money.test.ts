@@ -61,11 +61,11 @@ test.each([
   [Number.NaN],
   [Number.POSITIVE_INFINITY],
   [1e21],
-])('%.20j is no amount', (value) => {
+])('%.20j is not an amount', (value) => {
   expect(toMoney(value)).toBeNull()
 })
 
-test('amounts are ordered by what they are worth, however long they are written', () => {
+test('amounts are sorted by value, not by their digits', () => {
   const ordered = [
     '-1000.00',
     '-999.99',

@@ -11,7 +11,7 @@ const payee = (unsettled: string, hasPayoutAccount = true) => ({
 })
 const billed = (unsettled: string, now = november) => billedSoFar(payee(unsettled), now)
 
-/** Somebody whose 10,000.00 of consumption so far are known, whose bills go up to October. */
+/** An affiliate with a known consumption of 10,000.00 so far and bills up to October. */
 function months(now: number, changes: Partial<MonthsOfPayee> = {}): MonthsOfPayee {
   return {
     billedMonths: ['2026-10', '2026-09'],
@@ -32,7 +32,7 @@ test.each([
   ['100.00', '0.00', 1, false],
   ['1971.75', '0.00', 1, false],
 ])(
-  'of %s billed, %s is missing, the way is %d and it rolls over: %s',
+  'with %s billed, %s is missing to the minimum, progress is %d, and it rolls over: %s',
   (unsettled, missing, progress, rollsOver) => {
     expect(billed(unsettled)).toMatchObject({
       amount: unsettled,
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('what was taken back beyond what was earned is no payment: it is set against later cash-back', () => {
+test('a negative balance is not paid: it is set off against later cash-back', () => {
   expect(billed('-12.50')).toMatchObject({
     amount: '0.00',
     billed: '-12.50',
@@ -66,23 +66,23 @@ test.each([
   ['2026-12-01T00:00:00', null],
   ['2026-12-31T12:00:00', '2027-01-01'],
   ['2027-01-31T12:00:00', '2027-02-01'],
-])('at %s in Hong Kong the bill that the billed amount still awaits comes on %s', (now, billDue) => {
+])('at %s in Hong Kong the bill still missing from the billed amount comes on %s', (now, billDue) => {
   expect(billed('500.00', hongKong(now)).billDue).toBe(billDue)
 })
 
 test.each([
   ['2026-11-01T00:00:00Z', '2026-11-20', '2026-10'],
   ['2026-11-19T15:59:59Z', '2026-11-20', '2026-10'],
-  // Midnight in Hong Kong: the day before which it was paid has come.
+  // Midnight in Hong Kong: the due day has begun, so the payment has been made.
   ['2026-11-19T16:00:00Z', '2026-12-20', '2026-11'],
   ['2026-11-30T15:59:59Z', '2026-12-20', '2026-11'],
   ['2026-12-25T00:00:00Z', '2027-01-20', '2026-12'],
   ['2027-01-31T00:00:00Z', '2027-02-20', '2027-01'],
-])('at %s the next payment by the calendar is due before %s, for %s', (now, dueBefore, settles) => {
+])('at %s the calendar says that the next payment is due before %s, for %s', (now, dueBefore, settles) => {
   expect(billed('500.00', Date.parse(now))).toMatchObject({ dueBefore, settles })
 })
 
-test('the figures of the plan come along: the minimum, who bears the fee, and whether payment details are there', () => {
+test('the payment carries the figures of the plan: the minimum, the bearer of the fee, and missing payment details', () => {
   expect(billed('1.00')).toMatchObject({
     minimumPayout: '100.00',
     transferFeeDeducted: true,
@@ -91,7 +91,7 @@ test('the figures of the plan come along: the minimum, who bears the fee, and wh
   expect(billedSoFar(payee('1.00', false), november).waitsForPayoutAccount).toBe(true)
 })
 
-test('after the payout day the running month is added, as forecast', () => {
+test('after the payout day the forecast of the current month is added', () => {
   expect(estimate('62.75', '2026-11-21T16:00:00')).toMatchObject({
     amount: '491.32',
     billed: '62.75',
@@ -114,7 +114,7 @@ test('a balance below zero is set off against the estimate', () => {
   expect(estimate('-500.00', '2026-11-21T16:00:00')).toMatchObject({ amount: '0.00', setOff: '71.43' })
 })
 
-test('until its payment a billed month is paid as it is billed, and nothing is added', () => {
+test('until a billed month is paid, the next payment is that bill and nothing is added', () => {
   expect(estimate('100.00', '2026-11-19T11:00:00')).toMatchObject({
     amount: '100.00',
     estimated: null,
@@ -129,7 +129,7 @@ test.each([
   ['0.00', 'was paid on the 19th'],
   ['99.99', 'cannot reach the minimum'],
   ['-20.00', 'is below zero'],
-])('%s of a billed month %s: the payment of the month after comes next', (unsettled) => {
+])('a billed month of %s that %s leaves the month after it as the next payment', (unsettled) => {
   expect(estimate(unsettled, '2026-11-19T13:00:00')).toMatchObject({
     billed: unsettled,
     estimated: '473.68',
@@ -139,7 +139,7 @@ test.each([
   })
 })
 
-test('where nobody earned last month no bill is awaited', () => {
+test('no bill is expected where no customer earned anything last month', () => {
   const first = { billedMonths: [], mayHaveEarnedLastMonth: false }
   expect(estimate('0.00', '2026-11-10T10:00:00', first)).toMatchObject({
     estimated: '900.00',
@@ -153,7 +153,7 @@ test('where nobody earned last month no bill is awaited', () => {
   })
 })
 
-test('a bill that is late is told as still to come, and the calendar does not stand in for it', () => {
+test('a late bill is reported as still to come, and is not replaced by the calendar', () => {
   expect(estimate('62.75', '2026-11-05T10:00:00', { billedMonths: ['2026-09'] })).toMatchObject({
     amount: '62.75',
     estimated: null,
@@ -164,7 +164,7 @@ test('a bill that is late is told as still to come, and the calendar does not st
   })
 })
 
-test('a bill that is still missing after the payout day makes the sum the least that is known', () => {
+test('a bill still missing after the payout day makes the sum a known minimum', () => {
   const late = { billedMonths: ['2026-09'] }
   expect(estimate('62.75', '2026-11-21T16:00:00', late)).toMatchObject({
     amount: '491.32',
@@ -176,16 +176,16 @@ test('a bill that is still missing after the payout day makes the sum the least 
 })
 
 test.each([
-  // The customers are of November, the bill of November is there.
+  // The customer figures are of November, and the bill of November exists.
   ['2026-12-01T00:00:30', '2026-11-30T23:59:50', ['2026-11', '2026-10']],
-  // The provider's clock is ahead of ours.
+  // The provider's clock is ahead of the portal's.
   ['2026-11-30T23:59:50', '2026-11-30T23:59:40', ['2026-11', '2026-10']],
-])('at %s, with customers of %s, a month that is billed is not counted twice', (now, asOf, billedMonths) => {
+])('at %s, with customer figures of %s, a billed month is not counted twice', (now, asOf, billedMonths) => {
   const { amount, estimated } = estimate('491.32', now, { asOf: hongKong(asOf), billedMonths })
   expect({ amount, estimated }).toEqual({ amount: '491.32', estimated: null })
 })
 
-test('figures from both sides of a month’s end are the least that is known', () => {
+test('figures from both sides of a month’s end make the sum a known minimum', () => {
   const asOf = hongKong('2026-11-30T23:59:50')
   expect(estimate('0.00', '2026-12-01T00:00:30', { asOf })).toMatchObject({
     amount: '0.00',
@@ -196,7 +196,7 @@ test('figures from both sides of a month’s end are the least that is known', (
   })
 })
 
-test('without a forecast, or with customers that are not all known, the sum is the least that is known', () => {
+test('without a forecast, or with an incomplete customer list, the sum is a known minimum', () => {
   const billedMonths = ['2026-11']
   expect(estimate('10.00', '2026-12-02T23:59:00', { billedMonths })).toMatchObject({
     amount: '10.00',

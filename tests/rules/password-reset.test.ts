@@ -4,7 +4,7 @@ import { toldOf } from './told.ts'
 
 const fields = { email: 'alice@example.com', emailCode: '123456', newPassword: 'Portal-demo2' }
 
-test('a whole reset may be sent', () => {
+test('a complete reset may be sent', () => {
   expect(passwordResetProblems(fields)).toEqual([])
   expect(emailCodeProblems(fields)).toEqual([])
 })
@@ -19,11 +19,11 @@ test.each([
     { email: null, emailCode: null, newPassword: null },
     ['email REQUIRED', 'emailCode REQUIRED', 'newPassword REQUIRED'],
   ],
-])('a reset with %o: %s', (changes, expected) => {
+])('a reset with %o is refused with %s', (changes, expected) => {
   expect(toldOf(passwordResetProblems({ ...fields, ...changes }))).toEqual(expected)
 })
 
-test('a code is checked without a password', () => {
+test('a code can be checked without a password', () => {
   expect(toldOf(emailCodeProblems({ email: 'alice', emailCode: '' }))).toEqual([
     'email FORMAT',
     'emailCode REQUIRED',

@@ -39,7 +39,7 @@ test.each([
   ['ABCDefgh', 'TOO_FEW_KINDS 2'],
   ['12345678', 'TOO_FEW_KINDS 2'],
   ['!-@#$%^&*_', 'TOO_FEW_KINDS 2'],
-])('%.20j is no new password: %s', (password, expected) => {
+])('%.20j is not a new password: %s', (password, expected) => {
   expect(told(newPasswordProblem(password))).toBe(expected)
 })
 

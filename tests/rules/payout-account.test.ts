@@ -13,7 +13,7 @@ test.each<Partial<PayoutAccountFields>>([
   {},
   { bankName: '银'.repeat(64), accountHolder: '😀'.repeat(64), accountNumber: '1'.repeat(64) },
   { bankName: `  ${'银'.repeat(64)}  ` },
-])('payment details with %o may be kept', (changes) => {
+])('payment details with %o may be saved', (changes) => {
   expect(payoutAccountProblems({ ...fields, ...changes })).toEqual([])
 })
 
@@ -29,6 +29,6 @@ test.each<[Partial<PayoutAccountFields>, string[]]>([
     { countryId: '', bankName: ' ', accountNumber: undefined, accountHolder: null },
     ['countryId REQUIRED', 'bankName REQUIRED', 'accountNumber REQUIRED', 'accountHolder REQUIRED'],
   ],
-])('payment details with %o: %s', (changes, expected) => {
+])('payment details with %o are refused with %s', (changes, expected) => {
   expect(toldOf(payoutAccountProblems({ ...fields, ...changes }))).toEqual(expected)
 })

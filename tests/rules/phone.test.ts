@@ -22,7 +22,7 @@ test.each([
   ['1e10000', 'FORMAT'],
   ['12345a', 'FORMAT'],
   ['📞📞📞📞📞📞', 'FORMAT'],
-])('%.20j is no phone number: %s', (number, expected) => {
+])('%.20j is not a phone number: %s', (number, expected) => {
   expect(told(phoneNumberProblem(number))).toBe(expected)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['../86', 'FORMAT'],
   ['CN', 'FORMAT'],
   ['🇨🇳', 'FORMAT'],
-])('%j is no dial code: %s', (prefix, expected) => {
+])('%j is not a dial code: %s', (prefix, expected) => {
   expect(told(phonePrefixProblem(prefix))).toBe(expected)
 })

@@ -10,11 +10,7 @@ test.each([
   ['a language already', `${home}?sid=a1&lang=zh`, `${home}?sid=a1&lang=en`],
   ['a language first', `${home}?lang=cn&sid=a1`, `${home}?sid=a1&lang=en`],
   ['two languages', `${home}?lang=cn&sid=a1&lang`, `${home}?sid=a1&lang=en`],
-  [
-    'a parameter that only begins like it',
-    `${home}?language=fr&slang=x`,
-    `${home}?language=fr&slang=x&lang=en`,
-  ],
+  ['a parameter with a longer name', `${home}?language=fr&slang=x`, `${home}?language=fr&slang=x&lang=en`],
   ['a fragment', `${home}?sid=a1#join`, `${home}?sid=a1&lang=en#join`],
   ['a fragment with a question mark', `${home}#a?b=c#d`, `${home}?lang=en#a?b=c#d`],
   ['a question mark in a value', `${home}?sid=a?b&x=1`, `${home}?sid=a?b&x=1&lang=en`],
@@ -22,11 +18,11 @@ test.each([
   ['stray ampersands', `${home}?&&sid=a1&`, `${home}?sid=a1&lang=en`],
   ['a relative link', '/promote/home?sid=a1', '/promote/home?sid=a1&lang=en'],
   ['nothing', '', '?lang=en'],
-])('of %s, only the language changes', (_what, link, expected) => {
+])('only the language of %s changes', (_what, link, expected) => {
   expect(promotionLinkIn('EN', link)).toBe(expected)
 })
 
-test('Chinese is cn in a link', () => {
+test('a link calls Chinese "cn"', () => {
   expect(promotionLinkIn('CN', `${home}?sid=a1`)).toBe(`${home}?sid=a1&lang=cn`)
 })
 

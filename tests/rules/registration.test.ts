@@ -29,7 +29,7 @@ const characters = (count: number) => '密'.repeat(count)
 test.each<[string, RegistrationFields]>([
   ['a person', person],
   ['a company', company],
-  ['a person with all that is optional', { ...person, industry: characters(32), address: characters(128) }],
+  ['a person with all optional fields', { ...person, industry: characters(32), address: characters(128) }],
   ['a company with a website', { ...company, companyWebsite: characters(128) }],
   ['a person whose company fields are too long', { ...person, companyName: characters(1000) }],
   ['optional texts that are null', { ...company, industry: null, companyWebsite: null, address: null }],
@@ -69,7 +69,7 @@ test.each<[Partial<RegistrationFields>, string]>([
   [{ email: 'alice' }, 'email FORMAT'],
   [{ emailCode: '12345' }, 'emailCode WRONG_CODE'],
   [{ acceptedTerms: false }, 'acceptedTerms TERMS_NOT_ACCEPTED'],
-])('a company with %o: %s', (changes, expected) => {
+])('a company with %o is refused with %s', (changes, expected) => {
   expect(toldOf(registrationProblems({ ...company, ...changes }))).toEqual([expected])
 })
 
@@ -94,7 +94,7 @@ const requiredOfAll = [
   'acceptedTerms TERMS_NOT_ACCEPTED',
 ]
 
-test('an empty form of a company tells all that is required, in the order of the form', () => {
+test('an empty form of a company reports all required fields, in the order of the form', () => {
   expect(toldOf(registrationProblems(empty))).toEqual([
     'username REQUIRED',
     'fullName REQUIRED',
@@ -105,7 +105,7 @@ test('an empty form of a company tells all that is required, in the order of the
   ])
 })
 
-test('a person, and a customer too, is asked for no company', () => {
+test('neither a person nor a customer is asked for a company', () => {
   const expected = ['username REQUIRED', 'fullName REQUIRED', 'countryId REQUIRED', ...requiredOfAll]
   expect(toldOf(registrationProblems({ ...empty, kind: 'INDIVIDUAL' }))).toEqual(expected)
   expect(toldOf(customerRegistrationProblems(empty))).toEqual(expected)

@@ -17,6 +17,6 @@ test.each([
   ['e\u0301', 1, true],
   ['\uD83D', 1, false],
   ['    ', 3, true],
-])('whether %j has more than %i code points: %s', (text, limit, isLonger) => {
+])('%j has more than %i code points: %s', (text, limit, isLonger) => {
   expect(isLongerThan(text, limit)).toBe(isLonger)
 })

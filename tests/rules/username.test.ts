@@ -44,7 +44,7 @@ test.each([
   ['١٢٣٤٥٦', 'FORMAT'],
   ['álicechen', 'FORMAT'],
   ['alice–chen', 'FORMAT'],
-])('%.20j is no user name: %s', (username, expected) => {
+])('%.20j is not a user name: %s', (username, expected) => {
   expect(told(usernameProblem(username))).toBe(expected)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['plain_1!^', 'plain_1!^'],
   ['', ''],
   ['alice 😀', 'alice 😀'],
-])('%j is typed as %j', (typed, kept) => {
+])('%j becomes %j while it is typed', (typed, kept) => {
   expect(withoutChinese(typed)).toBe(kept)
 })

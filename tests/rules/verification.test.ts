@@ -48,7 +48,7 @@ test.each<[Partial<PersonalVerificationFields>, string[]]>([
       'files REQUIRED',
     ],
   ],
-])('a person with %o: %s', (changes, expected) => {
+])('a person with %o is refused with %s', (changes, expected) => {
   expect(toldOf(personalVerificationProblems({ ...person, ...changes }))).toEqual(expected)
 })
 
@@ -68,6 +68,6 @@ test.each<[Partial<CompanyVerificationFields>, string[]]>([
     { companyName: ' ', registrationCode: undefined, address: '', files: [] },
     ['companyName REQUIRED', 'registrationCode REQUIRED', 'address REQUIRED', 'files REQUIRED'],
   ],
-])('a company with %o: %s', (changes, expected) => {
+])('a company with %o is refused with %s', (changes, expected) => {
   expect(toldOf(companyVerificationProblems({ ...company, ...changes }))).toEqual(expected)
 })

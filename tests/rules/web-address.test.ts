@@ -52,7 +52,7 @@ test.each([
   ' ',
   'none',
   'null',
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(isWebAddress(text)).toBe(false)
 })
 
@@ -67,6 +67,6 @@ test.each([
   ['//evil.example/pixel.gif', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('whether %j is a picture of its own is %j', (text, expected) => {
+])('%j is an embedded picture: %j', (text, expected) => {
   expect(isImageData(text)).toBe(expected)
 })
