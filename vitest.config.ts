@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { texts } from './web/texts/compile/plugin.ts'
+
+// Node compiles the same modules again and again otherwise; the programs that tests start take theirs from here too.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
@@ -11,28 +15,42 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
  */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
-const inProcess = (name: string, folders: string) => ({
-  plugins: [texts(), react()],
-  resolve,
+const inProcess = {
+  unstubGlobals: true,
+  restoreMocks: true,
+  ...patience,
+  // Vitest would leave one processor idle, which is half of a small machine.
+  maxWorkers: '100%',
+}
+
+/**
+ * Tests of what Node runs as it is written. Node imports their files itself, and the files of a worker share the modules:
+ * to transform and to import them for each file again took more time than the tests.
+ */
+const inNode = (name: string, folders: string) => ({
   test: {
+    ...inProcess,
     name,
-    include: [`tests/{${folders}}/**/*.test.{ts,tsx}`],
-    unstubGlobals: true,
-    restoreMocks: true,
-    ...patience,
-    // One less would be Vitest's own choice, which leaves half of a small machine idle.
-    maxWorkers: '100%',
+    include: [`tests/{${folders}}/**/*.test.ts`],
+    isolate: false,
+    setupFiles: './tests/support/leave-nothing.ts',
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 })
 
-/** `npm run check` runs `fast`, and of `wide` what an uncommitted change concerns; `browser` drives the built portal, as a
- * process and in a real Chromium. */
+/** `npm run check` runs `fast`, and of `upstream` and `screens` what a change concerns; `browser` drives the built portal, as
+ * a process and in a real Chromium. */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
-      inProcess('fast', 'architecture,rules,provider,bff,api,setup'),
-      inProcess('wide', 'faults,screens,upstream'),
+      inNode('fast', 'architecture,rules,provider,bff,api,setup'),
+      inNode('upstream', 'faults,upstream'),
+      {
+        plugins: [texts(), react()],
+        resolve,
+        test: { ...inProcess, name: 'screens', include: ['tests/screens/**/*.test.{ts,tsx}'] },
+      },
       {
         resolve,
         test: {

@@ -157,10 +157,8 @@ describe('a session that an older build wrote, with captcha and codes in one jar
 
   /** Rewrites the session of this client as older builds had it. */
   async function age(client: Client, rows: ReturnType<typeof createSqliteRows>) {
-    const [cookie = ''] = client.jar.getCookieStringSync(client.origin).split('; ')
-    const [id = ''] = decodeURIComponent(cookie.replace(/^portal=s[:%3A]*/, ''))
-      .replace(/^s:/, '')
-      .split('.')
+    const cookie = decodeURIComponent(client.jar.getCookieStringSync(client.origin))
+    const id = /^portal=s:([^.]+)/.exec(cookie)?.[1] ?? ''
     const names = codec.names(id)
     const row = await rows.read(names)
     if (!row) throw new Error('this client has no session')

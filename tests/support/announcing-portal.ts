@@ -16,6 +16,7 @@ import { createApp } from '../../upstream-mock/boot/app.ts'
 import { settle } from '../../upstream-mock/business/settle.ts'
 import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { signIn } from '../../upstream-mock/storage/sessions.ts'
+import { seeded } from './seeded.ts'
 
 const question = `{ viewer { profile { nextPayment { billed } } customerInsights {
   complete tierProgress { consumption } forecast { month consumption cashBack { paid } }
@@ -48,7 +49,7 @@ export interface Announcement {
  * upstream. Both clocks are the upstream's.
  */
 export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>) {
-  const upstream = await openUpstream({ portalOrigin: 'http://portal.test', ...options })
+  const upstream = await openUpstream(await seeded({ portalOrigin: 'http://portal.test', ...options }))
   const { store, clock } = upstream
   const server = createServer(createApp(upstream, false))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -17,6 +17,7 @@ import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
 import { readSettings } from '#bff/boot/read-settings.ts'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
+import { seeded } from './seeded.ts'
 
 export const demoPassword = 'Portal-demo1'
 
@@ -123,11 +124,7 @@ export async function startPortal(options: Options = {}) {
   }
 }
 
-function startReference(portalOrigin: string) {
-  return startUpstream({
-    port: 0,
-    host: '127.0.0.1',
-    portalOrigin,
-    clock: Date.parse('2026-11-21T08:00:00Z'),
-  })
+async function startReference(portalOrigin: string) {
+  const options = { port: 0, host: '127.0.0.1', portalOrigin, clock: Date.parse('2026-11-21T08:00:00Z') }
+  return startUpstream(await seeded(options))
 }

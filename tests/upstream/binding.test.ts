@@ -4,8 +4,10 @@ import { at, openBusiness } from './business.ts'
 
 type Policy = 'faq' | 'guidebook'
 
+/** The customer signs up a minute after 10 o'clock, so that no test looks at the very instant at which a binding ends. */
 async function openWithCustomer(binding: Policy) {
   const business = await openBusiness({ binding })
+  await business.moveTo(at('2026-11-10') + 60_000)
   await business.signUp()
   const isBoundOn = async (day: string) => isBound(await business.customer('customer-1'), at(day))
   return { ...business, isBoundOn }

@@ -13,6 +13,7 @@ import { authStatuses } from '../../upstream-mock/rules/certification.ts'
 import { type Account, changeAccount, findAccountByUsername } from '../../upstream-mock/storage/accounts.ts'
 import { type Customer, findCustomerByUsername } from '../../upstream-mock/storage/customers.ts'
 import { submitVerification } from '../../upstream-mock/storage/verifications.ts'
+import { seeded } from '../support/seeded.ts'
 
 /** 10 o'clock of a day in Hong Kong. */
 export const at = (day: string) => Date.parse(`${day}T10:00:00+08:00`)
@@ -31,7 +32,7 @@ type SignUp = Partial<Parameters<typeof signUpCustomer>[1]>
  */
 export async function openBusiness(options: Partial<StateOptions> = {}) {
   const start = { portalOrigin: 'http://portal.test', clock: at('2026-11-10'), ...options }
-  const upstream = await openUpstream(start)
+  const upstream = await openUpstream(await seeded(start))
   onTestFinished(() => upstream.store.db.destroy())
   const { clock, store } = upstream
   const { db } = store

@@ -1,5 +1,6 @@
 import { afterAll, onTestFinished } from 'vitest'
 import { type UpstreamOptions, startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
+import { seeded } from '../support/seeded.ts'
 import { holdToContract } from './contract/hold-to-contract.ts'
 
 export type Envelope<Data = unknown> = { code: number; msg: string; data: Data }
@@ -32,7 +33,7 @@ export const company = (who: number, changes: object = {}) =>
 
 async function openReference(options: Partial<UpstreamOptions>) {
   const defaults = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.test', clock }
-  const upstream = await startUpstream({ ...defaults, ...options })
+  const upstream = await startUpstream(await seeded({ ...defaults, ...options }))
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= upstream.stop())
   const client = () => new Client(upstream.origin)

@@ -3,11 +3,14 @@ import { signUpCustomer } from '../../upstream-mock/business/sign-up-customer.ts
 import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { changeAccount, findAccountByUsername } from '../../upstream-mock/storage/accounts.ts'
 import { addLoginLog } from '../../upstream-mock/storage/login-logs.ts'
+import { seeded } from '../support/seeded.ts'
 
 const now = Date.parse('2026-11-10T10:00:00+08:00')
 
 async function open(binding: 'faq' | 'guidebook' = 'faq') {
-  const upstream = await openUpstream({ portalOrigin: 'http://portal.test', clock: now, binding })
+  const upstream = await openUpstream(
+    await seeded({ portalOrigin: 'http://portal.test', clock: now, binding }),
+  )
   onTestFinished(() => upstream.store.db.destroy())
   const { db } = upstream.store
   const grace = await findAccountByUsername(db, 'grace-kim')

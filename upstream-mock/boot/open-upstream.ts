@@ -14,6 +14,8 @@ import type { Upstream } from '../upstream.ts'
 export type StateOptions = {
   /** The folder of the database; none keeps everything in memory. */
   data?: string | undefined
+  /** The bytes of a seeded database, to start in memory from a copy of it instead of seeding again. */
+  copyOf?: Uint8Array
   portalOrigin: string
   /** How long a customer stays bound; the FAQ's policy unless given. */
   binding?: BindingPolicy
@@ -37,7 +39,7 @@ export type StateOptions = {
 
 /** Takes up the state of an earlier run, its clock included, or seeds it. */
 export async function openUpstream(options: StateOptions): Promise<Upstream> {
-  const store = openStore(options.data)
+  const store = openStore(options.data, options.copyOf)
   const startOffset = options.clock === undefined ? 0 : options.clock - Date.now()
   const isFresh = store.isEmpty || options.reset === true
   const kept = isFresh || options.clock !== undefined ? undefined : await readClockOffset(store.db)

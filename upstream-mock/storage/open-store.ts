@@ -16,10 +16,15 @@ export type Store = {
   isEmpty: boolean
 }
 
-/** Opens `upstream.sqlite` in the folder, or a database in memory where no folder is given. */
-export function openStore(folder: string | undefined): Store {
+/**
+ * Opens `upstream.sqlite` in the folder, or a database in memory where no folder is given.
+ *
+ * @param copyOf the bytes of another database that the one in memory starts with
+ */
+export function openStore(folder: string | undefined, copyOf?: Uint8Array): Store {
   if (folder !== undefined) makeFolder(folder)
   const handle = new DatabaseSync(folder === undefined ? ':memory:' : join(folder, 'upstream.sqlite'))
+  if (copyOf) handle.deserialize(copyOf)
   handle.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma synchronous = normal')
   handle.exec('pragma foreign_keys = on')
   const isEmpty = handle.prepare('pragma user_version').get()?.user_version !== schemaVersion
