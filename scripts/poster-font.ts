@@ -14,7 +14,7 @@ const { values: files } = parseArgs({
   options: { '400': { type: 'string' }, '700': { type: 'string' } },
 })
 
-const characters = [...new Set(readFileSync(join(posters, 'words/cn.ts'), 'utf8'))]
+const characters = [...new Set(readFileSync(join(posters, 'messages/cn.ts'), 'utf8'))]
   .filter((character) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(character))
   .toSorted()
   .join('')

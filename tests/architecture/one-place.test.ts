@@ -37,6 +37,6 @@ test('numbers, money and dates are written by locale in one file of the app and 
   const portal = codeIn('web').filter((path) => !/^web\/(?:ide|codegen)\//.test(path))
   expect(holding(writing, portal)).toEqual([
     'web/platform/i18n/format.ts',
-    'web/texts/compile/figure-words.ts',
+    'web/texts/compile/figure-formats.ts',
   ])
 })

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startAnew } from '#web/platform/session/start-anew.ts'
+import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
 import { address, openPortal } from './support.tsx'
 
 // jsdom cannot load a page again.
-vi.mock('#web/platform/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
+vi.mock('#web/platform/session/reload-without-query.ts', () => ({ reloadWithoutQuery: vi.fn<() => void>() }))
 
 /** An export as the server sends it; the test plays the server. */
 class Line {
@@ -251,7 +251,7 @@ test('an export says for whom the page stands; where somebody else has signed in
   await startExport()
   await waitFor(() => expect(line.people).toEqual(['alice-chen']))
   line.refuse(409, { failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' } })
-  await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalledTimes(1))
   expect(saved).toEqual([])
 })
 

@@ -2,7 +2,7 @@
 import { ServerError } from '@apollo/client/errors'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { faultWords, problemWords, refusalWords } from '#web/platform/errors/failure-words.ts'
+import { faultMessage, problemMessage, refusalMessage } from '#web/platform/errors/failure-messages.ts'
 import { faultsOf } from '#web/platform/errors/fault.ts'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
 
@@ -19,15 +19,15 @@ test.each([
   [{ name: 'NETWORK' }, 'Network error, please try again later'],
   [{ name: 'SOMETHING_NEW' }, 'operation failure'],
 ])('%o is "%s"', (fault, words) => {
-  expect(faultWords(t, fault)).toBe(words)
+  expect(faultMessage(t, fault)).toBe(words)
 })
 
 test('a refusal that this build does not know has words', () => {
-  expect(refusalWords(t, { __typename: 'SomethingNew' })).toBe('operation failure')
+  expect(refusalMessage(t, { __typename: 'SomethingNew' })).toBe('operation failure')
 })
 
 test('a problem that this build does not know has words', () => {
-  expect(problemWords(t, { kind: 'SOMETHING_NEW' })).toBe('Please check this field')
+  expect(problemMessage(t, { kind: 'SOMETHING_NEW' })).toBe('Please check this field')
 })
 
 const answered = (status: number, bodyText: string) =>

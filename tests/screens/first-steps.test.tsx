@@ -32,7 +32,7 @@ const steps = (
     customers: { consideredItems: totalItems },
     hasCopiedLink,
   })
-    .map(({ is }) => is)
+    .map(({ status }) => status)
     .join(' ')
 
 test.each<[string, string, string]>([

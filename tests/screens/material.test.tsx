@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
-import type { loadKitWords } from '#web/features/promotion/share-kit/kit-words.ts'
+import type { loadKitMessages } from '#web/features/promotion/share-kit/kit-messages.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { withCanvas } from './canvas.ts'
@@ -36,13 +36,13 @@ beforeEach(() => {
 
 /** A language whose texts do not come while this holds. */
 const texts = vi.hoisted(() => ({ missing: '' }))
-vi.mock('#web/features/promotion/share-kit/kit-words.ts', async (load) => {
-  const real = await load<{ loadKitWords: typeof loadKitWords }>()
+vi.mock('#web/features/promotion/share-kit/kit-messages.ts', async (load) => {
+  const real = await load<{ loadKitMessages: typeof loadKitMessages }>()
   return {
     ...real,
-    loadKitWords: async (language: 'en' | 'cn') => {
+    loadKitMessages: async (language: 'en' | 'cn') => {
       if (language === texts.missing) throw new Error('the network is away')
-      return real.loadKitWords(language)
+      return real.loadKitMessages(language)
     },
   }
 })

@@ -5,18 +5,18 @@ import { Fault } from '#bff/domain/fault.ts'
 import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
 import { userEvent } from '@testing-library/user-event'
 import { verificationDraft } from '#web/features/account/verification/draft.ts'
-import { startAnew } from '#web/platform/session/start-anew.ts'
+import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
-import { namePerson } from '#web/platform/session/name-person.ts'
+import { personHeader } from '#web/platform/session/person-header.ts'
 import { cn } from '#web/messages/cn/index.ts'
 import { en } from '#web/messages/en/index.ts'
 import { fillPassport, openForm } from './verification-form.ts'
 import { logIn, openPortal } from './support.tsx'
 
 // jsdom cannot load a page again.
-vi.mock('#web/platform/session/start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }))
+vi.mock('#web/platform/session/reload-without-query.ts', () => ({ reloadWithoutQuery: vi.fn<() => void>() }))
 
-beforeEach(() => vi.mocked(startAnew).mockClear())
+beforeEach(() => vi.mocked(reloadWithoutQuery).mockClear())
 
 const openAsAlice = async () => {
   const opened = await openPortal('/home/index', { as: 'alice-chen' })
@@ -30,7 +30,7 @@ test('where another tab has signed in as somebody else, a later page starts ever
   const ofAlice = rows()
   await portal.signIn('erin-park')
   await user.click(screen.getByRole('button', { name: '2' }))
-  await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalledTimes(1))
   expect(screen.getByText('Hello, Alice Chen')).toBeDefined()
   expect(rows()).toBe(ofAlice)
 })
@@ -42,7 +42,7 @@ test('the profile of one person is never kept for another whose profile failed',
     throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
   }
   await user.click(screen.getByRole('link', { name: 'Login Log' }))
-  await waitFor(() => expect(startAnew).toHaveBeenCalled())
+  await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalled())
   expect(document.body.textContent).not.toContain('bruno')
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -52,7 +52,7 @@ test('the same person is never disturbed', async () => {
   await portal.signIn('alice-chen')
   await user.click(screen.getByRole('button', { name: '3' }))
   await screen.findByText('Customer 23')
-  expect(startAnew).not.toHaveBeenCalled()
+  expect(reloadWithoutQuery).not.toHaveBeenCalled()
 })
 
 const saveFeedback = async () => {
@@ -71,7 +71,7 @@ test('a form that one person filled in is never sent as another’s: it is refus
   rememberPersonal('verification', 'alice-chen', 'typed')
   await portal.signIn('erin-park')
   await send()
-  await waitFor(() => expect(startAnew).toHaveBeenCalled())
+  await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalled())
   expect(sendFeedback).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(recallPersonal('verification', 'alice-chen')).toBeNull()
@@ -94,7 +94,7 @@ test('where only an answer was about somebody else, it is not said that somethin
   const { portal, user } = await openAsAlice()
   await portal.signIn('erin-park')
   await user.click(screen.getByRole('button', { name: '2' }))
-  await waitFor(() => expect(startAnew).toHaveBeenCalled())
+  await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalled())
   for (const isTold of [true, false]) {
     cleanup()
     await openPortal('/home/index', { as: 'erin-park' })
@@ -121,7 +121,7 @@ test('every request of a page behind the login names the person whom it shows', 
 })
 
 test('a name of any letters is named as it is', async () => {
-  expect(namePerson('客户 é%')).toEqual({ 'x-portal-username': '%E5%AE%A2%E6%88%B7%20%C3%A9%25' })
+  expect(personHeader('客户 é%')).toEqual({ 'x-portal-username': '%E5%AE%A2%E6%88%B7%20%C3%A9%25' })
 })
 
 test('an upload names the person whose it is; refused as another’s it is not stored, and the page starts anew', async () => {
@@ -132,7 +132,7 @@ test('an upload names the person whose it is; refused as another’s it is not s
   uploads[0]?.answer(409, {
     failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' },
   })
-  await waitFor(() => expect(startAnew).toHaveBeenCalled())
+  await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalled())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(verificationDraft.read('bruno-diaz')).toBeNull()
 })
@@ -155,5 +155,5 @@ test('an answer to a person who has left this page meanwhile reaches nobody who 
   await user.click(screen.getByRole('link', { name: 'Login Log' }))
   await screen.findByRole('heading', { name: 'Login Log' })
   expect(screen.queryByText('Feedback sent. Thank you')).toBeNull()
-  expect(startAnew).not.toHaveBeenCalled()
+  expect(reloadWithoutQuery).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { languages as table } from '#rules/languages.ts'
 import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
 import { sheetNames, sheets, themes } from '#web/features/promotion/posters/poster-designs.ts'
-import { loadPosterWords, saidBy } from '#web/features/promotion/posters/poster-words.ts'
+import { loadPosterMessages, saidBy } from '#web/features/promotion/posters/poster-messages.ts'
 import { withResolution } from '#web/features/promotion/posters/png-resolution.ts'
 import { encodeQr, qrPath } from '#web/features/promotion/qr/qr-code.ts'
 import { qrSvgFile } from '#web/features/promotion/qr/qr-files.ts'
@@ -39,7 +39,7 @@ async function paint({ theme, sheet, language }: (typeof every)[number], link: s
     fillText(text, x, y)
   }
   context.scale(scale, scale)
-  const words = await loadPosterWords(language)
+  const words = await loadPosterMessages(language)
   const code = link === null ? null : encodeQr(link)
   drawPoster(context, { theme, sheet, words, brandName: 'Example Cloud', code })
   return { png: canvas.toBuffer('image/png'), written, width, height, words }
@@ -77,7 +77,7 @@ test.each(every)(
 )
 
 test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
-  const words = await loadPosterWords(language)
+  const words = await loadPosterMessages(language)
   expect(words.bonus).toBe('$1')
   for (const theme of themes) {
     expect(saidBy(theme, 'a4', words)).toContain('$1')
@@ -87,7 +87,7 @@ test.each(languages)('the bonus on the posters is that of the rules, in %s', asy
 
 test('the font that is sent along has every Chinese character of the posters', async () => {
   const held = new Set(readFileSync(join(fonts, 'characters.txt'), 'utf8'))
-  const words = await loadPosterWords('cn')
+  const words = await loadPosterMessages('cn')
   const needed = themes.map((theme) => saidBy(theme, 'a4', words)).join('') + words.noCode
   const chinese = [...new Set(needed)].filter((one) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(one))
   expect(chinese.length).toBeGreaterThan(80)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { filledWords, loadKitWords } from '#web/features/promotion/share-kit/kit-words.ts'
+import { filledMessages, loadKitMessages } from '#web/features/promotion/share-kit/kit-messages.ts'
 import { mailAddress, networkAddresses } from '#web/features/promotion/share-kit/share-addresses.ts'
 
 const awkward = 'https://portal.example/promote/home?sid=a%26b&to=客户+1&q="#x"&lang=cn'
 const sharedIn = async (language: 'en' | 'cn', link = awkward) => ({
   link,
-  ...filledWords(await loadKitWords(language), language, link),
+  ...filledMessages(await loadKitMessages(language), language, link),
 })
 /** The parameters as whoever receives the address reads them. */
 const read = (address: string) => Object.fromEntries(new URL(address).searchParams)
@@ -65,6 +65,6 @@ test.each(['en', 'cn'] as const)(
 
 test('a link with braces and dollar signs is put in as it is', async () => {
   const link = 'https://portal.example/?sid=$&{{bonus}}$1'
-  const { short } = filledWords(await loadKitWords('en'), 'en', link)
+  const { short } = filledMessages(await loadKitMessages('en'), 'en', link)
   expect(short).toContain(link)
 })

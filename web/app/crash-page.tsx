@@ -21,9 +21,9 @@ export const CrashPage = ({ kind }: { kind: CrashKind }) => {
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
     if (kind === 'crash') return undefined
-    const hear = () => void reloadIfReachable()
-    window.addEventListener('online', hear)
-    return () => window.removeEventListener('online', hear)
+    const onOnline = () => void reloadIfReachable()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [kind])
   return (
     <MessagePage title={title} text={t(words[kind].text)}>

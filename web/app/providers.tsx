@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ToastsPlace } from '../platform/toasts/toasts-place.tsx'
+import { LazyToastHost } from '../platform/toasts/lazy-toast-host.tsx'
 import { resolveVariables, theme } from './theme/theme.ts'
 
 /** The colour scheme is the system's; nothing is stored for it. */
@@ -21,7 +21,7 @@ export const Providers = ({ client, children }: { client: ApolloClient; children
     defaultColorScheme="auto"
     colorSchemeManager={schemeOfSystem}
   >
-    <ToastsPlace />
+    <LazyToastHost />
     <ApolloProvider client={client}>{children}</ApolloProvider>
   </MantineProvider>
 )

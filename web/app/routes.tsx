@@ -75,7 +75,7 @@ const HomeNotFoundScreen = lazy(async () => ({
 }))
 
 /** Where a screen breaks, header and menu stay, and another address is another attempt. */
-const ScreenPlace = () => (
+const ScreenOutlet = () => (
   <CrashBoundary key={useLocation().pathname} isInLayout>
     <Outlet />
   </CrashBoundary>
@@ -89,7 +89,7 @@ export const PortalRoutes = () => {
     <Suspense>
       <Routes>
         <Route element={<PublicLayout />}>
-          <Route element={<ScreenPlace />}>
+          <Route element={<ScreenOutlet />}>
             <Route path={paths.start} element={<LoginScreen />} />
             <Route path={paths.login} element={<LoginScreen />} />
             <Route path={paths.register} element={<RegisterScreen />} />
@@ -102,13 +102,13 @@ export const PortalRoutes = () => {
           </Route>
         </Route>
         <Route element={<PromotionLayout />}>
-          <Route element={<ScreenPlace />}>
+          <Route element={<ScreenOutlet />}>
             <Route path={paths.promoteRegister} element={<PromoteRegisterScreen />} />
           </Route>
         </Route>
         <Route path={paths.home} element={<HomeLayout />}>
           <Route index element={<Navigate to={paths.homeIndex + search} replace />} />
-          <Route element={<ScreenPlace />}>
+          <Route element={<ScreenOutlet />}>
             <Route path={paths.homeIndex} element={<HomeScreen />} />
             <Route path={paths.myInvoice} element={<MyInvoiceScreen />} />
             <Route path={paths.planRule} element={<PlanRuleScreen />} />

@@ -1,9 +1,9 @@
 import { Calculator } from '../ui/calculator/calculator.tsx'
 import { fill } from '../platform/i18n/fill.ts'
-import type { PromotionWords } from './words/en.ts'
+import type { PromotionMessages } from './messages/en.ts'
 
 interface CalculatorIslandProps {
-  words: PromotionWords['calculator']
+  words: PromotionMessages['calculator']
   locale: string
 }
 

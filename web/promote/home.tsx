@@ -9,8 +9,8 @@ import { findLanguage, languageOf } from '#rules/languages.ts'
 import { CalculatorIsland } from './calculator-island.tsx'
 
 const wordsIn = {
-  en: async () => (await import('./words/en.ts')).en,
-  cn: async () => (await import('./words/cn.ts')).cn,
+  en: async () => (await import('./messages/en.ts')).en,
+  cn: async () => (await import('./messages/cn.ts')).cn,
 }
 const locale = document.documentElement.lang
 const language = languageOf(locale).key

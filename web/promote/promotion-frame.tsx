@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { languageAfter, languageOf } from '#rules/languages.ts'
 import { Mark } from '../platform/brand/mark.tsx'
 import { links, places } from './places.ts'
-import type { PromotionWords } from './words/en.ts'
+import type { PromotionMessages } from './messages/en.ts'
 
 /** What the installation says of itself: a site to link to, a name alone, or nothing. */
 export type BrandKind = 'linked' | 'named' | 'none'
@@ -37,7 +37,7 @@ const Brand = () => {
 }
 
 interface PromotionFrameProps {
-  words: PromotionWords
+  words: PromotionMessages
   locale: string
   children: ReactNode
 }

@@ -5,10 +5,10 @@ import { fill } from '../platform/i18n/fill.ts'
 import { PromotionFrame } from './promotion-frame.tsx'
 import { links } from './places.ts'
 import { Scene } from './scene.tsx'
-import type { PromotionWords } from './words/en.ts'
+import type { PromotionMessages } from './messages/en.ts'
 
 interface PromotionPageProps {
-  words: PromotionWords
+  words: PromotionMessages
   locale: string
 }
 

@@ -7,10 +7,10 @@ import { fill } from '../platform/i18n/fill.ts'
 import { type BrandKind, BrandContext } from './promotion-frame.tsx'
 import { places } from './places.ts'
 import { PromotionPage } from './promotion-page.tsx'
-import { cn } from './words/cn.ts'
-import { en, type PromotionWords } from './words/en.ts'
+import { cn } from './messages/cn.ts'
+import { en, type PromotionMessages } from './messages/en.ts'
 
-const pages: Record<LanguageKey, PromotionWords> = { en, cn }
+const pages: Record<LanguageKey, PromotionMessages> = { en, cn }
 
 const style = (scheme: Tokens) =>
   Object.entries({ ...variablesOf(scheme), '--ground': scheme.ground, '--text': scheme.text })

@@ -1,4 +1,4 @@
-import type { PromotionWords } from './words/en.ts'
+import type { PromotionMessages } from './messages/en.ts'
 
 /** Heights of a voice's wave, in pixels. */
 const wave = [8, 14, 22, 12, 28, 18, 34, 24, 14, 30, 20, 10, 26, 16, 8]
@@ -6,7 +6,7 @@ const wave = [8, 14, 22, 12, 28, 18, 34, 24, 14, 30, 20, 10, 26, 16, 8]
 const lasted = '0:24'
 
 /** Two messages and a call as their receiver sees them: an ornament, which says nothing that the page does not. */
-export const Scene = ({ words }: { words: PromotionWords['hero']['scene'] }) => (
+export const Scene = ({ words }: { words: PromotionMessages['hero']['scene'] }) => (
   <div className="scene" aria-hidden="true">
     <p className="bubble">{words.code}</p>
     <p className="bubble later">{words.notice}</p>

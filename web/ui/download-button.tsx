@@ -22,18 +22,18 @@ export const DownloadButton = (props: DownloadButtonProps) => <OneDownload key={
 
 const OneDownload = ({ make, name, words, label = words, isDisabled }: DownloadButtonProps) => {
   const { t } = useTranslation()
-  const [course, setCourse] = useState<'making' | 'saved' | 'failed' | null>(null)
+  const [status, setStatus] = useState<'making' | 'saved' | 'failed' | null>(null)
   const download = async () => {
-    if (course === 'making') return
-    setCourse('making')
+    if (status === 'making') return
+    setStatus('making')
     try {
       saveFile(await make(), name)
-      setCourse('saved')
+      setStatus('saved')
     } catch {
-      setCourse('failed')
+      setStatus('failed')
     }
   }
-  const told = {
+  const message = {
     making: () => t('download.making'),
     saved: () => t('download.saved', { name }),
     failed: () => t('download.failed'),
@@ -50,8 +50,8 @@ const OneDownload = ({ make, name, words, label = words, isDisabled }: DownloadB
       >
         {words}
       </Button>
-      <span className={styles.told} aria-live="polite" data-failed={course === 'failed'}>
-        {course && told[course]()}
+      <span className={styles.message} aria-live="polite" data-failed={status === 'failed'}>
+        {status && message[status]()}
       </span>
     </span>
   )

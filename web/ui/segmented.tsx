@@ -6,7 +6,7 @@ interface SegmentedProps<Value extends string> {
   label: string
   choices: readonly { value: Value; words: string }[]
   chosen: Value
-  choose: (value: Value) => void
+  onChange: (value: Value) => void
 }
 
 /** One of a few choices, all of them seen. */
@@ -14,7 +14,7 @@ export const Segmented = <Value extends string>({
   label,
   choices,
   chosen,
-  choose,
+  onChange,
 }: SegmentedProps<Value>) => {
   const name = useId()
   return (
@@ -23,7 +23,7 @@ export const Segmented = <Value extends string>({
       <div className={styles.row}>
         {choices.map(({ value, words }) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" name={name} checked={value === chosen} onChange={() => choose(value)} />
+            <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
             <span>{words}</span>
           </label>
         ))}

@@ -8,25 +8,24 @@ const edge = 8
  * take it away; the pointer may go onto it, and scrolling, which the focus itself may cause, moves it along.
  */
 export const useTip = () => {
-  const [isTold, tell] = useState(false)
+  const [isShown, setShown] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const shown = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isTold) return undefined
+    if (!isShown) return undefined
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
-    const hush = () => tell(false)
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && hush(), options)
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && setShown(false), options)
     window.addEventListener(
       'pointerdown',
-      ({ target }) => target instanceof Node && !anchor.current?.contains(target) && hush(),
+      ({ target }) => target instanceof Node && !anchor.current?.contains(target) && setShown(false),
       options,
     )
     window.addEventListener('scroll', () => putBeside(shown.current, anchor.current), options)
     return () => stop.abort()
-  }, [isTold])
-  const show = () => tell(true)
-  const hide = () => tell(false)
+  }, [isShown])
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
   // A finger that is lifted leaves as well, and has only just asked.
   const byMouse =
     (run: () => void) =>
@@ -39,7 +38,7 @@ export const useTip = () => {
     putBeside(element, anchor.current)
   }
   return {
-    isTold,
+    isShown,
     place: { onPointerEnter: byMouse(show), onPointerLeave: byMouse(hide) },
     button: { ref: anchor, onFocus: show, onBlur: hide, onClick: show },
     tip,

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment } from 'react'
 import { useKnownUsername } from '../../platform/session/use-known-username.ts'
 import type { FormDialogProps } from '../../ui/dialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazy } from '../../ui/use-lazy.ts'
 
 const loadFeedback = async () =>
   (await import('../../features/account/feedback/feedback-dialog.tsx')).FeedbackDialog
@@ -18,23 +18,23 @@ const loadVerification = async () =>
 /** The dialogs that every page behind the login can open, by their names in the address. */
 export const HomeDialogs = () => (
   <>
-    <LateDialog name="feedback" load={loadFeedback} />
-    <LateDialog name="accountManager" load={loadAccountManager} />
-    <LateDialog name="payoutAccount" load={loadPayoutAccount} />
-    <LateDialog name="verification" load={loadVerification} />
+    <LazyDialog name="feedback" load={loadFeedback} />
+    <LazyDialog name="accountManager" load={loadAccountManager} />
+    <LazyDialog name="payoutAccount" load={loadPayoutAccount} />
+    <LazyDialog name="verification" load={loadVerification} />
   </>
 )
 
-interface LateDialogProps {
+interface LazyDialogProps {
   name: string
   load: () => Promise<ComponentType<FormDialogProps>>
 }
 
 /** Its code comes with the first opening; it shows as soon as somebody is known whose form it is. */
-const LateDialog = ({ name, load }: LateDialogProps) => {
+const LazyDialog = ({ name, load }: LazyDialogProps) => {
   const { opened, close } = useDialog()
   const isOpen = opened === name
-  const draw = useLate({ load, isWanted: isOpen, giveUp: close })
+  const draw = useLazy({ load, isWanted: isOpen, onCancel: close })
   const username = useKnownUsername()
   return username === undefined ? null : (
     <Fragment key={username}>{draw({ isOpen, close, username })}</Fragment>

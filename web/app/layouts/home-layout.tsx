@@ -9,15 +9,15 @@ import { useQuitElsewhere } from '../../features/account/quit/use-quit-elsewhere
 import { useQuit } from '../../features/account/quit/use-quit.ts'
 import { IconLogout, IconMenu2, IconMessage2, IconUserCircle } from '../../ui/icons.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazy } from '../../ui/use-lazy.ts'
 import { BrandMark } from './brand-mark.tsx'
 import headerButton from './header-button.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
-import { LateAccountMenu } from './late-account-menu.tsx'
-import { loadMenuDrawer, loadQuitDialog, prepareOverlays } from './late-overlays.ts'
-import { Menu } from './menu.tsx'
+import { LazyAccountMenu } from './lazy-account-menu.tsx'
+import { loadMenuDrawer, loadQuitDialog, prepareOverlays } from './lazy-overlays.ts'
+import { Menu } from './main-menu.tsx'
 import { PersonChangeNote } from './person-change-note.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -44,8 +44,8 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
     run: () => dialog.open('accountManager'),
   }
   useEffect(prepareOverlays, [])
-  const drawMenu = useLate({ load: loadMenuDrawer, isWanted: isMenuOpen, giveUp: menu.close })
-  const drawQuit = useLate({ load: loadQuitDialog, isWanted: isQuitting, giveUp: quitting.close })
+  const drawMenu = useLazy({ load: loadMenuDrawer, isWanted: isMenuOpen, onCancel: menu.close })
+  const drawQuit = useLazy({ load: loadQuitDialog, isWanted: isQuitting, onCancel: quitting.close })
   return (
     <div className={styles.page}>
       <IdleSignOut {...quit} />
@@ -69,7 +69,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
           </button>
           <LanguageToggle />
           <span className={styles.wideOnly}>
-            <LateAccountMenu openAccountManager={toAccountManager.run} />
+            <LazyAccountMenu openAccountManager={toAccountManager.run} />
           </span>
         </div>
       </header>

@@ -20,7 +20,7 @@ export const LanguageToggle = () => {
     query.set('lang', next.key)
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, state })
   }
-  const choose = async () => {
+  const switchLanguage = async () => {
     try {
       await chooseLanguage(next.key)
       sayInAddress()
@@ -30,7 +30,7 @@ export const LanguageToggle = () => {
     }
   }
   return (
-    <button type="button" className={styles.button} lang={next.locale} onClick={() => void choose()}>
+    <button type="button" className={styles.button} lang={next.locale} onClick={() => void switchLanguage()}>
       <IconLanguage size={18} stroke={1.5} aria-hidden />
       {next.ownName}
     </button>

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { Menu, type MenuAction } from './menu.tsx'
+import { Menu, type MenuAction } from './main-menu.tsx'
 
 interface MenuDrawerProps {
   isOpen: boolean

@@ -9,9 +9,9 @@ export const PrintHead = () => {
   const { t, i18n } = useTranslation()
   const [printedAt, setPrintedAt] = useState(() => new Date())
   useEffect(() => {
-    const hear = () => flushSync(() => setPrintedAt(new Date()))
-    window.addEventListener('beforeprint', hear)
-    return () => window.removeEventListener('beforeprint', hear)
+    const onBeforePrint = () => flushSync(() => setPrintedAt(new Date()))
+    window.addEventListener('beforeprint', onBeforePrint)
+    return () => window.removeEventListener('beforeprint', onBeforePrint)
   }, [])
   return (
     <p data-print-only>

@@ -3,7 +3,7 @@ import { BaseHttpLink } from '@apollo/client/link/http'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd } from '../session/idle-end.ts'
 import { knownUsername } from '../session/known-person.ts'
-import { namePerson } from '../session/name-person.ts'
+import { personHeader } from '../session/person-header.ts'
 import { createCache } from './cache.ts'
 import { createErrorLink } from './error-link.ts'
 import { createLostAnswerLink } from './lost-answer.ts'
@@ -37,7 +37,7 @@ const language = new ApolloLink((operation, forward) => {
 /** Names the person whom the page shows; an operation that a form began earlier may name its own. */
 const person = new ApolloLink((operation, forward) => {
   operation.setContext(({ headers }) => ({
-    headers: { ...namePerson(knownUsername(operation.client.cache)), ...headers },
+    headers: { ...personHeader(knownUsername(operation.client.cache)), ...headers },
   }))
   return forward(operation)
 })

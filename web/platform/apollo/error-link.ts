@@ -1,7 +1,7 @@
 import { ErrorLink } from '@apollo/client/link/error'
 import i18next from 'i18next'
 import { NEVER } from 'rxjs'
-import { faultWords } from '../errors/failure-words.ts'
+import { faultMessage } from '../errors/failure-messages.ts'
 import { faultsOf } from '../errors/fault.ts'
 import { announceOldBuild } from '../session/old-build.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
@@ -17,7 +17,7 @@ export const createErrorLink = () =>
     if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && announceOldBuild())
       return NEVER
     if (isCaused)
-      for (const words of new Set(faults.map((fault) => faultWords(i18next.t, fault)))) showFailure(words)
+      for (const words of new Set(faults.map((fault) => faultMessage(i18next.t, fault)))) showFailure(words)
     if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
     return undefined
   })

@@ -35,17 +35,17 @@ export const createOnePersonLink = () =>
       concatMap((result) => {
         if (isRefused(result.errors)) return leave(true)
         const shown = known()
-        const told = personIn(result.data)
+        const username = personIn(result.data)
         // The store was cleared since, and whoever asked is no longer on this page.
         if (asked !== undefined && asked !== shown) {
           if (shown !== undefined) return NEVER
-          return told === undefined
+          return username === undefined
             ? of(result)
             : throwError(() => new LostAnswer(new Error('its person has left')))
         }
-        if (told === undefined || told === shown) return of(result)
+        if (username === undefined || username === shown) return of(result)
         if (shown !== undefined) return leave(false)
-        bindTab(told)
+        bindTab(username)
         return of(result)
       }),
       catchError((error: unknown) =>

@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onAskAgain } from './ask-again.ts'
+import { onRefetchAll } from './refetch-all.ts'
 import { onNextDay } from '../browser/page-clock.ts'
 import { answerTime, noteAnswer } from './answer-times.ts'
 import { inBackground } from './background.ts'
@@ -27,21 +27,21 @@ interface RequestOptions<Variables> {
 interface Progress {
   key: string
   isRunning: boolean
-  isLate: boolean
+  isSlow: boolean
   error: unknown
   /** The fields of the viewer that the newest answer brought. */
   arrived: readonly string[]
 }
 
 /** What a page asks for one of its parts. */
-export interface PartRequest<Data> {
+export interface RequestState<Data> {
   /** What the cache knows, whenever it arrived. */
   data: Data | undefined
   /** Why the newest request failed, as a whole or in parts. */
   error: unknown
   isRunning: boolean
   /** The request has been running for longer than anybody waits without a word. */
-  isLate: boolean
+  isSlow: boolean
   /** Whether the newest answer brought this field of the viewer. */
   hasArrived: (field: string) => boolean
   /** When this field of the viewer last arrived, in milliseconds since 1970; null before its first answer. */
@@ -99,7 +99,7 @@ const send = async (
 export const useRequest = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   { variables, isInBackground = false, isCacheEnough = false }: RequestOptions<Variables>,
-): PartRequest<Data> => {
+): RequestState<Data> => {
   const client = useApolloClient()
   const patience = useContext(PatienceContext)
   const query = document as AnyDocument
@@ -119,17 +119,17 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     running.current = mine
     setProgress((before) => {
       const old = before?.key === key ? before : { key, error: undefined, arrived: [] }
-      return { ...old, ...(!isQuiet && { error: undefined }), isRunning: true, isLate: false }
+      return { ...old, ...(!isQuiet && { error: undefined }), isRunning: true, isSlow: false }
     })
     const timer = setTimeout(() => {
-      if (running.current === mine) setProgress((before) => before && { ...before, isLate: true })
+      if (running.current === mine) setProgress((before) => before && { ...before, isSlow: true })
     }, patience)
     const { error, arrived } = await send(client, query, variables, { stop: mine.stop.signal, isQuiet })
     clearTimeout(timer)
     if (running.current !== mine) return
     running.current = null
     for (const field of arrived) noteAnswer(client, key + field)
-    setProgress({ key, isRunning: false, isLate: false, error, arrived })
+    setProgress({ key, isRunning: false, isSlow: false, error, arrived })
   }
   const askFirst = useEffectEvent((_wanted: string | null) => {
     if (!isCacheEnough || !isWhole(data)) void ask(isInBackground)
@@ -140,7 +140,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
   useEffect(() => askFirst(key), [key])
   useEffect(() => {
     const refresh = () => askQuietly()
-    const stops = isCacheEnough ? [] : [onAskAgain(refresh), onNextDay(refresh)]
+    const stops = isCacheEnough ? [] : [onRefetchAll(refresh), onNextDay(refresh)]
     return () => stops.forEach((stop) => stop())
   }, [isCacheEnough])
   useEffect(() => {
@@ -160,7 +160,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     data,
     error: current?.error,
     isRunning: current ? current.isRunning : isAboutToAsk,
-    isLate: current?.isLate ?? false,
+    isSlow: current?.isSlow ?? false,
     hasArrived: (field) => current?.arrived.includes(field) ?? false,
     timeOf: (field) => answerTime(client, key + field),
     retry: () => void ask(false),

@@ -80,7 +80,7 @@ export const rememberEnd = (time: number) => write(local, 'sessionEndsAt', Strin
 export const onEndMovedElsewhere = (listener: () => void) => onKeyElsewhere('sessionEndsAt', listener)
 
 /** Tells the other tabs that this one has ended the session that they share. */
-export const tellQuit = () => write(local, 'quitAt', String(Date.now()))
+export const announceQuit = () => write(local, 'quitAt', String(Date.now()))
 /** Calls back when another tab has quit; returns how to stop that. */
 export const onQuitElsewhere = (listener: () => void) => onKeyElsewhere('quitAt', listener)
 
@@ -108,9 +108,9 @@ export const rememberName = (name: string | null) =>
   name === null ? forget(session, 'name') : write(session, 'name', name)
 
 const onKeyElsewhere = (wanted: string, listener: () => void) => {
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === wanted) listener()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultWords } from '../errors/failure-words.ts'
+import { faultMessage } from '../errors/failure-messages.ts'
 import styles from './export-button.module.css'
 import { ExportChoice } from './export-choice.tsx'
 import type { ExportedList, ExportSelection } from './fetch-list.ts'
@@ -21,11 +21,11 @@ interface ExportButtonProps extends Rows {
   found?: Rows | undefined
 }
 
-const outcomeWords = (t: TFunction, state: ExportState, button: string) => {
-  if (state.is === 'failed') return t('export.failed', { why: faultWords(t, state.fault), button })
-  if (state.is === 'cancelled') return t('export.cancelled')
-  if (state.is === 'whole') return t('export.saved', { count: state.rows, name: state.name })
-  if (state.is === 'incomplete')
+const outcomeMessage = (t: TFunction, state: ExportState, button: string) => {
+  if (state.status === 'failed') return t('export.failed', { why: faultMessage(t, state.fault), button })
+  if (state.status === 'cancelled') return t('export.cancelled')
+  if (state.status === 'whole') return t('export.saved', { count: state.rows, name: state.name })
+  if (state.status === 'incomplete')
     return t('export.incomplete', { count: state.total, rows: state.rows, name: state.name })
   return undefined
 }
@@ -62,7 +62,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
   const allRows = useLast(rows)
   if (allRows === 0) return null
 
-  const isRunning = state?.is === 'running'
+  const isRunning = state?.status === 'running'
   // It stands there while the rows are on their way, so that nothing moves when they come.
   const isFoundShown = found !== undefined && (found.rows !== 0 || (isRunning && pressed === 'found'))
   // Whatever runs can be cancelled, also after its own button has gone with the search.
@@ -87,11 +87,11 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
     <div className={styles.place}>
       {isRunning && <Progress rows={state.rows} total={state.total} />}
       <span
-        className={styles.told}
+        className={styles.outcome}
         aria-live="polite"
-        data-warning={state?.is === 'failed' || state?.is === 'incomplete'}
+        data-warning={state?.status === 'failed' || state?.status === 'incomplete'}
       >
-        {state && outcomeWords(t, state, words[pressed])}
+        {state && outcomeMessage(t, state, words[pressed])}
       </span>
       {isFoundShown && choice('found', found.rows, found.selection)}
       {choice('all', allRows, selection)}

@@ -7,8 +7,8 @@ const incompleteName = (name: string) => name.replace(/(?=\.csv$)/, '-incomplete
 /** Fetches a list and saves what came. */
 export const exportList = async (request: Parameters<typeof fetchList>[0]): Promise<ExportOutcome> => {
   const outcome = await fetchList(request)
-  if (outcome.is !== 'whole' && outcome.is !== 'incomplete') return outcome
-  const name = outcome.is === 'whole' ? outcome.name : incompleteName(outcome.name)
+  if (outcome.status !== 'whole' && outcome.status !== 'incomplete') return outcome
+  const name = outcome.status === 'whole' ? outcome.name : incompleteName(outcome.name)
   saveFile(outcome.file, name)
   return { ...outcome, name }
 }

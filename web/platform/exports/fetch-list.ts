@@ -1,7 +1,7 @@
 import type { LanguageKey } from '#rules/languages.ts'
 import type { Fault } from '../errors/fault.ts'
 import { noteEnd } from '../session/idle-end.ts'
-import { namePerson } from '../session/name-person.ts'
+import { personHeader } from '../session/person-header.ts'
 import { announcePersonChange } from '../session/person-change.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
 import { createRowCounter } from './read-rows.ts'
@@ -23,9 +23,9 @@ export interface ExportProgress {
 }
 
 export type ExportOutcome =
-  | ({ is: 'whole' | 'incomplete'; file: Blob; name: string } & ExportProgress)
-  | { is: 'failed'; fault: Fault }
-  | { is: 'cancelled' }
+  | ({ status: 'whole' | 'incomplete'; file: Blob; name: string } & ExportProgress)
+  | { status: 'failed'; fault: Fault }
+  | { status: 'cancelled' }
 
 interface Request {
   list: ExportedList
@@ -44,7 +44,7 @@ interface Request {
  */
 export const fetchList = async (request: Request): Promise<ExportOutcome> => {
   const { list, language, selection, username, signal, onProgress } = request
-  const named = namePerson(username)
+  const named = personHeader(username)
   // What is searched for goes in the body: addresses are logged on the way.
   const sent: RequestInit = selection
     ? {
@@ -57,7 +57,7 @@ export const fetchList = async (request: Request): Promise<ExportOutcome> => {
   const response = await fetch(`/exports/${list}.csv?language=${language}`, { ...sent, signal }).catch(
     () => null,
   )
-  if (response === null) return signal.aborted ? { is: 'cancelled' } : failed('NETWORK')
+  if (response === null) return signal.aborted ? { status: 'cancelled' } : failed('NETWORK')
   noteEnd(askedAt, (name) => response.headers.get(name))
   if (!response.ok || !isTable(response.headers)) return readFailure(response)
 
@@ -74,11 +74,11 @@ export const fetchList = async (request: Request): Promise<ExportOutcome> => {
   } catch {
     hasBrokenOff = true
   }
-  if (signal.aborted) return { is: 'cancelled' }
+  if (signal.aborted) return { status: 'cancelled' }
   const { rows, hasNote } = counter
   if (hasBrokenOff && rows === 0) return failed('NETWORK')
   return {
-    is: hasBrokenOff || hasNote || rows < total ? 'incomplete' : 'whole',
+    status: hasBrokenOff || hasNote || rows < total ? 'incomplete' : 'whole',
     file: new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
     name: fileName(response.headers) ?? `${list}.csv`,
     rows,
@@ -86,7 +86,7 @@ export const fetchList = async (request: Request): Promise<ExportOutcome> => {
   }
 }
 
-const failed = (name: string): ExportOutcome => ({ is: 'failed', fault: { name } })
+const failed = (name: string): ExportOutcome => ({ status: 'failed', fault: { name } })
 
 /** Not every browser can iterate over a body. */
 async function* piecesOf({ body }: Response) {
@@ -107,19 +107,19 @@ const fileName = (headers: Headers) =>
 
 /** What comes from a proxy in between has no shape of ours: the status is all there is. */
 const readFailure = async (response: Response): Promise<ExportOutcome> => {
-  const told = await response
+  const failure = await response
     .json()
     .then((body: { failure?: { __typename?: unknown } & Omit<Fault, 'name'> } | null) => body?.failure)
     .catch(() => undefined)
-  if (typeof told?.__typename !== 'string') {
+  if (typeof failure?.__typename !== 'string') {
     if (response.status === 429) return failed('RATE_LIMITED')
     return failed(response.status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE')
   }
-  const { __typename: name, ...rest } = told
+  const { __typename: name, ...rest } = failure
   if (name === 'UNAUTHENTICATED') announceSessionEnd('lost')
   if (name === 'PERSON_CHANGED') {
     announcePersonChange(true)
-    return { is: 'cancelled' }
+    return { status: 'cancelled' }
   }
-  return { is: 'failed', fault: { ...rest, name } }
+  return { status: 'failed', fault: { ...rest, name } }
 }

@@ -5,7 +5,7 @@ import type { ExportedList, ExportOutcome, ExportProgress, ExportSelection } fro
 
 /** Where an export stands: the rows that have come so far, or how it ended. */
 export type ExportState =
-  | ({ is: 'running' } & ExportProgress)
+  | ({ status: 'running' } & ExportProgress)
   | Exclude<ExportOutcome, { file: Blob }>
   | Ended
 type Ended = Omit<Extract<ExportOutcome, { file: Blob }>, 'file'>
@@ -20,7 +20,7 @@ export const useExport = (list: ExportedList) => {
   const start = async (selection: ExportSelection | undefined) => {
     const control = new AbortController()
     running.current = control
-    setState({ is: 'running', rows: 0, total: 0 })
+    setState({ status: 'running', rows: 0, total: 0 })
     const outcome = await run({ list, selection, username, signal: control.signal }, setState)
     if (running.current !== control) return
     running.current = null
@@ -43,7 +43,7 @@ interface Run {
 const run = async (request: Run, setState: (state: ExportState) => void): Promise<ExportState> => {
   // Its code comes with the first export.
   const code = await import('./export-list.ts').catch(() => null)
-  if (code === null) return { is: 'failed', fault: { name: 'NETWORK' } }
-  const onProgress = (progress: ExportProgress) => setState({ is: 'running', ...progress })
+  if (code === null) return { status: 'failed', fault: { name: 'NETWORK' } }
+  const onProgress = (progress: ExportProgress) => setState({ status: 'running', ...progress })
   return code.exportList({ ...request, language: currentLanguage(), onProgress })
 }

@@ -1,4 +1,4 @@
-import { holdsPersonal } from '../session/personal.ts'
+import { onForgetPersonal } from '../session/personal.ts'
 
 interface Draft<Value> {
   owner: string
@@ -18,11 +18,11 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     if (kept) discard(kept.value)
     kept = null
   }
-  const tell = () => listeners.forEach((listener) => listener())
-  holdsPersonal((keeper) => {
+  const notify = () => listeners.forEach((listener) => listener())
+  onForgetPersonal((keeper) => {
     if (!kept || kept.owner === keeper) return
     drop()
-    tell()
+    notify()
   })
   return {
     /** What this person began; null where that is nothing. */
@@ -32,11 +32,11 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     },
     keep: (owner: string, value: Value) => {
       kept = { owner, value }
-      tell()
+      notify()
     },
     forget: () => {
       kept = null
-      tell()
+      notify()
     },
     watch: (listener: () => void) => {
       listeners.add(listener)

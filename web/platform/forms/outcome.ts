@@ -12,10 +12,10 @@ type Success<Answer extends Member> = Extract<Answer, { __typename: `${string}Su
 
 /** What a form makes of an answer: done, problems at its fields, or a refusal or fault that stands above them. */
 export type Outcome<Field extends string, Answer extends Member> =
-  | { is: 'success'; answer: Success<Answer> }
-  | { is: 'problems'; problems: Problems<Field> }
-  | { is: 'refusal'; refusal: Exclude<Answer, Success<Answer> | InputRejected> }
-  | { is: 'fault'; fault: Fault }
+  | { status: 'success'; answer: Success<Answer> }
+  | { status: 'problems'; problems: Problems<Field> }
+  | { status: 'refusal'; refusal: Exclude<Answer, Success<Answer> | InputRejected> }
+  | { status: 'fault'; fault: Fault }
 
 /** A refusal as far as every form understands it. */
 export interface Refusal extends Member {
@@ -24,9 +24,9 @@ export interface Refusal extends Member {
 }
 /** What went wrong, whatever the form. */
 export type Failure<Field extends string> =
-  | { is: 'problems'; problems: Problems<Field> }
-  | { is: 'refusal'; refusal: Refusal }
-  | { is: 'fault'; fault: Fault }
+  | { status: 'problems'; problems: Problems<Field> }
+  | { status: 'refusal'; refusal: Refusal }
+  | { status: 'fault'; fault: Fault }
 
 const isSuccess = <Answer extends Member>(answer: Answer): answer is Success<Answer> =>
   answer.__typename.endsWith('Success')
@@ -38,10 +38,10 @@ export const readOutcome = <Field extends string, Answer extends Member>(
   answer: Answer | undefined,
   error: unknown,
 ): Outcome<Field, Answer> => {
-  if (!answer) return { is: 'fault', fault: faultsOf(error)[0] ?? { name: 'NETWORK' } }
-  if (isSuccess(answer)) return { is: 'success', answer }
+  if (!answer) return { status: 'fault', fault: faultsOf(error)[0] ?? { name: 'NETWORK' } }
+  if (isSuccess(answer)) return { status: 'success', answer }
   if (!isInputRejected(answer))
-    return { is: 'refusal', refusal: answer as Exclude<Answer, Success<Answer> | InputRejected> }
+    return { status: 'refusal', refusal: answer as Exclude<Answer, Success<Answer> | InputRejected> }
   const problems = problemsByField<Field>(fields, answer.problems)
-  return problems ? { is: 'problems', problems } : { is: 'fault', fault: { name: 'BAD_USER_INPUT' } }
+  return problems ? { status: 'problems', problems } : { status: 'fault', fault: { name: 'BAD_USER_INPUT' } }
 }

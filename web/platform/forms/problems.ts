@@ -15,8 +15,8 @@ export const problemsByField = <Field extends string, OwnKind extends string = n
   problems: readonly (Problem<NoInfer<OwnKind>> & { field: string })[],
 ): Problems<Field, OwnKind> | undefined => {
   const byField: Problems<Field, OwnKind> = {}
-  for (const { field: told, ...problem } of problems) {
-    const field = fields.find((one) => one === told)
+  for (const { field: name, ...problem } of problems) {
+    const field = fields.find((one) => one === name)
     if (field) byField[field] ??= problem
   }
   return Object.keys(byField).length > 0 ? byField : undefined

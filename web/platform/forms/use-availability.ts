@@ -20,9 +20,9 @@ interface Line {
  * answer never overtakes a newer one. A service that cannot say, or not in time, gives no verdict.
  *
  * @param ask answers for one value, and never fails
- * @param tellTaken shows that the value in the field is taken
+ * @param onTaken shows that the value in the field is taken
  */
-export const useAvailability = (ask: (value: string) => Promise<Answer>, tellTaken: () => void) => {
+export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken: () => void) => {
   const patience = useContext(PatienceContext)
   const [state, setState] = useState<AvailabilityState>('none')
   const newest = useRef<Line | null>(null)
@@ -37,13 +37,13 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, tellTak
     newest.current = null
     setState('unknown')
   }
-  const hear = async (line: Line) => {
+  const report = async (line: Line) => {
     const answer = await line.answer
     if (newest.current !== line) return
     setState(answer)
     // What nobody could say is worth another question.
     if (answer === 'unknown') newest.current = null
-    if (answer === 'taken') tellTaken()
+    if (answer === 'taken') onTaken()
   }
   const start = (value: string): Promise<Answer> => {
     if (newest.current?.value === value) return newest.current.inTime
@@ -58,7 +58,7 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, tellTak
     const line: Line = { value, answer, inTime: Promise.race([answer, late]) }
     newest.current = line
     setState('asking')
-    void hear(line).finally(() => clearTimeout(announce))
+    void report(line).finally(() => clearTimeout(announce))
     return line.inTime
   }
   /** The field was left with this value, which its rules accept. */

@@ -18,12 +18,12 @@ export const useFields = <Field extends string, OwnKind extends string = never>(
     setProblems(({ [name]: _corrected, ...others }) => others as Problems<Field, OwnKind>)
   }
   /** Shows all problems at once, in place of those before, and leads to the first. */
-  const tell = (found: Problems<Field, OwnKind>) => {
+  const showProblems = (found: Problems<Field, OwnKind>) => {
     setProblems(found)
     focus(names.find((name) => found[name]))
   }
   /** Shows the problem of one field, or that there is none now, without moving anybody there. */
-  const tellOne = (name: Field, found: Problem<OwnKind> | undefined) =>
+  const showProblem = (name: Field, found: Problem<OwnKind> | undefined) =>
     setProblems(({ [name]: _before, ...others }) => {
       const rest = others as Problems<Field, OwnKind>
       return found ? { ...rest, [name]: found } : rest
@@ -40,5 +40,5 @@ export const useFields = <Field extends string, OwnKind extends string = never>(
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
   })
-  return { values, problems, field, type, tell, tellOne, empty, focus }
+  return { values, problems, field, type, showProblems, showProblem, empty, focus }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultWords, refusalWords } from '../errors/failure-words.ts'
+import { faultMessage, refusalMessage } from '../errors/failure-messages.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { Failure } from './outcome.ts'
 import type { Problems } from './problems.ts'
@@ -10,38 +10,38 @@ export interface Submission<Field extends string, OwnKind extends string> {
   /** All that is wrong before anything is sent; undefined when the form may go. */
   check: () => Problems<Field, OwnKind> | undefined
   /** `settled` is an end that the sender itself has dealt with. */
-  send: () => Promise<{ is: 'success' } | { is: 'settled' } | Failure<Field>>
-  tell: (problems: Problems<Field, OwnKind>) => void
-  succeed?: () => void
+  send: () => Promise<{ status: 'success' } | { status: 'settled' } | Failure<Field>>
+  showProblems: (problems: Problems<Field, OwnKind>) => void
+  onSuccess?: () => void
   /** What becomes of the form beside being told; what is typed stays unless this empties it. */
-  fail?: (failure: Failure<Field>) => void
+  onFailure?: (failure: Failure<Field>) => void
 }
 
 /** Checks a form as a whole and sends it once at a time; a refusal or a fault stands until the next attempt. */
 export const useSubmission = <Field extends string, OwnKind extends string = never>({
   check,
   send,
-  tell,
-  succeed,
-  fail,
+  showProblems,
+  onSuccess,
+  onFailure,
 }: Submission<Field, OwnKind>) => {
   const { t } = useTranslation()
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure<Field> | null>(null)
 
   const end = (outcome: Awaited<ReturnType<typeof send>>) => {
-    if (outcome.is === 'settled') return
-    if (outcome.is === 'success') return succeed?.()
-    if (outcome.is === 'problems') tell(outcome.problems)
+    if (outcome.status === 'settled') return
+    if (outcome.status === 'success') return onSuccess?.()
+    if (outcome.status === 'problems') showProblems(outcome.problems)
     else setFailure(outcome)
-    if (outcome.is === 'refusal') showFailure(refusalWords(t, outcome.refusal))
-    fail?.(outcome)
+    if (outcome.status === 'refusal') showFailure(refusalMessage(t, outcome.refusal))
+    onFailure?.(outcome)
   }
   const attempt = async () => {
     if (isRunning) return
     const found = check()
-    if (found) return tell(found)
-    tell({})
+    if (found) return showProblems(found)
+    showProblems({})
     setFailure(null)
     setRunning(true)
     try {
@@ -49,8 +49,8 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
     } catch {
       // No fault of an answer, which the error link would have told: the page itself has failed on the way.
       const fault = { name: 'INTERNAL_SERVER_ERROR' }
-      showFailure(faultWords(t, fault))
-      end({ is: 'fault', fault })
+      showFailure(faultMessage(t, fault))
+      end({ status: 'fault', fault })
     } finally {
       setRunning(false)
     }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultWords } from '../errors/failure-words.ts'
+import { faultMessage } from '../errors/failure-messages.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { Failure } from './outcome.ts'
 import type { Doubt, LookUp, Standing } from './unanswered.ts'
@@ -16,12 +16,12 @@ interface Once extends Memory {
 }
 
 interface WriteOnce<Field extends string, OwnKind extends string> extends Submission<Field, OwnKind> {
-  send: () => Promise<{ is: 'success' } | Failure<Field>>
+  send: () => Promise<{ status: 'success' } | Failure<Field>>
   once: Once
 }
 
 /** What a form shows of a write that may have been taken. */
-export interface DoubtCourse {
+export interface DoubtProps {
   standing: Doubt['standing']
   /** Undefined where nothing can be read. */
   lookAgain: (() => void) | undefined
@@ -45,13 +45,13 @@ const look = async ({ lookUp }: Doubt, after?: Failure<string>): Promise<Standin
 export const useWriteOnce = <Field extends string, OwnKind extends string = never>({
   send,
   once,
-  ...course
+  ...options
 }: WriteOnce<Field, OwnKind>) => {
   const { t } = useTranslation()
   const [isTaken, setTaken] = useState(false)
   const { isRunning: isUnderWay, doubt, read, update } = useUnanswered(once)
 
-  const settled = { is: 'settled' } as const
+  const settled = { status: 'settled' } as const
   const take = () => {
     update({ doubt: null })
     setTaken(true)
@@ -79,18 +79,19 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
     if (doubt && (await look(doubt)) === 'taken') return take()
     try {
       const outcome = await send()
-      if (outcome.is === 'success') update({ doubt: null })
-      else if (outcome.is === 'fault' && outcome.fault.isOutcomeUnknown) return await resolveDoubt(newDoubt())
+      if (outcome.status === 'success') update({ doubt: null })
+      else if (outcome.status === 'fault' && outcome.fault.isOutcomeUnknown)
+        return await resolveDoubt(newDoubt())
       // What is refused now may have been taken the first time.
       else if (doubt && (await look(doubt, outcome)) === 'taken') return take()
       return outcome
     } catch {
       // No fault of an answer, which the error link would have told: the page itself has failed after it had sent.
-      showFailure(faultWords(t, { name: 'INTERNAL_SERVER_ERROR' }))
+      showFailure(faultMessage(t, { name: 'INTERNAL_SERVER_ERROR' }))
       return resolveDoubt(newDoubt())
     }
   }
-  const submission = useSubmission({ ...course, send: () => running(sendKnowingly) })
+  const submission = useSubmission({ ...options, send: () => running(sendKnowingly) })
   const isRunning = submission.isRunning || isUnderWay
   const attempt = async () => {
     if (!isRunning && !read().isRunning) await submission.attempt()
@@ -107,12 +108,12 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
   const lookOnOpening = useEffectEvent(lookAgain)
   useEffect(() => lookOnOpening(), [])
 
-  const doubtCourse: DoubtCourse | null = doubt && {
+  const doubtProps: DoubtProps | null = doubt && {
     standing: doubt.standing,
     lookAgain: doubt.lookUp && lookAgain,
     sendAgain: () => void attempt(),
     isRunning,
   }
   const { failure } = submission
-  return { submit, isRunning, failure, doubt: doubtCourse, isTaken, dismiss: () => setTaken(false) }
+  return { submit, isRunning, failure, doubt: doubtProps, isTaken, dismiss: () => setTaken(false) }
 }

@@ -24,11 +24,11 @@ export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
   const secondsIn = (name: string) => Number(header(`x-session-${name}-seconds`) ?? 0)
   const limit = secondsIn('idle') * second
   if (!(limit > 0)) return
-  const told = askedAt + (secondsIn('left') * second || limit)
+  const announcedEnd = askedAt + (secondsIn('left') * second || limit)
   // A server that tells of no absolute limit has none.
   const finalEnd = secondsIn('absolute') > 0 ? askedAt + secondsIn('absolute') * second : Infinity
   // Answers overtake one another, and an end only ever moves forward.
-  const end = known && isPossible(known.end, limit) ? Math.max(known.end, told) : told
+  const end = known && isPossible(known.end, limit) ? Math.max(known.end, announcedEnd) : announcedEnd
   known = { limit, end, finalEnd }
   rememberEnd(end)
   notify()

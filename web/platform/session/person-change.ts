@@ -1,6 +1,6 @@
 import { recallPersonChange, rememberPersonChange } from '../browser/browser-storage.ts'
 import { releaseTab } from './personal.ts'
-import { startAnew } from './start-anew.ts'
+import { reloadWithoutQuery } from './reload-without-query.ts'
 
 /**
  * Another tab has signed in as somebody else. Drops all that is kept of the person whom this page shows, and begins the page
@@ -12,5 +12,5 @@ export const announcePersonChange = (isRefused: boolean) => {
   releaseTab()
   // Several requests side by side may find out at once.
   if (isRefused || recallPersonChange() === null) rememberPersonChange(isRefused ? 'refused' : 'seen')
-  startAnew()
+  reloadWithoutQuery()
 }

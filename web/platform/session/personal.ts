@@ -8,7 +8,7 @@ const drops = new Set<Drop>()
  *
  * @param drop forgets what belongs to anybody but the given person; null forgets everything
  */
-export const holdsPersonal = (drop: Drop) => void drops.add(drop)
+export const onForgetPersonal = (drop: Drop) => void drops.add(drop)
 
 const forgetOthers = (keeper: string | null) => {
   drops.forEach((drop) => drop(keeper))

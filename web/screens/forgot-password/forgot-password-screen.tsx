@@ -16,7 +16,7 @@ export const ForgotPasswordScreen = () => {
       title={t('forgotPassword.title')}
       links={<Link to={paths.login}>{t('forgotPassword.back')}</Link>}
     >
-      <ForgotPasswordForm goOn={() => void navigate(paths.resetPassword)} isSentBack={isSentBack} />
+      <ForgotPasswordForm onContinue={() => void navigate(paths.resetPassword)} isSentBack={isSentBack} />
     </PublicCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CustomerTable } from '../../features/customers/table/customer-table.tsx'
 import { FirstSteps } from '../../features/customers/first-steps/first-steps.tsx'
-import { InsightsPlace } from '../../features/customers/insights/insights-place.tsx'
+import { LazyInsights } from '../../features/customers/insights/lazy-insights.tsx'
 import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
@@ -22,7 +22,7 @@ export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
   const dialog = useDialog()
-  const { isSignedOut, username, profile, customers, counted, isFirstAnswerThere, page, turnTo } = useHome()
+  const { isSignedOut, username, profile, customers, counted, isFirstAnswerThere, page, setPage } = useHome()
   const known = profile.status === 'ready' ? profile.value : undefined
   const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
@@ -67,7 +67,7 @@ export const HomeScreen = () => {
         )}
         {profile.status === 'loading' && (
           <>
-            <Waiting isLate={profile.isLate} stop={profile.stop} />
+            <Waiting isSlow={profile.isSlow} stop={profile.stop} />
             <div className={styles.skeleton} aria-hidden inert>
               {account}
             </div>
@@ -75,12 +75,12 @@ export const HomeScreen = () => {
         )}
         {profile.status === 'ready' && account}
       </div>
-      <CustomerTable customers={customers} page={page} turnTo={turnTo} />
+      <CustomerTable customers={customers} page={page} onPageChange={setPage} />
       {profile.status !== 'failed' && (
         <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
       )}
       <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
-      <InsightsPlace isWanted={isFirstAnswerThere} insights={insights} />
+      <LazyInsights isWanted={isFirstAnswerThere} insights={insights} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRequest } from '../../platform/apollo/use-request.ts'
-import { partOf } from '../../ui/waiting/part.ts'
+import { asyncDataOf } from '../../ui/waiting/async-data.ts'
 import { InsightsDocument } from './__generated__/home-insights.ts'
 
 /**
@@ -12,7 +12,7 @@ import { InsightsDocument } from './__generated__/home-insights.ts'
  */
 export const useHomeInsights = (isWanted: boolean, billed: string | undefined) => {
   const request = useRequest(InsightsDocument, { variables: isWanted ? {} : null, isInBackground: true })
-  const insights = partOf(request, 'customerInsights')
+  const insights = asyncDataOf(request, 'customerInsights')
   const renewOther = useEffectEvent((now: string | undefined) => {
     const sum = insights.status === 'ready' ? insights.value.nextPayment : null
     if (now !== undefined && sum && sum.billed !== now) request.refresh()

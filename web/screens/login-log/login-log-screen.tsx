@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
-import { LoginInsightsPlace } from '../../features/account/login-insights/login-insights-place.tsx'
+import { LazyLoginInsights } from '../../features/account/login-insights/lazy-login-insights.tsx'
 import {
   LoginLogTable,
   loginLogsPerPage as size,
@@ -8,20 +8,20 @@ import {
 import { useRequest } from '../../platform/apollo/use-request.ts'
 import { ExportButton } from '../../platform/exports/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
-import { partOf } from '../../ui/waiting/part.ts'
+import { asyncDataOf } from '../../ui/waiting/async-data.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { useFollows } from '../../ui/waiting/use-follows.ts'
+import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import { LoginLogsDocument } from './__generated__/login-log.ts'
 
 export const LoginLogScreen = () => {
   const { t } = useTranslation()
-  const { page, turnTo } = usePage()
+  const { page, setPage } = usePage()
   const request = useRequest(LoginLogsDocument, { variables: { page: page ?? 1, size } })
   const greeting = useGreeting()
-  const isFirstAnswerThere = useFollows(request, greeting.request)
+  const isFirstAnswerThere = useHasFirstAnswer(request, greeting.request)
   if (greeting.isSignedOut || request.data?.viewer === null) return <SignedOut />
-  const loginLogs = partOf(request, 'loginLogs')
+  const loginLogs = asyncDataOf(request, 'loginLogs')
   return (
     <>
       <ScreenHead title={t('loginLogs.title')}>
@@ -30,8 +30,8 @@ export const LoginLogScreen = () => {
           rows={loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null}
         />
       </ScreenHead>
-      <LoginInsightsPlace isWanted={isFirstAnswerThere} />
-      <LoginLogTable loginLogs={loginLogs} page={page} turnTo={turnTo} />
+      <LazyLoginInsights isWanted={isFirstAnswerThere} />
+      <LoginLogTable loginLogs={loginLogs} page={page} onPageChange={setPage} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useRequest } from '../../platform/apollo/use-request.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
-import { partOf } from '../../ui/waiting/part.ts'
+import { asyncDataOf } from '../../ui/waiting/async-data.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
@@ -36,14 +36,14 @@ export const MaterialScreen = () => {
   const request = useRequest(MaterialScreenDocument, { variables: {} })
   const viewer = request.data?.viewer
   useEveryMinute(request.refresh, viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
-  const { language, choose } = useMaterialLanguage()
+  const { language, setLanguage } = useMaterialLanguage()
   const kit = useKit(language)
   const text = useText(loaders)
   const { noteCopied } = useLinkCopied(viewer?.username)
   useAnchor(text.text !== undefined)
   if (viewer === null) return <SignedOut />
 
-  const profile = partOf(request, 'profile')
+  const profile = asyncDataOf(request, 'profile')
   const known = profile.status === 'ready' ? profile.value : undefined
   // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
@@ -56,7 +56,7 @@ export const MaterialScreen = () => {
             label={t('material.language')}
             choices={languages.map(({ key }) => ({ value: key, words: t(`material.${key}`) }))}
             chosen={language}
-            choose={choose}
+            onChange={setLanguage}
           />
         </ScreenHead>
         <p className={styles.lead}>{t('material.lead')}</p>
@@ -68,7 +68,7 @@ export const MaterialScreen = () => {
           </div>
         ) : (
           <div className={styles.link} aria-busy={profile.status === 'loading'}>
-            {!known && <Waiting isLate={profile.isLate} stop={profile.stop} />}
+            {!known && <Waiting isSlow={profile.isSlow} stop={profile.stop} />}
             <LinkKit profile={known} language={language} onCopied={noteCopied} />
             {known && <Freshness part={profile} isQuiet />}
           </div>

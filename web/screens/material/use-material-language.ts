@@ -7,6 +7,6 @@ export const useMaterialLanguage = () => {
   const page = useLanguage()
   const [asked, change] = useSearchParam('in')
   const { key: language } = findLanguage(asked) ?? page
-  const choose = (chosen: LanguageKey) => change(chosen, { replace: true })
-  return { language, choose }
+  const setLanguage = (chosen: LanguageKey) => change(chosen, { replace: true })
+  return { language, setLanguage }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BillFiguresPlace } from '../../features/earnings/bill-figures/bill-figures-place.tsx'
+import { LazyBillFigures } from '../../features/earnings/bill-figures/lazy-bill-figures.tsx'
 import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
 import { ExportButton } from '../../platform/exports/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
@@ -15,16 +15,16 @@ interface BillsViewProps {
 /** The table of bills, with charts and workings below it. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
-  const { isSignedOut, bills, workings, fault, charted, areChartsWanted, page, turnTo } = useBills()
+  const { isSignedOut, bills, workings, fault, charted, areChartsWanted, page, setPage } = useBills()
   if (isSignedOut) return <SignedOut />
   return (
     <>
       <ScreenHead title={t('bills.title')}>
         <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
       </ScreenHead>
-      <BillTable bills={bills} page={page} turnTo={turnTo} />
+      <BillTable bills={bills} page={page} onPageChange={setPage} />
       {areChartsWanted && (
-        <BillFiguresPlace
+        <LazyBillFigures
           charted={charted}
           workings={workings}
           areBillsThere={bills.status === 'ready'}

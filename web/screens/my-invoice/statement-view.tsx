@@ -1,9 +1,9 @@
-import { StatementPlace } from '../../features/earnings/bill-figures/statement-place.tsx'
+import { LazyStatement } from '../../features/earnings/bill-figures/lazy-statement.tsx'
 import { useRequest } from '../../platform/apollo/use-request.ts'
 import { faultAt } from '../../platform/errors/fault.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
-import { WaitingPart } from '../../ui/waiting/late-part.tsx'
-import { nullablePartOf, partOf } from '../../ui/waiting/part.ts'
+import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
+import { nullableAsyncDataOf, asyncDataOf } from '../../ui/waiting/async-data.ts'
 import {
   StatementBillDocument,
   StatementProfileDocument,
@@ -23,15 +23,15 @@ export const StatementView = ({ month, back }: StatementViewProps) => {
   const working = useRequest(StatementWorkingDocument, { variables, isInBackground: true })
   const profile = useRequest(StatementProfileDocument, { variables: {} })
   if ([request, working, profile].some(({ data }) => data?.viewer === null)) return <SignedOut />
-  const bill = nullablePartOf(request, 'bill')
-  if (month !== null && bill.status === 'loading') return <WaitingPart height={600} part={bill} />
+  const bill = nullableAsyncDataOf(request, 'bill')
+  if (month !== null && bill.status === 'loading') return <LoadingPart height={600} part={bill} />
   return (
-    <StatementPlace
+    <LazyStatement
       month={month}
       bill={bill}
-      working={nullablePartOf(working, 'bill')}
+      working={nullableAsyncDataOf(working, 'bill')}
       fault={faultAt(working.error, 'bill')}
-      profile={partOf(profile, 'profile')}
+      profile={asyncDataOf(profile, 'profile')}
       back={back}
     />
   )

@@ -3,18 +3,18 @@ import { billsPerPage as size } from '../../features/earnings/bills/bill-table.t
 import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
 import { useRequest } from '../../platform/apollo/use-request.ts'
 import { faultAt } from '../../platform/errors/fault.ts'
-import { partOf } from '../../ui/waiting/part.ts'
-import { useFollows } from '../../ui/waiting/use-follows.ts'
+import { asyncDataOf } from '../../ui/waiting/async-data.ts'
+import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import { BillsDocument, BillWorkingsDocument, ChartedBillsDocument } from './__generated__/my-invoice.ts'
 
 /** The bills of the page. The charts always show the newest bills; their request follows the first view. */
 export const useBills = () => {
-  const { page, turnTo } = usePage()
+  const { page, setPage } = usePage()
   const request = useRequest(BillsDocument, { variables: { page: page ?? 1, size } })
   const greeting = useGreeting()
-  const isFirstAnswerThere = useFollows(request, greeting.request)
-  const bills = partOf(request, 'bills')
+  const isFirstAnswerThere = useHasFirstAnswer(request, greeting.request)
+  const bills = asyncDataOf(request, 'bills')
   const hasNone = bills.status === 'ready' && bills.value.pageInfo.totalItems === 0
   const charted = useRequest(ChartedBillsDocument, {
     variables: isFirstAnswerThere && !hasNone ? { size: chartedBills } : null,
@@ -27,12 +27,12 @@ export const useBills = () => {
   return {
     isSignedOut: [request, greeting.request, charted, workings].some(({ data }) => data?.viewer === null),
     bills,
-    workings: partOf(workings, 'bills'),
+    workings: asyncDataOf(workings, 'bills'),
     /** The fault that left a working out, if there is one. */
     fault: faultAt(workings.error, 'bills'),
-    charted: partOf(charted, 'bills'),
+    charted: asyncDataOf(charted, 'bills'),
     areChartsWanted: isFirstAnswerThere && !hasNone,
     page,
-    turnTo,
+    setPage,
   }
 }

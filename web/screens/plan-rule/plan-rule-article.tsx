@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { EarningsCalculatorPlace } from '../../features/earnings/calculator/earnings-calculator-place.tsx'
+import { LazyEarningsCalculator } from '../../features/earnings/calculator/lazy-earnings-calculator.tsx'
 import { TextArticle } from '../../features/content/texts/text-article.tsx'
 import type { Text } from '../../platform/long-text.ts'
 
-const insets = { calculator: <EarningsCalculatorPlace /> }
+const insets = { calculator: <LazyEarningsCalculator /> }
 
 /** The plan rules, with the calculator below the heading that announces it. */
 export const PlanRuleArticle = (props: { text: Text; end: ReactNode }) => (

@@ -54,7 +54,7 @@ export const PromoteRegisterScreen = () => {
           audience="CUSTOMER"
           kind="INDIVIDUAL"
           sid={sid}
-          goOn={() => void navigate(stepAddress(paths.validation, search))}
+          onContinue={() => void navigate(stepAddress(paths.validation, search))}
           renderTerms={(accept) => <Terms accept={accept} />}
         />
       </section>

@@ -25,7 +25,7 @@ export const RegisterScreen = () => {
   // An address that was typed by hand has no `sid`, so the kept one is used; switching the form forgets everything but the
   // `sid`.
   const sid = new URLSearchParams(search).get('sid') || (kept?.sid ?? null)
-  const goOn = () => void navigate(stepAddress(paths.validation, search))
+  const onContinue = () => void navigate(stepAddress(paths.validation, search))
   const links = (
     <span>
       {t('register.haveAccount')}{' '}
@@ -48,7 +48,7 @@ export const RegisterScreen = () => {
             audience="AFFILIATE"
             kind={kind}
             sid={sid}
-            goOn={goOn}
+            onContinue={onContinue}
             renderTerms={(accept) => <Terms accept={accept} />}
             reportTouched={reportTouched}
           />

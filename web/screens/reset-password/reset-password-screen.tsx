@@ -19,7 +19,7 @@ export const ResetPasswordScreen = () => {
     <PublicCard title={t('resetPassword.title')}>
       <ResetPasswordForm
         pair={pair}
-        goOn={() => void navigate(paths.successfulReset, { replace: true, state: { isReset: true } })}
+        onContinue={() => void navigate(paths.successfulReset, { replace: true, state: { isReset: true } })}
         goBack={() => void navigate(paths.forgotPassword, { replace: true })}
       />
     </PublicCard>

@@ -26,11 +26,11 @@ export const ValidationScreen = () => {
   // The `sid` may have been dropped at this step.
   const goBack = () =>
     void navigate(stepAddress(form, search, recallKept(client)?.sid ?? null), { replace: true })
-  const succeed = (registered: Registered) =>
+  const onSuccess = (registered: Registered) =>
     void navigate(stepAddress(paths.successful, search), { replace: true, state: registered })
   return (
     <PublicCard title={t('codeStep.title')}>
-      <ValidationForm registration={registration} succeed={succeed} goBack={goBack} />
+      <ValidationForm registration={registration} onSuccess={onSuccess} goBack={goBack} />
     </PublicCard>
   )
 }

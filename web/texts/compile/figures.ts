@@ -7,7 +7,7 @@ import { passwordKinds, passwordLength } from '#rules/password.ts'
 import { hybridTiers, planRules, planTerms } from '#rules/plan-rules.ts'
 import { usernameLength } from '#rules/username.ts'
 import type { LanguageKey } from '#rules/languages.ts'
-import { wordsIn } from './figure-words.ts'
+import { wordsIn } from './figure-formats.ts'
 
 /** The rules in force, which the texts take their figures from. */
 export const rulesInForce = {

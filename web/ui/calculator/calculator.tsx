@@ -3,8 +3,8 @@ import { estimateCashBack } from '#rules/cash-back.ts'
 import { type Money, toMoney, wholeDollars } from '#rules/money.ts'
 import { formatNumber, formatWholeDollars } from '../../platform/i18n/format.ts'
 import styles from './calculator.module.css'
-import { mostConsumption, readConsumption, readEdited } from './read-consumption.ts'
-import { StructureTable, type StructureWords } from './structure-table.tsx'
+import { maxConsumption, readConsumption, readEdited } from './read-consumption.ts'
+import { StructureTable, type StructureMessages } from './structure-table.tsx'
 
 const example = '500000'
 const most = 1_000_000
@@ -13,7 +13,7 @@ const step = 10_000
 const id = 'monthly-consumption'
 const hintId = `${id}-hint`
 
-export interface CalculatorWords extends StructureWords {
+export interface CalculatorMessages extends StructureMessages {
   label: string
   estimate: string
   /** Said in place of the estimate's name where something typed is no amount, and was not taken. */
@@ -24,7 +24,7 @@ export interface CalculatorWords extends StructureWords {
 }
 
 interface CalculatorProps {
-  words: CalculatorWords
+  words: CalculatorMessages
   locale: string
   /** What it counts with at first, as it would be typed. */
   start?: string
@@ -78,7 +78,7 @@ export const Calculator = ({ words, locale, start = example, onChange, children 
             onChange={(event) => take(readConsumption(event.currentTarget.value))}
           />
           <p id={hintId} className={styles.hint} role="status" data-refused={isRefused || undefined}>
-            {isRefused ? words.refused({ most: formatNumber(mostConsumption, locale) }) : words.estimate}
+            {isRefused ? words.refused({ most: formatNumber(maxConsumption, locale) }) : words.estimate}
           </p>
           {children}
         </div>

@@ -1,6 +1,6 @@
 /** Dollars and cents as they are typed; beyond these digits nobody counts on one partner, and no figure fits its place. */
 const amount = /^(\d{0,8})(\.\d{0,2})?$/
-export const mostConsumption = 99_999_999.99
+export const maxConsumption = 99_999_999.99
 /** Commas where thousands end, and nowhere else: `1,5` may mean one and a half. */
 const grouped = /^\$?\d{1,3}(,\d{3})+(\.\d*)?$/
 

@@ -4,7 +4,7 @@ import type { Money } from '#rules/money.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
 import styles from './calculator.module.css'
 
-export interface StructureWords {
+export interface StructureMessages {
   bands: string
   level: string
   volume: string
@@ -16,7 +16,7 @@ export interface StructureWords {
 }
 
 interface StructureTableProps {
-  words: StructureWords
+  words: StructureMessages
   locale: string
   consumption: Money
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
-import type { DoubtCourse } from '../../platform/forms/use-write-once.ts'
+import type { DoubtProps } from '../../platform/forms/use-write-once.ts'
 
 interface DoubtNoticeProps {
-  doubt: DoubtCourse | null
+  doubt: DoubtProps | null
   /** What a look has found, as a sentence; left out where nothing can be read. */
   found?: string
   /** What to do where nothing can be read. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
 import { SendAgainHint, SubmitButton } from './submit-button.tsx'
-import type { DoubtCourse } from '../../platform/forms/use-write-once.ts'
+import type { DoubtProps } from '../../platform/forms/use-write-once.ts'
 
 interface FormChoicesProps {
   cancel: () => void
@@ -10,7 +10,7 @@ interface FormChoicesProps {
   submit: string
   isRunning: boolean
   /** Of a write that may have been taken. */
-  doubt?: DoubtCourse | null
+  doubt?: DoubtProps | null
 }
 
 /** The two ways out of a form in a dialog. */

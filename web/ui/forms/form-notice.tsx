@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
-import { faultWords, refusalWords } from '../../platform/errors/failure-words.ts'
+import { faultMessage, refusalMessage } from '../../platform/errors/failure-messages.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './form.module.css'
 import type { Failure, Refusal } from '../../platform/forms/outcome.ts'
@@ -8,7 +8,7 @@ import type { Failure, Refusal } from '../../platform/forms/outcome.ts'
 /** Beyond this nobody counts in seconds. */
 const longestInSeconds = 90
 
-const TooFrequentWords = ({ reason, seconds }: { reason: string; seconds: number }) => {
+const TooFrequentMessage = ({ reason, seconds }: { reason: string; seconds: number }) => {
   const { t } = useTranslation()
   const left = useSecondsLeft(seconds)
   const advice = () => {
@@ -31,16 +31,16 @@ interface FormNoticeProps {
 /** Stands in a form until the next attempt, where the toast is gone after two seconds: the same words, and what to do. */
 export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoticeProps) => {
   const { t } = useTranslation()
-  if (failure === null || failure.is === 'problems') return null
+  if (failure === null || failure.status === 'problems') return null
   const words = () => {
-    if (failure.is === 'fault') {
+    if (failure.status === 'fault') {
       const advice = adviceOfFault?.(failure.fault) ?? t('form.kept')
-      return t('form.reason', { reason: faultWords(t, failure.fault), advice })
+      return t('form.reason', { reason: faultMessage(t, failure.fault), advice })
     }
     const { refusal } = failure
-    const reason = refusalWords(t, refusal)
+    const reason = refusalMessage(t, refusal)
     if (refusal.retryAfterSeconds !== undefined)
-      return <TooFrequentWords reason={reason} seconds={refusal.retryAfterSeconds} />
+      return <TooFrequentMessage reason={reason} seconds={refusal.retryAfterSeconds} />
     return t('form.reason', { reason, advice: adviceOf?.(refusal) ?? t('form.kept') })
   }
   return (

@@ -3,9 +3,9 @@ import { Waiting } from '../waiting/waiting.tsx'
 import styles from './form-skeleton.module.css'
 
 /** Where a form will be, once it is known what it is about. */
-export const FormSkeleton = ({ isLate, stop }: { isLate: boolean; stop: () => void }) => (
+export const FormSkeleton = ({ isSlow, stop }: { isSlow: boolean; stop: () => void }) => (
   <div className={styles.form} aria-busy>
-    <Waiting isLate={isLate} stop={stop} />
+    <Waiting isSlow={isSlow} stop={stop} />
     {[1, 2, 3, 4].map((field) => (
       <div key={field} className={styles.field}>
         <Skeleton width={120} />

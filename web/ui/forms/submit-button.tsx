@@ -2,14 +2,14 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SlowNote } from '../waiting/slow-note.tsx'
 import styles from './form.module.css'
-import type { DoubtCourse } from '../../platform/forms/use-write-once.ts'
+import type { DoubtProps } from '../../platform/forms/use-write-once.ts'
 
 interface SubmitButtonProps extends ButtonProps {
   /** What the form does, in a word. */
   submit: string
   isRunning: boolean
   /** Of a write that may have been taken. */
-  doubt?: DoubtCourse | null
+  doubt?: DoubtProps | null
 }
 
 /**
@@ -42,7 +42,7 @@ export const SubmitButton = ({ submit, isRunning, doubt = null, ...look }: Submi
 }
 
 /** The consequence, beside the button. */
-export const SendAgainHint = ({ doubt }: { doubt: DoubtCourse | null }) => {
+export const SendAgainHint = ({ doubt }: { doubt: DoubtProps | null }) => {
   const { t } = useTranslation()
   return (
     doubt && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { SortableHead, type Sorting } from './sortable-head.tsx'
-import { useFocusKept } from '../use-focus-kept.ts'
-import { useHiddenBeside } from './use-hidden-beside.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
+import { useOverflow } from './use-overflow.ts'
 
 export interface Column<Row> {
   title: string
@@ -33,8 +33,8 @@ interface DataTableProps<Row> {
  * row is a card, which says the titles itself.
  */
 export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }: DataTableProps<Row>) => {
-  const { place, hasMore } = useHiddenBeside(endPadding)
-  useFocusKept(place)
+  const { place, hasMore } = useOverflow(endPadding)
+  useRestoreFocus(place)
   return (
     <div className={styles.frame} data-more={hasMore}>
       {/* A scrolling place has to be reachable by keyboard. */}

@@ -3,12 +3,12 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from './data-table.tsx'
 import { FailedPart } from '../waiting/failed-part.tsx'
-import { focusPart } from '../focus-part.ts'
+import { focusRegion } from '../focus-region.ts'
 import { Freshness } from '../waiting/freshness.tsx'
 import { ListMessage } from './list-message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
-import type { Part } from '../waiting/part.ts'
+import type { AsyncData } from '../waiting/async-data.ts'
 import type { Sorting } from './sortable-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { Waiting } from '../waiting/waiting.tsx'
@@ -21,10 +21,10 @@ interface RowsOfPage<Row> {
 interface PagedTableProps<Row> {
   name: string
   columns: readonly Column<Row>[]
-  list: Part<RowsOfPage<Row>>
+  list: AsyncData<RowsOfPage<Row>>
   /** The page in the address; null where that is no page number. */
   page: number | null
-  turnTo: (page: number) => void
+  onPageChange: (page: number) => void
   /** Rows of a full page. */
   size: number
   /** The table's height in pixels, rows included, however many there are; without it the rows decide. */
@@ -44,7 +44,7 @@ interface PagedTableProps<Row> {
 
 /** One page of a list with everything that can become of it: on its way, failed, empty, not there, and the rows. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
-  const { name, columns, list, page, turnTo, size, height, rowHeight = 44, words } = props
+  const { name, columns, list, page, onPageChange, size, height, rowHeight = 44, words } = props
   const { noMatch, sorting, notice, note, readAt = null } = props
   const { t } = useTranslation()
   const [last, remember] = useState<RowsOfPage<Row> | null>(null)
@@ -58,8 +58,8 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
 
   const toFirst = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
-    turnTo(1)
+    focusRegion(event)
+    onPageChange(1)
   }
   const body = () => {
     const isBeyondEnd =
@@ -73,15 +73,15 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
         </ListMessage>
       )
     const rows = ready ?? old
-    const { isLate, stop, retry } = list
+    const { isSlow, stop, retry } = list
     if (list.status === 'failed') return <FailedPart what={words.failed} fault={list.fault} retry={retry} />
     if (rows === null)
-      return <TableSkeleton rows={size} columns={columns.length} isLate={isLate} stop={stop} />
+      return <TableSkeleton rows={size} columns={columns.length} isSlow={isSlow} stop={stop} />
     if (rows.pageInfo.totalItems === 0)
       return noMatch || <ListMessage title={t('table.empty')} hint={words.emptyHint} />
     return (
       <>
-        {old && <Waiting isLate={isLate} stop={stop} />}
+        {old && <Waiting isSlow={isSlow} stop={stop} />}
         <DataTable name={name} columns={columns} rows={rows.items} sorting={sorting} isOld={old !== null} />
       </>
     )
@@ -112,7 +112,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
             {!isEmpty && note} {ready && <Freshness part={list} readAt={readAt} />}
           </span>
           {hasPager && <span data-print-only>{t('table.pageOf', { page, total: totalPages })}</span>}
-          {hasPager && <Pager name={name} page={page} total={totalPages} turnTo={turnTo} />}
+          {hasPager && <Pager name={name} page={page} total={totalPages} onPageChange={onPageChange} />}
         </div>
       )}
     </div>

@@ -16,11 +16,11 @@ interface PagerProps {
   name: string
   page: number
   total: number
-  turnTo: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 /** At an end the way on is marked as such and not switched off, which would take the focus from whoever came by it. */
-export const Pager = ({ name, page, total, turnTo }: PagerProps) => {
+export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
   const { t } = useTranslation()
   return (
     <nav className={styles.pager} aria-label={t('table.pages', { name })}>
@@ -28,7 +28,7 @@ export const Pager = ({ name, page, total, turnTo }: PagerProps) => {
         type="button"
         aria-label={t('table.previous')}
         aria-disabled={page <= 1}
-        onClick={() => page > 1 && turnTo(page - 1)}
+        onClick={() => page > 1 && onPageChange(page - 1)}
       >
         <IconChevronLeft size={18} aria-hidden />
       </button>
@@ -40,7 +40,7 @@ export const Pager = ({ name, page, total, turnTo }: PagerProps) => {
             type="button"
             key={one}
             aria-current={one === page ? 'page' : undefined}
-            onClick={() => turnTo(one)}
+            onClick={() => onPageChange(one)}
           >
             {one}
           </button>
@@ -50,7 +50,7 @@ export const Pager = ({ name, page, total, turnTo }: PagerProps) => {
         type="button"
         aria-label={t('table.next')}
         aria-disabled={page >= total}
-        onClick={() => page < total && turnTo(page + 1)}
+        onClick={() => page < total && onPageChange(page + 1)}
       >
         <IconChevronRight size={18} aria-hidden />
       </button>

@@ -11,7 +11,7 @@ export interface Sorting {
   sortBy: (by: string) => void
 }
 
-const told = { ASC: 'ascending', DESC: 'descending' } as const
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
 const icons = { ASC: IconArrowUp, DESC: IconArrowDown }
 
 interface SortableHeadProps {
@@ -33,7 +33,7 @@ export const SortableHead = ({ title, by, sorting, isFigure }: SortableHeadProps
       data-figure={isFigure}
       // Its name would else be the title twice.
       aria-label={title}
-      aria-sort={direction ? told[direction] : 'none'}
+      aria-sort={direction ? ariaSort[direction] : 'none'}
     >
       <span id={id}>{title}</span>
       <Icon className={styles.arrow} size={14} aria-hidden data-shown={direction !== null} />

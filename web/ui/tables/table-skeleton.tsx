@@ -6,16 +6,16 @@ import { Waiting } from '../waiting/waiting.tsx'
 interface TableSkeletonProps {
   rows: number
   columns: number
-  isLate: boolean
+  isSlow: boolean
   stop: () => void
 }
 
 /** Holds the place of a table: as many rows as the page will have, and on a phone as high cards as its columns make. */
-export const TableSkeleton = ({ rows, columns, isLate, stop }: TableSkeletonProps) => {
+export const TableSkeleton = ({ rows, columns, isSlow, stop }: TableSkeletonProps) => {
   const height = { '--columns': columns }
   return (
     <div className={styles.rows} style={height as CSSProperties}>
-      <Waiting isLate={isLate} stop={stop} />
+      <Waiting isSlow={isSlow} stop={stop} />
       {Array.from({ length: rows + 1 }, (_, row) => (
         // oxlint-disable-next-line react/no-array-index-key -- the rows are all the same
         <div className={styles.row} key={row}>

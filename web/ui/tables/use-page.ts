@@ -13,5 +13,5 @@ const readPage = (text: string | null) => {
 /** The page of a list, kept in the address, so that reload, back and sharing work. */
 export const usePage = () => {
   const [page, change] = useSearchParam('page')
-  return { page: readPage(page), turnTo: (next: number) => change(next === 1 ? null : String(next)) }
+  return { page: readPage(page), setPage: (next: number) => change(next === 1 ? null : String(next)) }
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
-import { faultWords } from '../../platform/errors/failure-words.ts'
-import { focusPart } from '../focus-part.ts'
+import { faultMessage } from '../../platform/errors/failure-messages.ts'
+import { focusRegion } from '../focus-region.ts'
 import { IconAlertCircle } from '../icons.ts'
 import styles from './message.module.css'
 
@@ -18,14 +18,14 @@ interface FailedPartProps {
 export const FailedPart = ({ what, fault, retry }: FailedPartProps) => {
   const { t } = useTranslation()
   const tryAgain = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
+    focusRegion(event)
     retry()
   }
   return (
     <div className={styles.message}>
       <IconAlertCircle className={styles.failed} size={28} stroke={1.5} aria-hidden />
       <p className={styles.title}>{what}</p>
-      <p className={styles.hint}>{faultWords(t, fault)}</p>
+      <p className={styles.hint}>{faultMessage(t, fault)}</p>
       <Button variant="default" size="sm" onClick={tryAgain}>
         {t('frame.retry')}
       </Button>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultWords } from '../../platform/errors/failure-words.ts'
-import { focusPart } from '../focus-part.ts'
+import { faultMessage } from '../../platform/errors/failure-messages.ts'
+import { focusRegion } from '../focus-region.ts'
 import styles from './freshness.module.css'
 import { IconAlertTriangle } from '../icons.ts'
-import { Moment } from '../moment.tsx'
-import type { PartControls } from './part.ts'
+import { DateTime } from '../date-time.tsx'
+import type { AsyncControls } from './async-data.ts'
 import { useEveryMinute } from '../use-every-minute.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
 
 interface FreshnessProps {
-  part: PartControls
+  part: AsyncControls
   /** When the service read what is shown, where it says so itself. */
   readAt?: string | null
   /** Nothing is said while all is well. */
@@ -28,9 +28,9 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
   useEveryMinute(() => setMinute((minute) => minute + 1))
   return (
     <span className={styles.freshness}>
-      {at !== null && (!isQuiet || part.isLate || part.notRenewed) && (
+      {at !== null && (!isQuiet || part.isSlow || part.notRenewed) && (
         <span>
-          {t('frame.asOf')} <Moment at={at} isRecent />
+          {t('frame.asOf')} <DateTime at={at} isRecent />
         </span>
       )}
       <span aria-live="polite">
@@ -40,17 +40,17 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
   )
 }
 
-const Trouble = ({ part: { isLate, stop, notRenewed, retry } }: Pick<FreshnessProps, 'part'>) => {
+const Trouble = ({ part: { isSlow, stop, notRenewed, retry } }: Pick<FreshnessProps, 'part'>) => {
   const { t } = useTranslation()
   if (notRenewed)
     return (
       <span className={styles.old}>
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-        {t('frame.notRenewed', { why: faultWords(t, notRenewed) })}
+        {t('frame.notRenewed', { why: faultMessage(t, notRenewed) })}
         <Choice words={t('frame.retry')} run={retry} />
       </span>
     )
-  if (!isLate) return null
+  if (!isSlow) return null
   return (
     <span className={styles.old}>
       {t('frame.waitingForNewer')} <Choice words={t('frame.stopWaiting')} run={stop} />
@@ -61,9 +61,9 @@ const Trouble = ({ part: { isLate, stop, notRenewed, retry } }: Pick<FreshnessPr
 /** A button that goes away with its own click. */
 const Choice = ({ words, run }: { words: string; run: () => void }) => {
   const place = useRef<HTMLButtonElement>(null)
-  useFocusKept(place)
+  useRestoreFocus(place)
   const click = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
+    focusRegion(event)
     run()
   }
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './slow-note.module.css'
-import { useIsLate } from './use-is-late.ts'
+import { useIsSlow } from './use-is-slow.ts'
 
 interface SlowNoteProps {
   isRunning: boolean
@@ -11,11 +11,11 @@ interface SlowNoteProps {
 /** Says beside a button or a field, after a while, that the service is slow. Until then it takes no room. */
 export const SlowNote = ({ isRunning, stop }: SlowNoteProps) => {
   const { t } = useTranslation()
-  const isLate = useIsLate(isRunning)
+  const isSlow = useIsSlow(isRunning)
   return (
     <span className={styles.note} role="status">
-      {isLate && t('frame.stillWaiting')}
-      {isLate && stop && (
+      {isSlow && t('frame.stillWaiting')}
+      {isSlow && stop && (
         <button type="button" onClick={stop}>
           {t('frame.stopWaiting')}
         </button>

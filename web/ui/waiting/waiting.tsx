@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusPart } from '../focus-part.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { focusRegion } from '../focus-region.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
 import styles from './waiting.module.css'
-import { becomeLate, isAnnounced, watchVoice } from './waiting-voice.ts'
+import { announceSlow, isAnnounced, watchAnnouncer } from './slow-announcer.ts'
 
 interface WaitingProps {
-  isLate: boolean
+  isSlow: boolean
   stop: () => void
 }
 
@@ -15,25 +15,25 @@ interface WaitingProps {
  * Tells a screen reader that the place around it is loading. After a while it says to everybody that the service is slow,
  * and offers to stop waiting. Of several places on the screen a screen reader hears this once. The place around it is positioned.
  */
-export const Waiting = ({ isLate, stop }: WaitingProps) => {
+export const Waiting = ({ isSlow, stop }: WaitingProps) => {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  useFocusKept(place)
+  useRestoreFocus(place)
   const id = useId()
-  const isVoice = useSyncExternalStore(watchVoice, () => isAnnounced(id))
-  useEffect(() => (isLate ? becomeLate(id) : undefined), [isLate, id])
+  const isVoice = useSyncExternalStore(watchAnnouncer, () => isAnnounced(id))
+  useEffect(() => (isSlow ? announceSlow(id) : undefined), [isSlow, id])
   const stopWaiting = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
+    focusRegion(event)
     stop()
   }
   return (
-    <div ref={place} className={styles.note} data-late={isLate}>
+    <div ref={place} className={styles.note} data-slow={isSlow}>
       {isVoice === false ? (
         <span>{t('frame.stillWaiting')}</span>
       ) : (
         <span role="status">{isVoice ? t('frame.stillWaiting') : t('frame.loading')}</span>
       )}
-      {isLate && (
+      {isSlow && (
         <Button variant="default" size="xs" onClick={stopWaiting}>
           {t('frame.stopWaiting')}
         </Button>

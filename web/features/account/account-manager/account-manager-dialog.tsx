@@ -34,7 +34,7 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
     if (fault) return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={request.retry} />
     return (
       <div className={styles.loading} aria-busy>
-        <Waiting isLate={request.isLate} stop={request.stop} />
+        <Waiting isSlow={request.isSlow} stop={request.stop} />
         <Skeleton width={240} />
       </div>
     )

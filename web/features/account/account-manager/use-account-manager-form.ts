@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { accountManagerProblems, sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
-import { askAgain } from '../../../platform/apollo/ask-again.ts'
-import { readAfresh } from '../../../platform/apollo/read-afresh.ts'
+import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
+import { fetchFresh } from '../../../platform/apollo/fetch-fresh.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { readOutcome } from '../../../platform/forms/outcome.ts'
 import { problemsByField } from '../../../platform/forms/problems.ts'
@@ -22,31 +22,31 @@ export const useAccountManagerForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [bind] = useBindAccountManagerMutation()
-  const { values, problems, field, type, tell, empty } = useDraftedFields(draft, username, emptyForm)
+  const { values, problems, field, type, showProblems, empty } = useDraftedFields(draft, username, emptyForm)
   const send = async () => {
     const { data, error } = await bind({ variables: { input: values } })
     const outcome = readOutcome(fields, data?.bindAccountManager, error)
     // The number is bound, but the answer lacks the profile: the screen has to request it itself.
-    if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
+    if (outcome.status === 'success' && outcome.answer.viewer.profile === null) refetchAll()
     return outcome
   }
   const take = () => {
     empty('number')
     showNotice(t('accountManager.bound'))
   }
-  const succeed = () => {
+  const onSuccess = () => {
     take()
     close()
   }
   const lookUp = async () => {
-    const data = await readAfresh(client, AccountManagerDocument)
+    const data = await fetchFresh(client, AccountManagerDocument)
     const profile = data?.viewer?.profile
     if (!profile) return 'unreadable'
     return profile.accountManagerNumber === values.number ? 'taken' : 'absent'
   }
   const check = () => problemsByField(fields, accountManagerProblems(values))
   const once = { unanswered, owner: username, lookUp, take }
-  const submission = useWriteOnce({ check, send, tell, succeed, once })
+  const submission = useWriteOnce({ check, send, showProblems, onSuccess, once })
   const numberField = {
     ...field('number'),
     onChange: (event: { currentTarget: { value: string } }) =>

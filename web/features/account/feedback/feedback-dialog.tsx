@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { feedbackTopics } from '#rules/feedback.ts'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -14,7 +14,7 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const { problems, field, submit, isRunning, failure, doubt } = useFeedbackForm(username, close)
-  const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
+  const words = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   return (
     <Dialog isOpen={isOpen} close={close} title={t('feedback.title')} size={480}>
       <form className={styles.form} noValidate onSubmit={submit}>

@@ -20,21 +20,21 @@ const unanswered = createUnanswered()
 export const useFeedbackForm = (username: string, close: () => void) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()
-  const { values, problems, field, tell, empty, type } = useDraftedFields(draft, username, emptyForm)
+  const { values, problems, field, showProblems, empty, type } = useDraftedFields(draft, username, emptyForm)
   const trimmed = { title: values.title.trim(), content: values.content.trim() }
   const send = async () => {
     const input = { ...trimmed, topic: values.topic as FeedbackTopic }
     const { data, error } = await sendFeedback({ variables: { input } })
     return readOutcome(fields, data?.sendFeedback, error)
   }
-  const succeed = () => {
+  const onSuccess = () => {
     empty('title', 'content')
     type('topic', firstTopic)
     showNotice(t('feedback.sent'))
     close()
   }
   const check = () => problemsByField(fields, feedbackProblems(trimmed))
-  const once = { unanswered, owner: username, take: succeed }
-  const submission = useWriteOnce({ check, send, tell, succeed, once })
+  const once = { unanswered, owner: username, take: onSuccess }
+  const submission = useWriteOnce({ check, send, showProblems, onSuccess, once })
   return { values, problems, field, ...submission }
 }

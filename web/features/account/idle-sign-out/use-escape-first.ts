@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent } from 'react'
  * be lost. The listener is added once, before any other dialog opens, so it gets the key first.
  */
 export const useEscapeFirst = (isOpen: boolean, onEscape: () => void) => {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Escape' || event.isComposing) return
     event.stopImmediatePropagation()
     onEscape()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
   }, [])

@@ -14,7 +14,7 @@ export const useIdleSignOut = () => {
   const [isStaying, setStaying] = useState(false)
   const [isRead, setRead] = useState(false)
   useEffect(() => {
-    const tell = (secondsLeft: number | null, isFinal: boolean) => {
+    const onChange = (secondsLeft: number | null, isFinal: boolean) => {
       if (secondsLeft === null) setRead(false)
       // The last number stays on the screen while the dialog fades.
       setEnd((last) => {
@@ -23,7 +23,7 @@ export const useIdleSignOut = () => {
         return isSame ? last : { isNear: true, secondsLeft, isFinal }
       })
     }
-    return watchIdleEnd(() => probeSession(client), tell)
+    return watchIdleEnd(() => probeSession(client), onChange)
   }, [client])
 
   const stay = async () => {

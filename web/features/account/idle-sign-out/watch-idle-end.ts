@@ -22,7 +22,7 @@ const wakings = ['visibilitychange', 'focus', 'pageshow'] as const
  */
 export const watchIdleEnd = (
   probe: () => Promise<SessionAnswer>,
-  tell: (secondsLeft: number | null, isFinal: boolean) => void,
+  onChange: (secondsLeft: number | null, isFinal: boolean) => void,
 ) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -36,20 +36,20 @@ export const watchIdleEnd = (
     askAgainAt = Date.now() + pauseAfter[answer]
     if (isStopped || !isDue()) return
     if (answer === 'over') announceSessionEnd('lost')
-    else tell(0, idleEnd()?.isFinal ?? false)
+    else onChange(0, idleEnd()?.isFinal ?? false)
   }
   const look = () => {
     clearTimeout(timer)
     const end = idleEnd()
-    if (!end) return tell(null, false)
+    if (!end) return onChange(null, false)
     const now = Date.now()
     const left = end.endsAt - now
     if (now < end.announcedFrom) {
-      tell(null, false)
+      onChange(null, false)
       timer = setTimeout(look, Math.min(end.announcedFrom - now, longestTimer))
     } else if (left > 0) {
       if (left > second) askAgainAt = 0
-      tell(Math.ceil(left / second), end.isFinal)
+      onChange(Math.ceil(left / second), end.isFinal)
       timer = setTimeout(look, left % second || second)
     } else {
       if (!isAsking && now >= askAgainAt) void askAtEnd()

@@ -8,8 +8,8 @@ import { formatMinute } from '../../../platform/i18n/format.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { IconAlertTriangle, IconHistory } from '../../../ui/icons.ts'
-import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
-import { type PartControls, partOf } from '../../../ui/waiting/part.ts'
+import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import { type AsyncControls, asyncDataOf } from '../../../ui/waiting/async-data.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { LoginInsightsDocument, type LoginInsightsQuery } from './__generated__/login-insights.ts'
 import styles from './login-insights.module.css'
@@ -23,11 +23,11 @@ export const LoginInsights = ({ height }: { height: number }) => {
     variables: { size: comparedLogins },
     isInBackground: true,
   })
-  const logins = partOf(request, 'loginLogs')
+  const logins = asyncDataOf(request, 'loginLogs')
   const body = () => {
     if (logins.status === 'failed')
       return <FailedPart what={t('loginInsights.failed')} fault={logins.fault} retry={logins.retry} />
-    if (logins.status === 'loading') return <WaitingPart height={height} part={logins} />
+    if (logins.status === 'loading') return <LoadingPart height={height} part={logins} />
     return logins.value.items.length > 0 && <Safety part={logins} {...insightsOfLogins(logins.value.items)} />
   }
   return (
@@ -38,7 +38,7 @@ export const LoginInsights = ({ height }: { height: number }) => {
 }
 
 interface SafetyProps {
-  part: PartControls
+  part: AsyncControls
   /** The login before this one. */
   last: LoginLog | null
   unseen: UnseenLogin | null
@@ -46,7 +46,7 @@ interface SafetyProps {
 
 const Safety = ({ part, last, unseen }: SafetyProps) => {
   const { t, i18n } = useTranslation()
-  const told = ({ loggedInAt, ipAddress, location }: LoginLog) => {
+  const describe = ({ loggedInAt, ipAddress, location }: LoginLog) => {
     const time = formatMinute(loggedInAt, i18n.language)
     return [time, ipAddress, location].filter((text) => text !== '').join(' · ')
   }
@@ -54,11 +54,11 @@ const Safety = ({ part, last, unseen }: SafetyProps) => {
     <StateStrip
       tone={unseen ? 'warning' : 'quiet'}
       Icon={unseen ? IconAlertTriangle : IconHistory}
-      title={unseen ? unseenWords(t, unseen) : t('loginInsights.familiar')}
+      title={unseen ? unseenMessage(t, unseen) : t('loginInsights.familiar')}
     >
-      {unseen && <p className={styles.login}>{told(unseen.login)}</p>}
+      {unseen && <p className={styles.login}>{describe(unseen.login)}</p>}
       <p className={styles.login}>
-        {last ? t('loginInsights.last', { login: told(last) }) : t('loginInsights.first')}
+        {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
       </p>
       <p className={styles.login}>
         {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}{' '}
@@ -71,7 +71,7 @@ const Safety = ({ part, last, unseen }: SafetyProps) => {
   )
 }
 
-const unseenWords = (t: TFunction, { isAddressUnseen, isPlaceUnseen }: UnseenLogin) => {
+const unseenMessage = (t: TFunction, { isAddressUnseen, isPlaceUnseen }: UnseenLogin) => {
   if (isAddressUnseen && isPlaceUnseen) return t('loginInsights.unseenBoth')
   return isAddressUnseen ? t('loginInsights.unseenAddress') : t('loginInsights.unseenPlace')
 }

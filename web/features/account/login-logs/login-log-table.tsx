@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/tables/data-table.tsx'
-import { Moment } from '../../../ui/moment.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
-import type { Part } from '../../../ui/waiting/part.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type { LoginLogTable_LoginLogsFragment } from './__generated__/login-logs.ts'
 
 type LoginLog = LoginLogTable_LoginLogsFragment['items'][number]
@@ -11,19 +11,19 @@ type LoginLog = LoginLogTable_LoginLogsFragment['items'][number]
 export const loginLogsPerPage = 10
 
 const columns = (t: TFunction): Column<LoginLog>[] => [
-  { title: t('loginLogs.loggedInAt'), cell: ({ loggedInAt }) => <Moment at={loggedInAt} withTime /> },
+  { title: t('loginLogs.loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },
   { title: t('loginLogs.username'), cell: ({ username }) => username },
   { title: t('loginLogs.ipAddress'), cell: ({ ipAddress }) => ipAddress },
   { title: t('loginLogs.location'), cell: ({ location }) => location },
 ]
 
 interface LoginLogTableProps {
-  loginLogs: Part<LoginLogTable_LoginLogsFragment>
+  loginLogs: AsyncData<LoginLogTable_LoginLogsFragment>
   page: number | null
-  turnTo: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
-export const LoginLogTable = ({ loginLogs, page, turnTo }: LoginLogTableProps) => {
+export const LoginLogTable = ({ loginLogs, page, onPageChange }: LoginLogTableProps) => {
   const { t } = useTranslation()
   const count = loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : 0
   return (
@@ -32,7 +32,7 @@ export const LoginLogTable = ({ loginLogs, page, turnTo }: LoginLogTableProps) =
       columns={columns(t)}
       list={loginLogs}
       page={page}
-      turnTo={turnTo}
+      onPageChange={onPageChange}
       size={loginLogsPerPage}
       words={{ failed: t('loginLogs.failed'), emptyHint: t('loginLogs.emptyHint') }}
       note={count > 0 && t('loginLogs.count', { count })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'
 import { CaptchaPicture } from '../captcha/captcha-picture.tsx'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { Problem } from '../../../platform/forms/problems.ts'
@@ -18,7 +18,7 @@ export const LoginForm = () => {
   const { field, problems, failure, isRunning, submit, captcha, drawOther, stopCaptcha } = useLoginForm()
   const words = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => {
     if (problem?.kind === 'CAPTCHA_LENGTH') return t('login.captchaLength')
-    return problem && problemWords(t, problem)
+    return problem && problemMessage(t, problem)
   }
   const withPicture = (input: ReactNode) => (
     <div className={styles.captcha}>

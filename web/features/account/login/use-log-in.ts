@@ -19,10 +19,10 @@ export const useLogIn = () => {
     const { data, error } = await logIn({ variables: { input: trimmed(fields) } })
     const outcome = readLogIn(data, error)
     // A login whose answer was lost may have succeeded.
-    const isLost = outcome.is === 'fault' && outcome.fault.name === 'NETWORK'
+    const isLost = outcome.status === 'fault' && outcome.fault.name === 'NETWORK'
     const found = isLost ? await whoIsSignedIn(client) : null
-    const username = outcome.is === 'success' ? outcome.answer.viewer.username : found
-    const isSignedIn = outcome.is === 'success' || username === trimmed(fields).username
+    const username = outcome.status === 'success' ? outcome.answer.viewer.username : found
+    const isSignedIn = outcome.status === 'success' || username === trimmed(fields).username
     if (isSignedIn && username !== null) {
       // Data of another person must not stay in the cache.
       await client.clearStore()
@@ -31,6 +31,6 @@ export const useLogIn = () => {
       forgetPersonChange()
       await navigate(pathAfterLogin(state, username), { replace: true })
     }
-    return isSignedIn ? ({ is: 'success' } as const) : outcome
+    return isSignedIn ? ({ status: 'success' } as const) : outcome
   }
 }

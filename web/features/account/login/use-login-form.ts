@@ -10,17 +10,23 @@ const emptyForm: LoginFields = { username: '', password: '', captcha: '' }
 export const useLoginForm = () => {
   const { captcha, draw, drawAnew, stop } = useCaptcha()
   const logIn = useLogIn()
-  const { values, problems, field, tell, empty, focus } = useFields<keyof LoginFields, 'CAPTCHA_LENGTH'>(
-    emptyForm,
-  )
-  const fail = (failure: LoginFailure) => {
-    const isRejected = failure.is === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
+  const { values, problems, field, showProblems, empty, focus } = useFields<
+    keyof LoginFields,
+    'CAPTCHA_LENGTH'
+  >(emptyForm)
+  const onFailure = (failure: LoginFailure) => {
+    const isRejected = failure.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
     // Each attempt uses up the provider's captcha.
     empty('captcha', ...(isRejected ? (['password'] as const) : []))
     void drawAnew()
-    if (failure.is !== 'problems') focus(isRejected ? 'password' : 'captcha')
+    if (failure.status !== 'problems') focus(isRejected ? 'password' : 'captcha')
   }
-  const submission = useSubmission({ check: () => check(values), send: () => logIn(values), tell, fail })
+  const submission = useSubmission({
+    check: () => check(values),
+    send: () => logIn(values),
+    showProblems,
+    onFailure,
+  })
 
   /** Requests another picture and empties the answer to the old one. */
   const drawOther = () => {

@@ -21,17 +21,17 @@ export const useSignedIn = (isLoggingIn: boolean) => {
     isAsking.current = false
     setUsername(answer)
   })
-  const hearElsewhere = useEffectEvent(() => {
+  const askWho = useEffectEvent(() => {
     if (username === null && !isAsking.current && !isLoggingIn) void look()
   })
-  const hear = useEffectEvent(() => {
-    if (idleEnd() !== null) hearElsewhere()
+  const askIfSignedIn = useEffectEvent(() => {
+    if (idleEnd() !== null) askWho()
   })
   useEffect(() => {
-    hear()
+    askIfSignedIn()
     const stops = [
-      onIdleEndMoved(() => hear()),
-      onEndMovedElsewhere(() => hearElsewhere()),
+      onIdleEndMoved(() => askIfSignedIn()),
+      onEndMovedElsewhere(() => askWho()),
       onQuitElsewhere(() => void look()),
     ]
     return () => stops.forEach((stop) => stop())

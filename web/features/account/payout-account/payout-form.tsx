@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { accountNumberLength } from '#rules/account-number.ts'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
@@ -19,7 +19,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
   const { t, i18n } = useTranslation()
   const { values, problems, field, textField, type, submit, isRunning, failure, doubt, isTaken } =
     usePayoutForm(props)
-  const words = (problem: Problem | undefined) => problem && problemWords(t, problem)
+  const words = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   const sorted = countries
     .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
-import { askAgain } from '../../../platform/apollo/ask-again.ts'
-import { readAfresh } from '../../../platform/apollo/read-afresh.ts'
+import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
+import { fetchFresh } from '../../../platform/apollo/fetch-fresh.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { readOutcome } from '../../../platform/forms/outcome.ts'
 import { problemsByField } from '../../../platform/forms/problems.ts'
@@ -42,7 +42,7 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
   const { t } = useTranslation()
   const client = useApolloClient()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
-  const { values, problems, field, type, tell, tellOne } = useDraftedFields(
+  const { values, problems, field, type, showProblems, showProblem } = useDraftedFields(
     draft,
     username,
     startWith(account),
@@ -52,19 +52,19 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     const { data, error } = await setPayoutAccount({ variables: { input } })
     const outcome = readOutcome(fields, data?.setPayoutAccount, error)
     // The account is bound, but the answer lacks the profile: the screen has to request it itself.
-    if (outcome.is === 'success' && outcome.answer.viewer.profile === null) askAgain()
+    if (outcome.status === 'success' && outcome.answer.viewer.profile === null) refetchAll()
     return outcome
   }
   const take = () => {
     draft.forget()
     showNotice(t('payout.bound'))
   }
-  const succeed = () => {
+  const onSuccess = () => {
     take()
     close()
   }
   const lookUp = async () => {
-    const data = await readAfresh(client, PayoutStandingDocument)
+    const data = await fetchFresh(client, PayoutStandingDocument)
     const profile = data?.viewer?.profile
     if (!profile) return 'unreadable'
     if (!isBoundAs(input, profile.payoutAccount)) return 'absent'
@@ -72,12 +72,12 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
   }
   const check = () => problemsByField(fields, payoutAccountProblems(input))
   const once = { unanswered, owner: username, lookUp, take }
-  const submission = useWriteOnce({ check, send, tell, succeed, once })
+  const submission = useWriteOnce({ check, send, showProblems, onSuccess, once })
   const textField = (name: keyof Texts) => ({
     ...field(name),
     onBlur: () => {
       const problem = check()?.[name]
-      if (problem && values[name] !== '') tellOne(name, problem)
+      if (problem && values[name] !== '') showProblem(name, problem)
     },
   })
   return { values, problems, field, textField, type, ...submission }

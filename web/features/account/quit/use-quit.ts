@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { tellQuit } from '../../../platform/browser/browser-storage.ts'
+import { announceQuit } from '../../../platform/browser/browser-storage.ts'
 import { probeSession } from '../../../platform/session/ask-session.ts'
 import { releaseTab } from '../../../platform/session/personal.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
@@ -18,7 +18,7 @@ export const useQuit = () => {
     const { data } = await logOut()
     // The session may have ended even if the answer was lost.
     if (!data && (await probeSession(client)) !== 'over') return
-    tellQuit()
+    announceQuit()
     releaseTab()
     showNotice(t('quit.done'))
     await client.clearStore()

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { ImageField } from './image-field.tsx'
-import { placeWords } from './image-places.ts'
+import { slotLabels } from './image-slots.ts'
 import { ImageTips } from './image-tips.tsx'
 import { useCompanyForm } from './use-company-form.ts'
 import { VerificationFoot } from './verification-foot.tsx'
@@ -19,8 +19,8 @@ interface CompanyFormProps {
 /** A company's verification (specification, section 5). */
 export const CompanyForm = ({ username, close }: CompanyFormProps) => {
   const { t } = useTranslation()
-  const { problems, textField, place, form, foot, failure, doubt, isTaken } = useCompanyForm(username, close)
-  const words = (name: keyof typeof problems) => problems[name] && problemWords(t, problems[name])
+  const { problems, textField, slot, form, foot, failure, doubt, isTaken } = useCompanyForm(username, close)
+  const words = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
   if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
@@ -51,7 +51,7 @@ export const CompanyForm = ({ username, close }: CompanyFormProps) => {
         aria-required
       />
       <ImageTips />
-      <ImageField {...place('certificate')} label={t(placeWords.certificate)} />
+      <ImageField {...slot('certificate')} label={t(slotLabels.certificate)} />
       <VerificationFoot {...foot} />
     </form>
   )

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { type IdDocumentKind, idDocumentKinds } from '#rules/verification.ts'
 import styles from './verification-form.module.css'
 
-const kindWords = {
+const kindLabels = {
   IDENTITY_CARD: 'idDocumentKind.IDENTITY_CARD',
   PASSPORT: 'idDocumentKind.PASSPORT',
 } as const satisfies Record<IdDocumentKind, string>
 
 interface DocumentKindFieldProps {
   value: string
-  choose: (kind: IdDocumentKind) => void
+  onChange: (kind: IdDocumentKind) => void
   inputRef: (control: HTMLElement | null) => void
   error: string | undefined
   isLocked: boolean
 }
 
 /** The kind of document; the fields for its images appear once it is chosen. */
-export const DocumentKindField = ({ value, choose, inputRef, error, isLocked }: DocumentKindFieldProps) => {
+export const DocumentKindField = ({ value, onChange, inputRef, error, isLocked }: DocumentKindFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -42,9 +42,9 @@ export const DocumentKindField = ({ value, choose, inputRef, error, isLocked }: 
               value={kind}
               checked={value === kind}
               disabled={isLocked}
-              onChange={() => choose(kind)}
+              onChange={() => onChange(kind)}
             />
-            {t(kindWords[kind])}
+            {t(kindLabels[kind])}
           </label>
         ))}
       </div>

@@ -1,33 +1,41 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idImagePicker } from '#rules/id-image.ts'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import type { Problem } from '../../../platform/forms/problems.ts'
 import { IconPhoto } from '../../../ui/icons.ts'
 import styles from './image-field.module.css'
-import type { ImagePlace } from './image-places.ts'
+import type { ImageSlot } from './image-slots.ts'
 import { ImageState } from './image-state.tsx'
 import { LocalImage } from './local-image.tsx'
 
 interface ImageFieldProps {
   label: string
-  place: ImagePlace
+  slot: ImageSlot
   problem: Problem | undefined
   inputRef: (control: HTMLElement | null) => void
-  choose: (file: File) => void
+  onChange: (file: File) => void
   retry: () => void
-  takeOut: () => void
+  onRemove: () => void
 }
 
 /** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
-export const ImageField = ({ label, place, problem, inputRef, choose, retry, takeOut }: ImageFieldProps) => {
+export const ImageField = ({
+  label,
+  slot,
+  problem,
+  inputRef,
+  onChange,
+  retry,
+  onRemove,
+}: ImageFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement | null>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
-    if (file) choose(file)
+    if (file) onChange(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -39,9 +47,9 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
     act()
     input.current?.focus()
   }
-  const error = place.refused
-    ? t('image.refused', { name: place.refused.name, why: t(place.refused.words) })
-    : problem && problemWords(t, problem)
+  const error = slot.refused
+    ? t('image.refused', { name: slot.refused.name, why: t(slot.refused.words) })
+    : problem && problemMessage(t, problem)
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
@@ -59,10 +67,10 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
         onDrop={drop}
       >
         <span className={styles.frame}>
-          {'file' in place && place.file ? (
+          {'file' in slot && slot.file ? (
             <LocalImage
               className={styles.preview}
-              file={place.file}
+              file={slot.file}
               alt={t('image.preview', { place: label })}
             />
           ) : (
@@ -70,10 +78,12 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
           )}
         </span>
         <div className={styles.side}>
-          <ImageState place={place} label={label} />
+          <ImageState slot={slot} label={label} />
           <div className={styles.actions}>
             <label className={styles.pick}>
-              <span id={`${id}-pick`}>{place.is === 'empty' ? t('image.choose') : t('image.replace')}</span>
+              <span id={`${id}-pick`}>
+                {slot.status === 'empty' ? t('image.choose') : t('image.replace')}
+              </span>
               <input
                 ref={(control) => {
                   input.current = control
@@ -93,14 +103,14 @@ export const ImageField = ({ label, place, problem, inputRef, choose, retry, tak
                 }}
               />
             </label>
-            {place.is === 'failed' && (
+            {slot.status === 'failed' && (
               <button type="button" className={styles.action} onClick={andFocus(retry)}>
                 {t('frame.retry')}
               </button>
             )}
-            {place.is !== 'empty' && (
-              <button type="button" className={styles.action} onClick={andFocus(takeOut)}>
-                {place.is === 'uploading' ? t('image.cancel') : t('image.remove')}
+            {slot.status !== 'empty' && (
+              <button type="button" className={styles.action} onClick={andFocus(onRemove)}>
+                {slot.status === 'uploading' ? t('image.cancel') : t('image.remove')}
               </button>
             )}
           </div>

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleX } from '../../../ui/icons.ts'
 import { exampleDrawings } from './example-drawings.tsx'
 import styles from './verification-form.module.css'
 
-const tipWords = {
+const tipLabels = {
   good: 'imageTip.good',
   cutOff: 'imageTip.cutOff',
   blurred: 'imageTip.blurred',
@@ -46,7 +46,7 @@ export const ImageTips = ({ ofPerson = false }: { ofPerson?: boolean }) => {
                   aria-label={t('imageTips.no')}
                 />
               )}
-              {t(tipWords[name])}
+              {t(tipLabels[name])}
             </span>
           </li>
         ))}

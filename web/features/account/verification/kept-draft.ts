@@ -1,10 +1,10 @@
 import { recallPersonal, rememberPersonal } from '../../../platform/browser/browser-storage.ts'
-import type { ImagePlaces } from './image-places.ts'
+import type { ImageSlots } from './image-slots.ts'
 
 export interface VerificationDraft {
   texts: Record<string, string>
   /** Null after a reload, until the form creates it from the handles: the upload code is not part of a first view. */
-  images: ImagePlaces | null
+  images: ImageSlots | null
   handles?: Record<string, string>
   /** The fields that were filled in before a reload and not stored. */
   missing: readonly string[]

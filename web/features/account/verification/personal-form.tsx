@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { DocumentKindField } from './document-kind-field.tsx'
 import { ImageField } from './image-field.tsx'
-import { placeWords } from './image-places.ts'
+import { slotLabels } from './image-slots.ts'
 import { ImageTips } from './image-tips.tsx'
-import { placesOf, usePersonalForm } from './use-personal-form.ts'
+import { slotsOf, usePersonalForm } from './use-personal-form.ts'
 import { VerificationFoot } from './verification-foot.tsx'
 
 interface PersonalFormProps {
@@ -24,7 +24,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
     values,
     problems,
     textField,
-    place,
+    slot,
     form,
     foot,
     failure,
@@ -35,8 +35,8 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
     chooseKind,
     field,
   } = usePersonalForm(username, close)
-  const words = (name: keyof typeof problems) => problems[name] && problemWords(t, problems[name])
-  const wanted = placesOf(values)
+  const words = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
+  const wanted = slotsOf(values)
   if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
@@ -45,7 +45,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
       <DoubtNotice doubt={doubt} found={t('certify.found')} />
       <DocumentKindField
         value={values.idDocumentKind}
-        choose={chooseKind}
+        onChange={chooseKind}
         inputRef={field('idDocumentKind').ref}
         error={words('idDocumentKind')}
         isLocked={isRunning}
@@ -78,7 +78,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
         <>
           <ImageTips ofPerson />
           {wanted.map((name) => (
-            <ImageField key={name} {...place(name)} label={t(placeWords[name])} />
+            <ImageField key={name} {...slot(name)} label={t(slotLabels[name])} />
           ))}
         </>
       )}

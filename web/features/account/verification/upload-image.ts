@@ -2,13 +2,13 @@ import axios, { isAxiosError, isCancel } from 'axios'
 import type { IdImageRefusal } from '#rules/id-image.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { noteEnd } from '../../../platform/session/idle-end.ts'
-import { namePerson } from '../../../platform/session/name-person.ts'
+import { personHeader } from '../../../platform/session/person-header.ts'
 
 export type UploadOutcome =
-  | { is: 'stored'; handle: string }
-  | { is: 'refused'; why: IdImageRefusal; isDamaged?: boolean }
-  | { is: 'fault'; fault: Fault }
-  | { is: 'cancelled' }
+  | { status: 'stored'; handle: string }
+  | { status: 'refused'; why: IdImageRefusal; isDamaged?: boolean }
+  | { status: 'fault'; fault: Fault }
+  | { status: 'cancelled' }
 
 interface Watch {
   /** The owner of the image; the server refuses it for anybody else. */
@@ -33,16 +33,19 @@ export const uploadImage = async (
     const { status, data, headers } = await axios.post<unknown>('/uploads/identity-documents', form, {
       signal,
       timeout,
-      headers: { 'apollo-require-preflight': 'true', ...namePerson(username) },
+      headers: { 'apollo-require-preflight': 'true', ...personHeader(username) },
       validateStatus: () => true,
       onUploadProgress: ({ progress = 0 }) => onProgress(Math.floor(progress * 100)),
     })
     noteEnd(askedAt, (name) => headers[name])
     return readAnswer(status, data)
   } catch (error) {
-    if (isCancel(error)) return { is: 'cancelled' }
-    const isLate = isAxiosError(error) && error.code === 'ECONNABORTED'
-    return { is: 'fault', fault: { name: isLate ? 'UPSTREAM_TIMEOUT' : 'NETWORK', isOutcomeUnknown: true } }
+    if (isCancel(error)) return { status: 'cancelled' }
+    const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED'
+    return {
+      status: 'fault',
+      fault: { name: isTimeout ? 'UPSTREAM_TIMEOUT' : 'NETWORK', isOutcomeUnknown: true },
+    }
   }
 }
 
@@ -57,14 +60,14 @@ const isRefusal = (name: unknown): name is IdImageRefusal =>
 /** A response from a proxy does not have the portal's shape, so only its status counts. */
 const readAnswer = (status: number, data: unknown): UploadOutcome => {
   const { file, failure } = (typeof data === 'object' && data !== null ? data : {}) as Answer
-  if (typeof file === 'string') return { is: 'stored', handle: file }
+  if (typeof file === 'string') return { status: 'stored', handle: file }
   if (isRefusal(failure?.__typename))
-    return { is: 'refused', why: failure.__typename, isDamaged: failure.isDamaged === true }
+    return { status: 'refused', why: failure.__typename, isDamaged: failure.isDamaged === true }
   if (typeof failure?.__typename === 'string') {
     const { __typename: name, isDamaged: _, ...rest } = failure
-    return { is: 'fault', fault: { ...rest, name } }
+    return { status: 'fault', fault: { ...rest, name } }
   }
-  if (status === 413) return { is: 'refused', why: 'FileTooLarge' }
-  if (status === 429) return { is: 'fault', fault: { name: 'RATE_LIMITED' } }
-  return { is: 'fault', fault: { name: status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' } }
+  if (status === 413) return { status: 'refused', why: 'FileTooLarge' }
+  if (status === 429) return { status: 'fault', fault: { name: 'RATE_LIMITED' } }
+  return { status: 'fault', fault: { name: status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' } }
 }

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
-import { askAgain } from '../../../platform/apollo/ask-again.ts'
-import { readAfresh } from '../../../platform/apollo/read-afresh.ts'
+import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
+import { fetchFresh } from '../../../platform/apollo/fetch-fresh.ts'
 import { type Outcome, readOutcome } from '../../../platform/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../../platform/forms/problems.ts'
 import { createUnanswered } from '../../../platform/forms/unanswered.ts'
@@ -15,7 +15,7 @@ import {
   VerificationDialogDocument,
 } from './__generated__/verification.ts'
 import { verificationDraft } from './draft.ts'
-import { createImagePlaces, placeWords, type PlaceName } from './image-places.ts'
+import { createImageSlots, slotLabels, type SlotName } from './image-slots.ts'
 
 const unanswered = createUnanswered()
 const nothing: readonly string[] = []
@@ -23,92 +23,92 @@ const nothing: readonly string[] = []
 type Answer = SubmitPersonalVerificationMutation['submitPersonalVerification']
 type Texts<Text extends string> = Record<Text, string>
 
-export interface VerificationCourse<Text extends string> {
+export interface VerificationFormOptions<Text extends string> {
   /** The owner; nobody else gets the unsubmitted form. */
   username: string
   texts: readonly Text[]
   /** The image places that the texts require, in the order in which they are sent. */
-  placesOf: (texts: Texts<Text>) => readonly PlaceName[]
+  slotsOf: (texts: Texts<Text>) => readonly SlotName[]
   /** Checks the texts by the rules; images are checked place by place. */
   problemsOf: (texts: Texts<Text>) => readonly (Problem & { field: string })[]
-  handIn: (texts: Texts<Text>, files: string[]) => Promise<{ answer: Answer | undefined; error: unknown }>
+  onSubmit: (texts: Texts<Text>, files: string[]) => Promise<{ answer: Answer | undefined; error: unknown }>
   close: () => void
 }
 
-const placeNames = Object.keys(placeWords) as PlaceName[]
+const slotNames = Object.keys(slotLabels) as SlotName[]
 
 /**
  * State of either verification form: checked as a whole, confirmed, then sent once its images are uploaded; kept until
  * it is accepted.
  */
-export const useVerificationForm = <Text extends string>(course: VerificationCourse<Text>) => {
-  type Field = Text | PlaceName
-  const { username, texts, placesOf, problemsOf, handIn, close } = course
+export const useVerificationForm = <Text extends string>(options: VerificationFormOptions<Text>) => {
+  type Field = Text | SlotName
+  const { username, texts, slotsOf, problemsOf, onSubmit, close } = options
   const { t } = useTranslation()
   const client = useApolloClient()
   const [begun] = useState(() => verificationDraft.read(username))
-  const [images] = useState(() => begun?.images ?? createImagePlaces(username, begun?.handles))
-  const places = useSyncExternalStore(images.watch, images.read)
-  const fields: readonly Field[] = [...texts, ...placeNames]
+  const [images] = useState(() => begun?.images ?? createImageSlots(username, begun?.handles))
+  const slots = useSyncExternalStore(images.watch, images.read)
+  const fields: readonly Field[] = [...texts, ...slotNames]
   const form = useFields<Field>(
     Object.fromEntries(fields.map((name) => [name, begun?.texts[name] ?? ''])) as Record<Field, string>,
   )
-  const { values, problems, tell, tellOne } = form
+  const { values, problems, showProblems, showProblem } = form
   const missing = begun?.missing ?? nothing
   const [isAsking, setAsking] = useState(false)
-  const wanted = placesOf(values)
+  const wanted = slotsOf(values)
 
   const isBegun =
-    texts.some((name) => values[name] !== '') || placeNames.some((name) => places[name].is !== 'empty')
+    texts.some((name) => values[name] !== '') || slotNames.some((name) => slots[name].status !== 'empty')
   useEffect(() => {
     if (isBegun) verificationDraft.keep(username, { texts: values, images, missing })
     else verificationDraft.forget()
   }, [username, values, images, missing, isBegun])
 
   const textProblems = () => problemsByField<Field>(fields, problemsOf(trimmed(values)))
-  const placeProblems = () => {
+  const slotProblems = () => {
     const found: Problems<Field> = {}
     for (const name of wanted) {
-      const { is } = images.read()[name]
-      if (is === 'empty') found[name] = { kind: 'REQUIRED' }
-      if (is === 'failed') found[name] = { kind: 'UNKNOWN_FILE' }
+      const { status } = images.read()[name]
+      if (status === 'empty') found[name] = { kind: 'REQUIRED' }
+      if (status === 'failed') found[name] = { kind: 'UNKNOWN_FILE' }
     }
     return Object.keys(found).length > 0 ? found : undefined
   }
   const check = () => {
-    const found = { ...textProblems(), ...placeProblems() } as Problems<Field>
+    const found = { ...textProblems(), ...slotProblems() } as Problems<Field>
     return Object.keys(found).length > 0 ? found : undefined
   }
   const send = async (): Promise<Outcome<Field, Answer>> => {
     await images.settled(wanted)
-    const missing = placeProblems()
-    if (missing) return { is: 'problems', problems: missing }
+    const missing = slotProblems()
+    if (missing) return { status: 'problems', problems: missing }
     const files = wanted.flatMap((name) => {
-      const place = images.read()[name]
-      return place.is === 'uploaded' ? [place.handle] : []
+      const slot = images.read()[name]
+      return slot.status === 'uploaded' ? [slot.handle] : []
     })
-    const { answer, error } = await handIn(trimmed(values), files)
+    const { answer, error } = await onSubmit(trimmed(values), files)
     const outcome = readOutcome<Field | 'files', Answer>([...fields, 'files'], answer, error)
-    if (outcome.is !== 'problems') return outcome
+    if (outcome.status !== 'problems') return outcome
     const { files: ofFiles, ...others } = outcome.problems
     const last = wanted.at(-1)
     // Of two equal images the last gets the problem: the first may be the right one.
     if (ofFiles?.kind === 'SAME_FILE' && last)
-      return { is: 'problems', problems: { ...others, [last]: ofFiles } as Problems<Field> }
-    if (ofFiles) images.askAgain(wanted)
-    const ofPlaces = ofFiles ? Object.fromEntries(wanted.map((name) => [name, ofFiles])) : {}
-    return { is: 'problems', problems: { ...others, ...ofPlaces } as Problems<Field> }
+      return { status: 'problems', problems: { ...others, [last]: ofFiles } as Problems<Field> }
+    if (ofFiles) images.requireAgain(wanted)
+    const ofSlots = ofFiles ? Object.fromEntries(wanted.map((name) => [name, ofFiles])) : {}
+    return { status: 'problems', problems: { ...others, ...ofSlots } as Problems<Field> }
   }
   const take = () => {
     verificationDraft.forget()
     showNotice(t('certify.done'))
   }
-  const succeed = () => {
+  const onSuccess = () => {
     take()
     close()
   }
   const lookUp = async () => {
-    const status = (await readAfresh(client, VerificationDialogDocument))?.viewer?.profile?.verificationStatus
+    const status = (await fetchFresh(client, VerificationDialogDocument))?.viewer?.profile?.verificationStatus
     if (status === undefined) return 'unreadable'
     return status === 'UNDER_REVIEW' || status === 'VERIFIED' ? 'taken' : 'absent'
   }
@@ -117,24 +117,24 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     send: async () => {
       const outcome = await send()
       // Accepted without the profile in the answer, or accepted before: the screen has to request it itself.
-      const isUnread = outcome.is === 'success' && outcome.answer.viewer.profile === null
-      const isTaken = outcome.is === 'refusal' && outcome.refusal.__typename === 'AlreadySubmitted'
-      if (isUnread || isTaken) askAgain()
+      const isUnread = outcome.status === 'success' && outcome.answer.viewer.profile === null
+      const isTaken = outcome.status === 'refusal' && outcome.refusal.__typename === 'AlreadySubmitted'
+      if (isUnread || isTaken) refetchAll()
       return outcome
     },
-    tell,
-    succeed,
+    showProblems,
+    onSuccess,
     once: { unanswered, owner: username, lookUp, take },
   })
   const { isRunning, doubt, isTaken } = submission
-  const isWaiting = isRunning && wanted.some((name) => places[name].is === 'uploading')
+  const isWaiting = isRunning && wanted.some((name) => slots[name].status === 'uploading')
 
   /** Checks the form, then asks for confirmation: a submitted verification cannot be changed. */
   const ask = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (isRunning) return
     const found = check()
-    tell(found ?? {})
+    showProblems(found ?? {})
     setAsking(!found)
   }
   const confirm = (event: MouseEvent) => {
@@ -149,14 +149,14 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
     readOnly: isRunning,
     onBlur: () => {
       const problem = textProblems()?.[name]
-      if (problem && values[name] !== '') tellOne(name, problem)
+      if (problem && values[name] !== '') showProblem(name, problem)
     },
   })
-  const place = (name: PlaceName) => ({
-    place: places[name],
+  const slot = (name: SlotName) => ({
+    slot: slots[name],
     problem: problems[name],
     inputRef: form.field(name).ref,
-    choose: (file: File) => {
+    onChange: (file: File) => {
       form.type(name, '')
       images.choose(name, file)
     },
@@ -164,12 +164,12 @@ export const useVerificationForm = <Text extends string>(course: VerificationCou
       form.type(name, '')
       images.retry(name)
     },
-    takeOut: () => images.takeOut(name),
+    onRemove: () => images.remove(name),
   })
   return {
     ...form,
     textField,
-    place,
+    slot,
     foot: { isAsking, isRunning, isWaiting, doubt, confirm, goBack: () => setAsking(false), close },
     form: { noValidate: true, onSubmit: ask, onChange: () => setAsking(false) },
     failure: submission.failure,

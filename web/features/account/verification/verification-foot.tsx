@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import type { DoubtCourse } from '../../../platform/forms/use-write-once.ts'
+import type { DoubtProps } from '../../../platform/forms/use-write-once.ts'
 import own from './verification-form.module.css'
 
 export interface VerificationFootProps {
@@ -12,7 +12,7 @@ export interface VerificationFootProps {
   /** Whether submitting waits for images that are still uploading. */
   isWaiting: boolean
   /** Set while the verification may have been accepted. */
-  doubt: DoubtCourse | null
+  doubt: DoubtProps | null
   confirm: (event: MouseEvent) => void
   goBack: () => void
   close: () => void

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type LegalName, legalKinds, useLegalAddress } from './legal-address.ts'
 import styles from './legal-links.module.css'
-import { LegalPlace } from './legal-place.tsx'
+import { LazyLegalDialog } from './lazy-legal-dialog.tsx'
 
 /** Links to the service agreement and the privacy policy, which open over the page; one such pair per page. */
 export const LegalLinks = () => {
@@ -17,7 +17,7 @@ export const LegalLinks = () => {
           </li>
         ))}
       </ul>
-      <LegalPlace />
+      <LazyLegalDialog />
     </div>
   )
 }

@@ -14,7 +14,7 @@ type LoadedText =
   | { status: 'failed'; fault: Fault; retry: () => void }
   /** The provider has not published it. */
   | { status: 'none' }
-  | { status: 'loading'; isLate: boolean; stop: () => void }
+  | { status: 'loading'; isSlow: boolean; stop: () => void }
 
 /** A legal text in the language of the page. */
 export const useLegalText = (name: LegalName): LoadedText => {
@@ -28,7 +28,7 @@ export const useLegalText = (name: LegalName): LoadedText => {
   if (text) return { status: 'ready', html: text.html }
   if (fault) return { status: 'failed', fault, retry: request.retry }
   if (text === null) return { status: 'none' }
-  return { status: 'loading', isLate: request.isLate, stop: request.stop }
+  return { status: 'loading', isSlow: request.isSlow, stop: request.stop }
 }
 
 /** The text, or its state while it loads or after it failed. */
@@ -41,9 +41,9 @@ export const LegalText = ({ text }: { text: LoadedText }) => {
   return text.status === 'none' ? <p>{t('legal.none')}</p> : <LegalSkeleton {...text} />
 }
 
-const LegalSkeleton = ({ isLate, stop }: { isLate: boolean; stop: () => void }) => (
+const LegalSkeleton = ({ isSlow, stop }: { isSlow: boolean; stop: () => void }) => (
   <div className={styles.skeleton}>
-    <Waiting isLate={isLate} stop={stop} />
+    <Waiting isSlow={isSlow} stop={stop} />
     {['100%', '96%', '60%', '35%', '98%', '99%', '92%', '40%'].map((width) => (
       <Skeleton key={width} width={width} />
     ))}

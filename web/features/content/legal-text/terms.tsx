@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazy } from '../../../ui/use-lazy.ts'
 import { legalKinds, type LegalName, useLegalAddress } from './legal-address.ts'
 import styles from './terms.module.css'
 
@@ -12,7 +12,7 @@ export const Terms = ({ accept }: { accept: () => void }) => {
   const navigate = useNavigate()
   const { name, addressOf } = useLegalAddress('terms')
   const close = () => void navigate(addressOf(null), { replace: true })
-  const draw = useLate({ load, isWanted: name !== null, giveUp: close })
+  const draw = useLazy({ load, isWanted: name !== null, onCancel: close })
   return (
     <div className={styles.terms}>
       <span>{t('register.readTerms')}</span>

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Piece } from '../../../platform/long-text.ts'
-import { Marked } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
 
 interface PiecesProps {
   pieces: Piece[]
@@ -15,7 +15,7 @@ export const Pieces = ({ pieces, words = none }: PiecesProps) =>
   pieces.map((piece, index) => draw(piece, index, words))
 
 function draw(piece: Piece, key: number, words: string[]): ReactNode {
-  if (typeof piece === 'string') return <Marked key={key} text={piece} words={words} />
+  if (typeof piece === 'string') return <Highlight key={key} text={piece} words={words} />
   const [tag, properties, ...parts] = piece
   const drawn = parts.map((part, index) => draw(part, index, words))
   if (tag === 'a')

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { Section } from '../../../platform/long-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
-import { Marked } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
 import { Pieces } from './pieces.tsx'
 import prose from './prose.module.css'
 import styles from './question.module.css'
@@ -35,7 +35,7 @@ export const Question = ({ id, title, pieces, words }: QuestionProps) => {
     >
       <summary className={styles.summary}>
         <h3>
-          <Marked text={title} words={words} />
+          <Highlight text={title} words={words} />
         </h3>
         <IconChevronDown size={20} stroke={1.5} aria-hidden />
       </summary>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { LanguageKey } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { Text } from '../../../platform/long-text.ts'
-import { noteReadingPlace, type ReadingPlace, returnToPlace } from './reading-place.ts'
+import { noteReadingPosition, type ReadingPosition, restoreReadingPosition } from './reading-position.ts'
 
 /** Loads the text in each language. */
 export type TextLoaders = Record<LanguageKey, () => Promise<{ text: Text }>>
@@ -13,7 +13,7 @@ export type TextLoaders = Record<LanguageKey, () => Promise<{ text: Text }>>
  */
 export const useText = (loaders: TextLoaders) => {
   const { key: language } = useLanguage()
-  const [shown, setShown] = useState<{ text: Text; place: ReadingPlace | null } | null>(null)
+  const [shown, setShown] = useState<{ text: Text; place: ReadingPosition | null } | null>(null)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
   useEffect(() => {
@@ -25,7 +25,7 @@ export const useText = (loaders: TextLoaders) => {
       )
       if (!isCurrent) return
       if (!text) setFailedAttempt(attempt)
-      else setShown({ text, place: noteReadingPlace() })
+      else setShown({ text, place: noteReadingPosition() })
     }
     void load()
     return () => {
@@ -33,7 +33,7 @@ export const useText = (loaders: TextLoaders) => {
     }
   }, [loaders, language, attempt])
   useLayoutEffect(() => {
-    if (shown?.place) returnToPlace(shown.place)
+    if (shown?.place) restoreReadingPosition(shown.place)
   }, [shown])
   return {
     text: shown?.text,

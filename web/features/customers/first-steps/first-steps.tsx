@@ -37,7 +37,7 @@ export const FirstSteps = ({ profile, ...rest }: FirstStepsProps) => {
 }
 
 /** Avoids telling a suspended affiliate that all is well. */
-const completeWords = (t: TFunction, { promotionStatus }: FirstSteps_ProfileFragment) =>
+const completeMessage = (t: TFunction, { promotionStatus }: FirstSteps_ProfileFragment) =>
   promotionStatus === 'SUSPENDED' ? t('firstSteps.completeSuspended') : t('firstSteps.complete')
 
 interface ProgressProps extends FirstStepsProps {
@@ -49,7 +49,7 @@ const Progress = ({ linkAnchor, hasFailedCustomers, ...known }: ProgressProps) =
   const id = useId()
   const [isWanted, setWanted] = useState(false)
   const steps = stepsOf(known)
-  const done = steps.filter(({ is }) => is === 'done').length
+  const done = steps.filter(({ status }) => status === 'done').length
   const isComplete = done === steps.length
   // Without the customers the number of finished steps is unknown.
   const isCounted = haveCustomersCome(known) !== undefined
@@ -64,7 +64,7 @@ const Progress = ({ linkAnchor, hasFailedCustomers, ...known }: ProgressProps) =
         <ProgressRing share={isCounted ? done / steps.length : 0} />
         <div>
           <h2>{words()}</h2>
-          {isComplete && !isOpen && <p className={styles.quiet}>{completeWords(t, known.profile)}</p>}
+          {isComplete && !isOpen && <p className={styles.quiet}>{completeMessage(t, known.profile)}</p>}
         </div>
       </div>
       <ol id={id} className={styles.steps} hidden={!isOpen}>

@@ -6,14 +6,14 @@ import { formatWholeDollars } from '../../../platform/i18n/format.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
 import { IconCircle, IconCircleCheck, IconClockHour4 } from '../../../ui/icons.ts'
 import styles from './first-steps.module.css'
-import type { Step, StepName, StepState } from './steps.ts'
+import type { Step, StepName, StepStatus } from './steps.ts'
 
 const icons = {
   done: IconCircleCheck,
   next: IconCircle,
   later: IconCircle,
   waiting: IconClockHour4,
-} as const satisfies Record<StepState, unknown>
+} as const satisfies Record<StepStatus, unknown>
 const words = {
   certify: 'firstSteps.certify',
   bindAccount: 'firstSteps.bindAccount',
@@ -27,17 +27,17 @@ interface StepEntryProps extends Step {
 }
 
 /** One step; a link only if it can be done now. */
-export const StepEntry = ({ name, is, linkAnchor }: StepEntryProps) => {
+export const StepEntry = ({ name, status, linkAnchor }: StepEntryProps) => {
   const { t, i18n } = useTranslation()
-  const Icon = icons[is]
+  const Icon = icons[status]
   const title = t(words[name], { amount: formatWholeDollars(planRules.minimumPayout, i18n.language) })
-  const hint = is === 'done' ? t('firstSteps.done') : is === 'waiting' && t('firstSteps.waiting')
+  const hint = status === 'done' ? t('firstSteps.done') : status === 'waiting' && t('firstSteps.waiting')
   return (
-    <li className={styles.step} data-is={is}>
+    <li className={styles.step} data-status={status}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>
-        {is === 'next' ? <WayToDoIt {...{ name, title, linkAnchor }} /> : title}
-        {hint && <span className={styles.told}> {hint}</span>}
+        {status === 'next' ? <WayToDoIt {...{ name, title, linkAnchor }} /> : title}
+        {hint && <span className={styles.hint}> {hint}</span>}
       </span>
     </li>
   )

@@ -3,11 +3,11 @@ import { planRules } from '#rules/plan-rules.ts'
 import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'
 
 /** The state of a step; `later`: other steps come first, `waiting`: somebody else has to act. */
-export type StepState = 'done' | 'next' | 'later' | 'waiting'
+export type StepStatus = 'done' | 'next' | 'later' | 'waiting'
 export type StepName = 'certify' | 'bindAccount' | 'copyLink' | 'firstCustomer' | 'firstPayout'
 export interface Step {
   name: StepName
-  is: StepState
+  status: StepStatus
 }
 
 interface Known {
@@ -30,11 +30,11 @@ export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] =>
   const hasCustomers = haveCustomersCome({ profile, customers }) === true
   const step = (name: StepName, isDone: boolean, isPossible: boolean): Step => ({
     name,
-    is: isDone ? 'done' : isPossible ? 'next' : 'later',
+    status: isDone ? 'done' : isPossible ? 'next' : 'later',
   })
   return [
     verificationStatus === 'UNDER_REVIEW'
-      ? { name: 'certify', is: 'waiting' }
+      ? { name: 'certify', status: 'waiting' }
       : step('certify', isVerified, true),
     step('bindAccount', payoutAccount !== null, isVerified),
     // A customer proves that the link was copied.

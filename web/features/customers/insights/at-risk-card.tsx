@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../ui/moment.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import type { AtRiskCard_InsightsFragment } from './__generated__/insights.ts'
 import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
@@ -21,7 +21,7 @@ export const AtRiskCard = ({ insights: { atRisk } }: { insights: AtRiskCard_Insi
             titles={[t('atRisk.customer'), t('atRisk.expires')]}
             rows={atRisk.items.map(({ name, expiresAt }) => ({
               name,
-              figure: expiresAt === null ? null : <Moment at={expiresAt} />,
+              figure: expiresAt === null ? null : <DateTime at={expiresAt} />,
             }))}
           />
           {rest > 0 && <p className={styles.hint}>{t('insights.more', { count: rest })}</p>}

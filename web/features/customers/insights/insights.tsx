@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../../platform/i18n/format.ts'
 import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { focusPart } from '../../../ui/focus-part.ts'
+import { focusRegion } from '../../../ui/focus-region.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
-import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
-import type { Part, PartControls } from '../../../ui/waiting/part.ts'
+import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import type { AsyncControls, AsyncData } from '../../../ui/waiting/async-data.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import type { Insights_InsightsFragment } from './__generated__/insights.ts'
 import { AtRiskCard } from './at-risk-card.tsx'
@@ -18,7 +18,7 @@ import { TierCard } from './tier-card.tsx'
 import { TopFiveCard } from './top-five-card.tsx'
 
 export interface InsightsProps {
-  insights: Part<Insights_InsightsFragment>
+  insights: AsyncData<Insights_InsightsFragment>
   height: number
 }
 
@@ -32,7 +32,7 @@ export const Insights = ({ insights, height }: InsightsProps) => {
           <FailedPart what={t('insights.failed')} fault={insights.fault} retry={insights.retry} />
         </div>
       )
-    if (insights.status === 'loading') return <WaitingPart height={height} part={insights} />
+    if (insights.status === 'loading') return <LoadingPart height={height} part={insights} />
     return <Cards insights={insights.value} part={insights} />
   }
   return (
@@ -45,7 +45,7 @@ export const Insights = ({ insights, height }: InsightsProps) => {
 
 interface CardsProps {
   insights: Insights_InsightsFragment
-  part: PartControls
+  part: AsyncControls
 }
 
 const Cards = ({ insights, part }: CardsProps) => {
@@ -62,7 +62,7 @@ const Cards = ({ insights, part }: CardsProps) => {
               variant="default"
               size="sm"
               onClick={(event) => {
-                focusPart(event)
+                focusRegion(event)
                 part.retry()
               }}
             >

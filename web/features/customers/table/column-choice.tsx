@@ -7,11 +7,11 @@ import { columnTitles } from './titles.ts'
 
 interface ColumnChoiceProps {
   columns: readonly OptionalColumn[]
-  choose: (columns: readonly OptionalColumn[]) => void
+  onChange: (columns: readonly OptionalColumn[]) => void
 }
 
 /** Which columns the table has; who the customer is always stands. */
-export const ColumnChoice = ({ columns, choose }: ColumnChoiceProps) => {
+export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
   const { t } = useTranslation()
   const id = useId()
   const titles = columnTitles(t)
@@ -27,7 +27,7 @@ export const ColumnChoice = ({ columns, choose }: ColumnChoiceProps) => {
     button.current?.focus()
   }
   const toggle = (column: OptionalColumn) =>
-    choose(optionalColumns.filter((one) => columns.includes(one) !== (one === column)))
+    onChange(optionalColumns.filter((one) => columns.includes(one) !== (one === column)))
   return (
     // The keys and the focus are those of what stands in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

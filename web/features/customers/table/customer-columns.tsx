@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
-import { Moment } from '../../../ui/moment.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
@@ -18,7 +18,7 @@ const Binding = ({ customer, t }: { customer: Customer; t: TFunction }) => (
     {customer.boundAt && (
       <div className={styles.since}>
         {t(customer.bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
-        <Moment at={customer.boundAt} />
+        <DateTime at={customer.boundAt} />
       </div>
     )}
   </div>
@@ -27,7 +27,7 @@ const Binding = ({ customer, t }: { customer: Customer; t: TFunction }) => (
 /** The end of a binding means something only while there is one (schema: `expiresAt`). */
 const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
   if (bindingStatus !== 'BOUND') return <span aria-label={t('table.none')}>–</span>
-  return expiresAt === null ? t('customers.unlimited') : <Moment at={expiresAt} />
+  return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} />
 }
 
 const amount = (of: (customer: Customer) => string) => ({

@@ -5,10 +5,10 @@ import { dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { customersPerPage } from '#rules/paging.ts'
 import { ExportButton } from '../../../platform/exports/export-button.tsx'
 import { formatMonth } from '../../../platform/i18n/format.ts'
-import { focusPart } from '../../../ui/focus-part.ts'
+import { focusRegion } from '../../../ui/focus-region.ts'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
-import type { Part } from '../../../ui/waiting/part.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
@@ -22,12 +22,12 @@ const height = 490
 const rowHeight = 56
 
 interface CustomerTableProps {
-  customers: Part<CustomerTable_CustomersFragment>
+  customers: AsyncData<CustomerTable_CustomersFragment>
   page: number | null
-  turnTo: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
-export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) => {
+export const CustomerTable = ({ customers, page, onPageChange }: CustomerTableProps) => {
   const { t } = useTranslation()
   const selected = useSelection()
   const { selection, sortBy, clear } = selected
@@ -35,7 +35,7 @@ export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) =
   const isPart = isFiltered(selection)
   const { sort } = selection
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
+    focusRegion(event)
     clear()
   }
   return (
@@ -60,7 +60,7 @@ export const CustomerTable = ({ customers, page, turnTo }: CustomerTableProps) =
         columns={customerColumns(t, selection.columns)}
         list={customers}
         page={page}
-        turnTo={turnTo}
+        onPageChange={onPageChange}
         size={customersPerPage}
         height={height}
         rowHeight={rowHeight}

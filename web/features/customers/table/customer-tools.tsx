@@ -13,18 +13,24 @@ interface ChoiceProps<Value extends string> {
   label: string
   value: Value | ''
   options: readonly (readonly [value: Value | '', words: string])[]
-  choose: (value: Value | null) => void
+  onChange: (value: Value | null) => void
   isForCards?: boolean
 }
 
-const Choice = <Value extends string>({ label, value, options, choose, isForCards }: ChoiceProps<Value>) => (
+const Choice = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isForCards,
+}: ChoiceProps<Value>) => (
   <select
     className={styles.field}
     aria-label={label}
     value={value}
     data-chosen={value !== ''}
     data-for-cards={isForCards}
-    onChange={({ target }) => choose(options.find(([option]) => option === target.value)?.[0] || null)}
+    onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0] || null)}
   >
     {options.map(([option, words]) => (
       <option key={option} value={option}>
@@ -97,7 +103,7 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
           ['BOUND', t('bindingStatus.BOUND')],
           ['UNBOUND', t('bindingStatus.UNBOUND')],
         ]}
-        choose={(binding) => select({ binding })}
+        onChange={(binding) => select({ binding })}
       />
       <Choice
         label={t('customers.certification')}
@@ -107,16 +113,16 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
           ['CERTIFIED', t('certificationStatus.CERTIFIED')],
           ['NOT_CERTIFIED', t('certificationStatus.NOT_CERTIFIED')],
         ]}
-        choose={(certification) => select({ certification })}
+        onChange={(certification) => select({ certification })}
       />
       <Choice<SortOption>
         label={t('customers.sortBy')}
         value={sort ? `${sort.direction === 'DESC' ? '-' : ''}${sort.by}` : ''}
         options={sortOptions(t)}
-        choose={(option) => select({ sort: sortOf(option) })}
+        onChange={(option) => select({ sort: sortOf(option) })}
         isForCards
       />
-      <ColumnChoice columns={columns} choose={(columns) => select({ columns }, { replace: true })} />
+      <ColumnChoice columns={columns} onChange={(columns) => select({ columns }, { replace: true })} />
       {isFiltered(selection) && (
         <button type="button" className={styles.clear} onClick={clearAll}>
           {t('customers.clear')}

@@ -3,8 +3,8 @@ import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
-import type { Part } from '../../../ui/waiting/part.ts'
+import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
 import styles from './bill-figures.module.css'
@@ -19,23 +19,23 @@ type Bill = BillCharts_BillsFragment['items'][number]
 
 interface BillChartsProps {
   /** The newest bills, whichever page the table shows. */
-  charted: Part<BillCharts_BillsFragment>
+  charted: AsyncData<BillCharts_BillsFragment>
 }
 
 /** Charts of the newest bills, month by month. */
 export const BillCharts = ({ charted }: BillChartsProps) => {
   const { t } = useTranslation()
-  const { span, choose } = useChartSpan()
+  const { span, setSpan } = useChartSpan()
   if (charted.status === 'ready' && charted.value.items.length === 0) return null
   return (
     <section className={styles.part} aria-label={t('billCharts.title')} tabIndex={-1}>
       <div className={styles.head}>
         <h2>{t('billCharts.title')}</h2>
         {charted.status === 'ready' && (
-          <Spans covered={monthsCovered(charted.value.items)} chosen={span} choose={choose} />
+          <Spans covered={monthsCovered(charted.value.items)} chosen={span} onChange={setSpan} />
         )}
       </div>
-      {charted.status === 'loading' && <WaitingPart height={chartsHeight} part={charted} />}
+      {charted.status === 'loading' && <LoadingPart height={chartsHeight} part={charted} />}
       {charted.status === 'failed' && (
         <FailedPart what={t('billCharts.failed')} fault={charted.fault} retry={charted.retry} />
       )}
@@ -55,11 +55,11 @@ interface SpansProps {
   /** The number of months from the oldest bill to the newest. */
   covered: number
   chosen: ChartSpan
-  choose: (span: ChartSpan) => void
+  onChange: (span: ChartSpan) => void
 }
 
 /** The choice of a span; a longer one is offered only if it shows more. */
-const Spans = ({ covered, chosen, choose }: SpansProps) => {
+const Spans = ({ covered, chosen, onChange }: SpansProps) => {
   const { t } = useTranslation()
   const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))
   if (offered.length < 2) return null
@@ -71,7 +71,7 @@ const Spans = ({ covered, chosen, choose }: SpansProps) => {
         words: t('billCharts.months', { count: span }),
       }))}
       chosen={String(chosen)}
-      choose={(value) => choose(offered.find((span) => String(span) === value) ?? chartSpans[0])}
+      onChange={(value) => onChange(offered.find((span) => String(span) === value) ?? chartSpans[0])}
     />
   )
 }
@@ -81,8 +81,8 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
   const months = monthsOfChart(bills, span)
   const known = months.flatMap(({ bill }) => bill ?? [])
   const gaps = months.length - known.length
-  const gapWords = gaps > 0 && t('billCharts.gaps', { count: gaps })
-  const told = (amountOf: (bill: Bill) => string) => {
+  const gapMessage = gaps > 0 && t('billCharts.gaps', { count: gaps })
+  const describe = (amountOf: (bill: Bill) => string) => {
     const highest = known.reduce((best, bill) =>
       Number(amountOf(bill)) > Number(amountOf(best)) ? bill : best,
     )
@@ -92,7 +92,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
       month: formatMonth(highest.month, i18n.language),
     }
   }
-  const summary = (words: string) => joinSentences(t, [words, gapWords])
+  const summary = (words: string) => joinSentences(t, [words, gapMessage])
   return (
     <>
       <div className={styles.charts}>
@@ -101,7 +101,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
           summary={summary(
             t(
               'billCharts.cashBackSummary',
-              told((bill) => bill.cashBack),
+              describe((bill) => bill.cashBack),
             ),
           )}
           series={[t('billCharts.cashBack')]}
@@ -115,7 +115,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
           summary={summary(
             t(
               'billCharts.consumptionSummary',
-              told((bill) => bill.totalConsumption),
+              describe((bill) => bill.totalConsumption),
             ),
           )}
           series={[t('billCharts.sms'), t('billCharts.voice')]}
@@ -128,7 +128,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
           }))}
         />
       </div>
-      {gapWords && <p className={styles.note}>{gapWords}</p>}
+      {gapMessage && <p className={styles.note}>{gapMessage}</p>}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { Fault } from '../../../platform/errors/fault.ts'
-import type { Part } from '../../../ui/waiting/part.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type { BillCharts_BillsFragment, BillWorkings_BillsFragment } from './__generated__/bill-figures.ts'
 import { BillCharts } from './bill-charts.tsx'
 import { BillWorkings } from './bill-workings.tsx'
 
 export interface BillFiguresProps {
   /** The newest bills, whichever page the table shows. */
-  charted: Part<BillCharts_BillsFragment>
+  charted: AsyncData<BillCharts_BillsFragment>
   /** How the cash-back of each bill on the page is computed. */
-  workings: Part<BillWorkings_BillsFragment>
+  workings: AsyncData<BillWorkings_BillsFragment>
   /** Whether the bills of the page are shown. */
   areBillsThere: boolean
   /** The fault that left a working out, if there is one. */

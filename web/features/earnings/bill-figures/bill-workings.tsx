@@ -3,8 +3,8 @@ import type { Fault } from '../../../platform/errors/fault.ts'
 import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import { WaitingPart } from '../../../ui/waiting/late-part.tsx'
-import type { Part } from '../../../ui/waiting/part.ts'
+import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type { BillWorkings_BillsFragment } from './__generated__/bill-figures.ts'
 import styles from './bill-figures.module.css'
 import { StatementButton } from './statement-button.tsx'
@@ -16,7 +16,7 @@ type Bill = BillWorkings_BillsFragment['items'][number]
 const waitingHeight = 480
 
 interface BillWorkingsProps {
-  workings: Part<BillWorkings_BillsFragment>
+  workings: AsyncData<BillWorkings_BillsFragment>
   /** The fault that left a working out, if there is one. */
   fault: Fault | undefined
   /** The month whose statement the reader has just left. */
@@ -32,7 +32,7 @@ export const BillWorkings = ({ workings, ...rest }: BillWorkingsProps) => {
     <section className={styles.part} aria-label={t('working.title')} tabIndex={-1}>
       <h2>{t('working.title')}</h2>
       <p className={styles.lead}>{t('working.lead')}</p>
-      {workings.status === 'loading' && <WaitingPart height={waitingHeight} part={workings} />}
+      {workings.status === 'loading' && <LoadingPart height={waitingHeight} part={workings} />}
       {workings.status === 'failed' && (
         <FailedPart what={t('working.allFailed')} fault={workings.fault} retry={workings.retry} />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount, formatMonth } from '../../../platform/i18n/format.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import type { Part } from '../../../ui/waiting/part.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
@@ -15,8 +15,8 @@ export interface StatementProps extends StatementWorkingProps {
   /** Null if the address has no valid month. */
   month: string | null
   /** Null if that month has no bill. */
-  bill: Part<Statement_BillFragment | null>
-  profile: Part<Statement_ProfileFragment>
+  bill: AsyncData<Statement_BillFragment | null>
+  profile: AsyncData<Statement_ProfileFragment>
   back: () => void
 }
 
@@ -109,7 +109,7 @@ const Facts = ({ bill, part, month }: FactsProps) => {
       </dl>
       {part.status === 'loading' && (
         <div className={styles.waiting} aria-busy>
-          <Waiting isLate={part.isLate} stop={part.stop} />
+          <Waiting isSlow={part.isSlow} stop={part.stop} />
           <Skeleton width={160} />
           <Skeleton width={120} />
         </div>

@@ -4,7 +4,7 @@ import { formatMonth } from '../../../platform/i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
-import type { Part } from '../../../ui/waiting/part.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type { BillTable_BillsFragment } from './__generated__/bills.ts'
 
 type Bill = BillTable_BillsFragment['items'][number]
@@ -29,12 +29,12 @@ const columns = (t: TFunction, locale: string): Column<Bill>[] => [
 ]
 
 interface BillTableProps {
-  bills: Part<BillTable_BillsFragment>
+  bills: AsyncData<BillTable_BillsFragment>
   page: number | null
-  turnTo: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
-export const BillTable = ({ bills, page, turnTo }: BillTableProps) => {
+export const BillTable = ({ bills, page, onPageChange }: BillTableProps) => {
   const { t, i18n } = useTranslation()
   return (
     <PagedTable
@@ -42,7 +42,7 @@ export const BillTable = ({ bills, page, turnTo }: BillTableProps) => {
       columns={columns(t, i18n.language)}
       list={bills}
       page={page}
-      turnTo={turnTo}
+      onPageChange={onPageChange}
       size={billsPerPage}
       words={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
       note={t('table.dollars')}

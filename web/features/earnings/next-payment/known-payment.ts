@@ -1,4 +1,4 @@
-import type { Part } from '../../../ui/waiting/part.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type {
   NextPayment_InsightsFragment,
   NextPayment_ProfileFragment,
@@ -15,11 +15,11 @@ export interface KnownPayment {
 /** The payment of the insights counts if its billed part equals the profile's; otherwise one of the two answers is older. */
 export function knownPaymentOf(
   { nextPayment, payoutAccount }: NextPayment_ProfileFragment,
-  insights: Part<NextPayment_InsightsFragment>,
+  insights: AsyncData<NextPayment_InsightsFragment>,
 ): KnownPayment {
   const isWaitingForAccount = payoutAccount === null
   if (insights.status === 'loading')
-    return { payment: nextPayment, estimate: insights.isLate ? 'late' : 'pending', isWaitingForAccount }
+    return { payment: nextPayment, estimate: insights.isSlow ? 'late' : 'pending', isWaitingForAccount }
   const sum = insights.status === 'ready' ? insights.value.nextPayment : null
   if (sum?.billed !== nextPayment.billed)
     return {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import type { Part } from '../../../ui/waiting/part.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type {
   NextPayment_InsightsFragment,
   NextPayment_ProfileFragment,
@@ -14,7 +14,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { PaymentStanding } from './payment-standing.tsx'
 
 /** The insights, which deliver the sum after the first view. */
-type Insights = Part<NextPayment_InsightsFragment>
+type Insights = AsyncData<NextPayment_InsightsFragment>
 
 interface NextPaymentProps {
   /** Undefined while it loads. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../platform/i18n/format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import type { PartControls } from '../../../ui/waiting/part.ts'
+import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { RewardTotals_ProfileFragment } from './__generated__/rewards.ts'
 import styles from './reward-totals.module.css'
@@ -10,7 +10,7 @@ import styles from './reward-totals.module.css'
 interface RewardTotalsProps {
   /** Undefined while it loads. */
   profile: RewardTotals_ProfileFragment | undefined
-  part: PartControls
+  part: AsyncControls
   /** The next payment. */
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resendAfterSeconds } from '#rules/email.ts'
 import type { Audience, EmailCodePurpose } from '../../../platform/__generated__/schema-types.ts'
-import { refusalWords } from '../../../platform/errors/failure-words.ts'
+import { refusalMessage } from '../../../platform/errors/failure-messages.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { type Failure, readOutcome } from '../../../platform/forms/outcome.ts'
@@ -22,7 +22,7 @@ export interface CodeDialogProps {
   purpose: EmailCodePurpose
   audience: Audience
   /** Called once the code was sent. */
-  succeed: (code: SentCode) => void
+  onSuccess: (code: SentCode) => void
   /** Called when the server refuses the address itself. */
   refuseEmail: (problem: Problem) => void
 }
@@ -53,7 +53,7 @@ const CodeRequest = ({
   purpose,
   audience,
   close,
-  succeed,
+  onSuccess,
   refuseEmail,
   setAnswered,
 }: CodeDialogProps & { setAnswered: (isAnswered: boolean) => void }) => {
@@ -69,29 +69,29 @@ const CodeRequest = ({
     keepSentCode(code)
     setAnswered(true)
     close()
-    succeed(code)
+    onSuccess(code)
   }
   const request = async (humanCheck: string) => {
     setFailure(null)
     const { data, error } = await send({ variables: { input: { email, purpose, audience, humanCheck } } })
     const outcome = readOutcome(fields, data?.sendEmailCode, error)
-    if (outcome.is === 'success') {
+    if (outcome.status === 'success') {
       const { resendAfterSeconds: seconds, maskedName } = outcome.answer
       showNotice(t('emailCode.sent', { email }))
       return lead(maskedName, seconds)
     }
-    if (outcome.is === 'problems') {
+    if (outcome.status === 'problems') {
       setAnswered(true)
       close()
       return refuseEmail(outcome.problems.email ?? { kind: 'FORMAT' })
     }
     setFailure(outcome)
     setAttempt((before) => before + 1)
-    if (outcome.is === 'refusal') showFailure(refusalWords(t, outcome.refusal))
+    if (outcome.status === 'refusal') showFailure(refusalMessage(t, outcome.refusal))
     return undefined
   }
   // Requesting another code would invalidate this one, which may have arrived already.
-  if (failure?.is === 'fault' && failure.fault.isOutcomeUnknown)
+  if (failure?.status === 'fault' && failure.fault.isOutcomeUnknown)
     return (
       <div className={styles.form}>
         <div className={styles.doubt} role="status">

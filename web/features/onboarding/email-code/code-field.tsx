@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailCodeLength } from '#rules/email.ts'
 import type { Problem } from '../../../platform/forms/problems.ts'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import styles from './code-field.module.css'
 
 /** The code in a typed or pasted text, without blanks and dashes and cut to the length of a code. */
@@ -20,7 +20,7 @@ export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) =>
   const { t } = useTranslation()
   const words = () => {
     if (problem?.kind === 'CODE_LENGTH') return t('emailCode.length', { length: emailCodeLength })
-    return problem && problemWords(t, problem)
+    return problem && problemMessage(t, problem)
   }
   return (
     <TextInput

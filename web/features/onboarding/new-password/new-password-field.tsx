@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { Problem } from '../../../platform/forms/problems.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { passwordWords } from './password-words.ts'
+import { passwordMessage } from './password-messages.ts'
 
 interface NewPasswordFieldProps
   extends Pick<ComponentProps<typeof PasswordInput>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
@@ -32,7 +32,7 @@ export const PasswordField = ({
   return (
     <PasswordInput
       {...input}
-      error={passwordWords(t, problem)}
+      error={passwordMessage(t, problem)}
       autoComplete="new-password"
       showLabel={t('newPassword.show')}
     />

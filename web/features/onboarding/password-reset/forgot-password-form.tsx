@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { CodeField } from '../email-code/code-field.tsx'
-import { CodePlace } from '../email-code/code-place.tsx'
+import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { Resend } from '../email-code/resend.tsx'
-import { problemWords } from '../../../platform/errors/failure-words.ts'
+import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import type { Problem } from '../../../platform/forms/problems.ts'
@@ -14,16 +14,16 @@ import styles from './password-reset.module.css'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 interface ForgotPasswordFormProps {
-  goOn: () => void
+  onContinue: () => void
   /** The user opened the next page without a checked code. */
   isSentBack: boolean
 }
 
 /** Forgot password: the e-mail address, then the code (specification, section 2). */
-export const ForgotPasswordForm = ({ goOn, isSentBack }: ForgotPasswordFormProps) => {
+export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFormProps) => {
   const { t } = useTranslation()
   const { sent, email, code, problems, submit, isRunning, failure, resend, changeEmail, codeDialog } =
-    useForgotPassword(goOn)
+    useForgotPassword(onContinue)
   const lead = sent ? t('forgotPassword.codeLead', { email: sent.email }) : t('forgotPassword.lead')
   return (
     <>
@@ -65,7 +65,7 @@ export const ForgotPasswordForm = ({ goOn, isSentBack }: ForgotPasswordFormProps
           </div>
         )}
       </form>
-      <CodePlace {...codeDialog} />
+      <LazyCodeDialog {...codeDialog} />
     </>
   )
 }
@@ -73,7 +73,7 @@ export const ForgotPasswordForm = ({ goOn, isSentBack }: ForgotPasswordFormProps
 const EmailProblem = ({ problem }: { problem: Problem<string> | undefined }) => {
   const { t } = useTranslation()
   if (problem?.kind === 'FORMAT') return t('errorCode.100602')
-  if (problem?.kind !== 'NOT_REGISTERED') return problem && problemWords(t, problem)
+  if (problem?.kind !== 'NOT_REGISTERED') return problem && problemMessage(t, problem)
   return (
     <>
       {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>

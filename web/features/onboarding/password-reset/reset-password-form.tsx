@@ -12,7 +12,7 @@ import { useResetPassword } from './use-reset-password.ts'
 
 interface ResetPasswordFormProps {
   pair: CheckedPair
-  goOn: () => void
+  onContinue: () => void
   goBack: () => void
 }
 

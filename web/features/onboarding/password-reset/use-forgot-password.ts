@@ -18,24 +18,27 @@ type OwnKind = 'CODE_LENGTH'
 const fields = ['email', 'emailCode'] as const
 
 /** The first two steps to a new password: a registered address, then the code that was sent to it. */
-export const useForgotPassword = (goOn: () => void) => {
+export const useForgotPassword = (onContinue: () => void) => {
   const client = useApolloClient()
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
   // A code that was sent before a reload is still valid.
   const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
   const [isAsking, setAsking] = useState(false)
-  const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
+  const { values, problems, field, type, showProblems, showProblem, empty, focus } = useFields<
+    Field,
+    OwnKind
+  >({
     email: sent?.email ?? '',
     emailCode: '',
   })
   const entered = trimmed(values)
 
-  const tellRefused = useEffectEvent(() => {
+  const showRefused = useEffectEvent(() => {
     const problem = recallRefusedCode(client)
     forgetRefusedCode(client)
-    if (problem) tell({ emailCode: problem })
+    if (problem) showProblems({ emailCode: problem })
   })
-  useEffect(() => tellRefused(), [])
+  useEffect(() => showRefused(), [])
 
   const ask = async (email: string) => {
     try {
@@ -52,7 +55,7 @@ export const useForgotPassword = (goOn: () => void) => {
       return 'unknown'
     }
   }
-  const registered = useAvailability(ask, () => tellOne('email', { kind: 'NOT_REGISTERED' }))
+  const registered = useAvailability(ask, () => showProblem('email', { kind: 'NOT_REGISTERED' }))
 
   const checkEmail = (): Problems<Field, OwnKind> | undefined => {
     const problem = emailProblem(entered.email)
@@ -68,12 +71,12 @@ export const useForgotPassword = (goOn: () => void) => {
     )
   const wanting = useSubmission<Field, OwnKind>({
     check: checkEmail,
-    send: async (): Promise<{ is: 'success' } | Failure<Field>> =>
+    send: async (): Promise<{ status: 'success' } | Failure<Field>> =>
       (await registered.settle(entered.email)) === 'taken'
-        ? { is: 'problems', problems: { email: { kind: 'NOT_REGISTERED' } } }
-        : { is: 'success' },
-    tell,
-    succeed: () => setAsking(true),
+        ? { status: 'problems', problems: { email: { kind: 'NOT_REGISTERED' } } }
+        : { status: 'success' },
+    showProblems,
+    onSuccess: () => setAsking(true),
   })
   const proving = useSubmission<Field, OwnKind>({
     check: checkBoth,
@@ -82,10 +85,10 @@ export const useForgotPassword = (goOn: () => void) => {
       const { data, error } = await checkEmailCode({ variables: { input } })
       return readOutcome(fields, data?.checkEmailCode, error)
     },
-    tell,
-    succeed: () => {
+    showProblems,
+    onSuccess: () => {
       keepPair(client, entered)
-      goOn()
+      onContinue()
     },
   })
   const takeOtherEmail = () => {
@@ -105,7 +108,7 @@ export const useForgotPassword = (goOn: () => void) => {
       onBlur: () => {
         if (values.email === '') return
         const problem = checkEmail()?.email
-        if (problem) tellOne('email', problem)
+        if (problem) showProblem('email', problem)
         else registered.leave(entered.email)
       },
     },
@@ -119,14 +122,14 @@ export const useForgotPassword = (goOn: () => void) => {
       email: entered.email,
       purpose: 'PASSWORD_RESET' as const,
       audience: 'AFFILIATE' as const,
-      succeed: (code: SentCode) => {
+      onSuccess: (code: SentCode) => {
         setSent(code)
         empty('emailCode')
         focus('emailCode')
       },
       refuseEmail: (problem: Problem) => {
         takeOtherEmail()
-        tell({ email: problem })
+        showProblems({ email: problem })
       },
     },
   }

@@ -7,7 +7,7 @@ import { type Problem, type Problems, problemsByField } from '../../../platform/
 import { createUnanswered, type LookUp } from '../../../platform/forms/unanswered.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
-import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-words.ts'
+import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-messages.ts'
 import { useResetPasswordMutation } from './__generated__/password-reset.ts'
 import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
 
@@ -15,18 +15,18 @@ type Field = 'newPassword' | 'confirmation'
 const fields = ['newPassword', 'confirmation'] as const
 const unanswered = createUnanswered()
 
-interface Course {
+interface ResetPasswordOptions {
   pair: CheckedPair
-  goOn: () => void
+  onContinue: () => void
   /** Called when the code is no longer valid and another has to be entered. */
   goBack: () => void
 }
 
 /** Sets a new password for the account whose e-mail address was confirmed. */
-export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
+export const useResetPassword = ({ pair, onContinue, goBack }: ResetPasswordOptions) => {
   const client = useApolloClient()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
-  const { values, problems, field, type, tell, tellOne } = useFields<Field, 'MISMATCH'>({
+  const { values, problems, field, type, showProblems, showProblem } = useFields<Field, 'MISMATCH'>({
     newPassword: '',
     confirmation: '',
   })
@@ -45,20 +45,20 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
     refused.current = null
     const { data, error } = await resetPassword({ variables: { input } })
     const outcome = readOutcome(['newPassword', 'email', 'emailCode'] as const, data?.resetPassword, error)
-    if (outcome.is !== 'problems') return outcome
+    if (outcome.status !== 'problems') return outcome
     const { newPassword: ofPassword, email, emailCode } = outcome.problems
     refused.current = emailCode ?? email ?? null
-    return { is: 'problems' as const, problems: ofPassword ? { newPassword: ofPassword } : {} }
+    return { status: 'problems' as const, problems: ofPassword ? { newPassword: ofPassword } : {} }
   }
   const take = () => {
     forgetPair(client)
     forgetSentCode()
   }
-  const succeed = () => {
+  const onSuccess = () => {
     take()
-    goOn()
+    onContinue()
   }
-  const fail = () => {
+  const onFailure = () => {
     if (refused.current === null) return
     keepRefusedCode(client, refused.current)
     forgetPair(client)
@@ -67,16 +67,23 @@ export const useResetPassword = ({ pair, goOn, goBack }: Course) => {
   /** A password cannot be read back. But if the repeated attempt finds the code used up, the first attempt succeeded. */
   const lookUp: LookUp = async (after) => (after && refused.current ? 'taken' : 'unreadable')
   const once = { unanswered, owner: pair.email, lookUp, take }
-  const submission = useWriteOnce<Field, 'MISMATCH'>({ check, send, tell, succeed, fail, once })
+  const submission = useWriteOnce<Field, 'MISMATCH'>({
+    check,
+    send,
+    showProblems,
+    onSuccess,
+    onFailure,
+    once,
+  })
   const control = (name: Field) => ({
     ...field(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       type(name, value)
-      if (name === 'newPassword') tellOne('confirmation', givenRepetitionProblem(value, confirmation))
+      if (name === 'newPassword') showProblem('confirmation', givenRepetitionProblem(value, confirmation))
     },
     onBlur: () => {
       const problem = check()?.[name]
-      if (problem && values[name] !== '') tellOne(name, problem)
+      if (problem && values[name] !== '') showProblem(name, problem)
     },
   })
   return { problems, control, ...submission }

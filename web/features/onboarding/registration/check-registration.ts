@@ -2,7 +2,7 @@ import type { CompanySize } from '#rules/registration.ts'
 import { companySizes, customerRegistrationProblems, registrationProblems } from '#rules/registration.ts'
 import { trimmed } from '#rules/text.ts'
 import { problemsByField } from '../../../platform/forms/problems.ts'
-import { repetitionProblem } from '../new-password/password-words.ts'
+import { repetitionProblem } from '../new-password/password-messages.ts'
 import {
   type Registration,
   registrationFields,

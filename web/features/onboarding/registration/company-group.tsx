@@ -4,12 +4,12 @@ import { companySizes } from '#rules/registration.ts'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useWords } from './use-words.ts'
+import { useProblemMessage } from './use-problem-message.ts'
 
 /** The fields that only a company fills in. */
 export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useProblemMessage()
   const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
   return (
     <fieldset className={styles.group}>

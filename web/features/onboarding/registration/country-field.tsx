@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useWords } from './use-words.ts'
+import { useProblemMessage } from './use-problem-message.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 
 interface CountryFieldProps {
@@ -12,7 +12,7 @@ interface CountryFieldProps {
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
 export const CountryField = ({ form, countries }: CountryFieldProps) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useProblemMessage()
   const { values, problems, control, change, chooseDialCode } = form
   const { ref, name, onBlur } = control('countryId')
   const choose = (id: string) => {

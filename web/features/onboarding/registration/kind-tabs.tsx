@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazy } from '../../../ui/use-lazy.ts'
 
 const kinds = ['INDIVIDUAL', 'COMPANY'] as const satisfies AffiliateKind[]
 
@@ -23,21 +23,21 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
   const [isTouched, setTouched] = useState(false)
   const reportTouched = useCallback((touched: boolean) => setTouched(touched), [])
   const other = kind === 'INDIVIDUAL' ? 'COMPANY' : 'INDIVIDUAL'
-  const turnTo = (chosen: AffiliateKind) => {
+  const switchTo = (chosen: AffiliateKind) => {
     clear()
     setKind(chosen)
   }
   const change = (chosen: string | null) => {
     if (chosen !== other) return
     if (isTouched) want(other)
-    else turnTo(other)
+    else switchTo(other)
   }
   const stay = () => want(null)
   const go = () => {
-    if (wanted) turnTo(wanted)
+    if (wanted) switchTo(wanted)
     want(null)
   }
-  const drawQuestion = useLate({ load: loadQuestion, isWanted: wanted !== null, giveUp: stay })
+  const drawQuestion = useLazy({ load: loadQuestion, isWanted: wanted !== null, onCancel: stay })
   return (
     <>
       <Tabs value={kind} onChange={change} activateTabWithKeyboard={false} keepMounted={false}>

@@ -7,7 +7,7 @@ import { lookAtPhone, type PhoneLook } from './phone-look.ts'
 import styles from './phone-fields.module.css'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useWords } from './use-words.ts'
+import { useProblemMessage } from './use-problem-message.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 
@@ -18,22 +18,22 @@ interface PhoneFieldsProps {
 
 export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useProblemMessage()
   const hintId = useId()
   const { values, problems, control, availability } = form
-  const [look, setLook] = useState<{ of: string; is: PhoneLook } | null>(null)
+  const [look, setLook] = useState<{ of: string; look: PhoneLook } | null>(null)
   // Several countries share a dial code, so the code alone does not say which of them was chosen.
   const chosen = countries.find(({ id }) => id === values.phoneCountryId)
   const number = control('phoneNumber')
   const entered = values.phonePrefix + values.phoneNumber.trim()
   const leave = async () => {
     number.onBlur()
-    setLook({ of: entered, is: await lookAtPhone(values.phonePrefix, values.phoneNumber.trim()) })
+    setLook({ of: entered, look: await lookAtPhone(values.phonePrefix, values.phoneNumber.trim()) })
   }
-  const seen = look?.of === entered ? look.is : null
+  const seen = look?.of === entered ? look.look : null
   const hint = () => {
-    if (seen?.is === 'usual') return seen.written
-    if (seen?.is === 'unusual' && chosen) return t('register.phoneUnusual', { place: chosen.name })
+    if (seen?.status === 'usual') return seen.written
+    if (seen?.status === 'unusual' && chosen) return t('register.phoneUnusual', { place: chosen.name })
     return t('register.phoneHint')
   }
   return (
@@ -52,7 +52,7 @@ export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
           aria-required
         />
       </div>
-      <p id={hintId} className={styles.hint} data-warning={seen?.is === 'unusual' || undefined}>
+      <p id={hintId} className={styles.hint} data-warning={seen?.status === 'unusual' || undefined}>
         {hint()}
       </p>
       <AvailabilityNote of="phoneNumber" availability={availability} />
@@ -68,7 +68,7 @@ const withPlus = (country: Country | undefined) => `+${country?.dialCode ?? ''}`
 
 const DialCodeField = ({ form, countries, chosen }: DialCodeFieldProps) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useProblemMessage()
   const { ref, name, onBlur } = form.control('phonePrefix')
   const withCode = countries.filter(({ dialCode }) => dialCode !== null)
   const byId = new Map(withCode.map((country) => [country.id, country]))

@@ -2,7 +2,7 @@
  * What the library says about a number: its international spelling, or that it is unusual for its country; null if it
  * cannot say.
  */
-export type PhoneLook = { is: 'usual'; written: string } | { is: 'unusual' } | null
+export type PhoneLook = { status: 'usual'; written: string } | { status: 'unusual' } | null
 
 /** Loads the library's tables (20 kB) once the first number was typed; nothing depends on them (decision 50). */
 export const lookAtPhone = async (prefix: string, number: string): Promise<PhoneLook> => {
@@ -10,5 +10,7 @@ export const lookAtPhone = async (prefix: string, number: string): Promise<Phone
   const library = await import('libphonenumber-js/min').catch(() => undefined)
   if (!library) return null
   const parsed = library.parsePhoneNumberFromString(`+${prefix}${number}`)
-  return parsed?.isValid() ? { is: 'usual', written: parsed.formatInternational() } : { is: 'unusual' }
+  return parsed?.isValid()
+    ? { status: 'usual', written: parsed.formatInternational() }
+    : { status: 'unusual' }
 }

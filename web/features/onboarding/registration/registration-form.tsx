@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodePlace } from '../email-code/code-place.tsx'
+import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
@@ -13,10 +13,10 @@ import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
 import { useCountries } from './use-countries.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
-import { useWords } from './use-words.ts'
+import { useProblemMessage } from './use-problem-message.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
-  goOn: () => void
+  onContinue: () => void
   /** Renders the links to the terms; the text of the terms calls `accept`. */
   renderTerms: (accept: () => void) => ReactNode
   /** Called with whether anything was typed. */
@@ -24,14 +24,14 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' |
 }
 
 /** The registration form of affiliates and, with fewer fields, of customers (specification, section 3). */
-export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: RegistrationFormProps) => {
+export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
-  const words = useWords()
-  const registration = useRegistrationForm(course)
-  const { countries, hasFailed, isLate, stop, retry } = useCountries()
+  const words = useProblemMessage()
+  const registration = useRegistrationForm(options)
+  const { countries, hasFailed, isSlow, stop, retry } = useCountries()
   const { values, problems, isTouched, submit, isRunning, failure } = registration
   useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
-  const isAffiliate = course.audience === 'AFFILIATE'
+  const isAffiliate = options.audience === 'AFFILIATE'
   const { ref, name } = registration.control('acceptedTerms')
   return (
     <>
@@ -45,7 +45,7 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: Regi
             </button>
           </p>
         )}
-        {isLate && (
+        {isSlow && (
           <p className={form.notice} role="status">
             {t('register.countriesLate')}{' '}
             <button type="button" className={styles.retry} onClick={stop}>
@@ -55,7 +55,7 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: Regi
         )}
         <AccountGroup form={registration} />
         <PersonGroup form={registration} countries={countries} isAffiliate={isAffiliate} />
-        {isAffiliate && course.kind === 'COMPANY' && <CompanyGroup form={registration} />}
+        {isAffiliate && options.kind === 'COMPANY' && <CompanyGroup form={registration} />}
         <ContactGroup form={registration} countries={countries} />
         <div className={styles.terms}>
           <Checkbox
@@ -72,7 +72,7 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...course }: Regi
         </div>
         <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
       </form>
-      <CodePlace {...registration.codeDialog} />
+      <LazyCodeDialog {...registration.codeDialog} />
     </>
   )
 }

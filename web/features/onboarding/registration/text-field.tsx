@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistrationField } from './registration.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useWords } from './use-words.ts'
+import { useProblemMessage } from './use-problem-message.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'label'> {
   form: RegistrationForm
@@ -15,7 +15,7 @@ interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'form' |
 /** A one-line field of the registration form. */
 export const TextField = ({ form, name, label, isOptional = false, ...input }: TextFieldProps) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useProblemMessage()
   return (
     <TextInput
       {...form.control(name)}

@@ -17,7 +17,7 @@ export type UniqueField = (typeof uniqueFields)[number]
 interface Questions {
   audience: Audience
   values: RegistrationValues
-  tellTaken: (field: UniqueField) => void
+  onTaken: (field: UniqueField) => void
 }
 
 const separator = ' '
@@ -26,7 +26,7 @@ const separator = ' '
  * Asks whether username, phone number and e-mail address are free. The queries run in the background, so a failure
  * raises no toast.
  */
-export const useAvailabilities = ({ audience, values, tellTaken }: Questions) => {
+export const useAvailabilities = ({ audience, values, onTaken }: Questions) => {
   const client = useApolloClient()
   const options = { fetchPolicy: 'no-cache', context: inBackground } as const
   const judge = async (asking: Promise<Availability | undefined>) => {
@@ -53,15 +53,15 @@ export const useAvailabilities = ({ audience, values, tellTaken }: Questions) =>
   }
   const username = useAvailability(
     (value) => judge(askUsername(value)),
-    () => tellTaken('username'),
+    () => onTaken('username'),
   )
   const phoneNumber = useAvailability(
     (value) => judge(askPhone(value)),
-    () => tellTaken('phoneNumber'),
+    () => onTaken('phoneNumber'),
   )
   const email = useAvailability(
     (value) => judge(askEmail(value)),
-    () => tellTaken('email'),
+    () => onTaken('email'),
   )
   const lines = { username, phoneNumber, email }
 

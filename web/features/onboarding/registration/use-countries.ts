@@ -22,7 +22,7 @@ export const useCountries = () => {
   return {
     countries: sorted,
     hasFailed: areMissing && !request.isRunning,
-    isLate: areMissing && request.isLate,
+    isSlow: areMissing && request.isSlow,
     stop: request.stop,
     retry: request.retry,
   }

@@ -5,7 +5,7 @@ import { trimmed } from '#rules/text.ts'
 import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
-import { givenRepetitionProblem } from '../new-password/password-words.ts'
+import { givenRepetitionProblem } from '../new-password/password-messages.ts'
 import { checkRegistration } from './check-registration.ts'
 import { forgetKept, keepRegistration, keepUnfinished, recallKept } from './kept-registration.ts'
 import {
@@ -19,9 +19,9 @@ import {
 import type { Country } from './use-countries.ts'
 import { type UniqueField, uniqueFields, useAvailabilities } from './use-availabilities.ts'
 
-interface Course extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
+interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
   /** Called once the form is kept and a code was sent. */
-  goOn: () => void
+  onContinue: () => void
 }
 
 /** The availability check that a field belongs to: dial code and number are checked together. */
@@ -31,29 +31,30 @@ const questionOf = (name: RegistrationField): UniqueField | undefined =>
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
-export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
+export const useRegistrationForm = ({ audience, kind, sid, onContinue }: RegistrationFormOptions) => {
   const client = useApolloClient()
   const [before] = useState(() => {
     const kept = recallKept(client)
     return kept?.audience === audience && kept.kind === kind ? kept : null
   })
   const initial = before?.values ?? emptyRegistration
-  const { values, problems, field, type, tell, tellOne, focus } = useFields<RegistrationField, 'MISMATCH'>(
-    initial,
-  )
+  const { values, problems, field, type, showProblems, showProblem, focus } = useFields<
+    RegistrationField,
+    'MISMATCH'
+  >(initial)
   const isTouched = !isEqual(trimmed(values), emptyRegistration)
   const availability = useAvailabilities({
     audience,
     values,
-    tellTaken: (name) => tellOne(name, { kind: 'TAKEN' }),
+    onTaken: (name) => showProblem(name, { kind: 'TAKEN' }),
   })
   const [isAsking, setAsking] = useState(false)
 
   // Show the problems that the server found at the last step at their fields.
-  const tellRefused = useEffectEvent(() => {
-    if (before?.problems) tell(before.problems)
+  const showRefused = useEffectEvent(() => {
+    if (before?.problems) showProblems(before.problems)
   })
-  useEffect(() => tellRefused(), [])
+  useEffect(() => showRefused(), [])
 
   // An address that was typed by hand has no `sid`: use the kept one.
   const registration: Registration = { audience, kind, values, sid: sid ?? before?.sid ?? null }
@@ -67,7 +68,7 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
 
   const keepAndGoOn = () => {
     keepRegistration(client, registration)
-    goOn()
+    onContinue()
   }
   const email = values.email.trim()
   const submission = useSubmission<RegistrationField, 'MISMATCH'>({
@@ -75,11 +76,11 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     send: async () => {
       const taken = await availability.takenFields()
       return Object.keys(taken).length > 0
-        ? { is: 'problems', problems: taken as Record<RegistrationField, { kind: 'TAKEN' }> }
-        : { is: 'success' }
+        ? { status: 'problems', problems: taken as Record<RegistrationField, { kind: 'TAKEN' }> }
+        : { status: 'success' }
     },
-    tell,
-    succeed: () => {
+    showProblems,
+    onSuccess: () => {
       // A code that was sent a moment ago is still valid, and another cannot be requested yet.
       if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndGoOn()
       else setAsking(true)
@@ -88,7 +89,7 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
 
   const change = (name: RegistrationField, value: string) => {
     type(name, name === 'username' ? withoutChinese(value) : value)
-    if (name === 'password') tellOne('confirmation', givenRepetitionProblem(value, values.confirmation))
+    if (name === 'password') showProblem('confirmation', givenRepetitionProblem(value, values.confirmation))
     const question = questionOf(name)
     if (!question) return
     availability.forget(question)
@@ -105,7 +106,7 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     if (values[name] === '') return
     const found = checkRegistration(audience, kind, values)
     const problem = found?.[name]
-    if (problem) return tellOne(name, problem)
+    if (problem) return showProblem(name, problem)
     const question = questionOf(name)
     if (question === undefined || found?.[question]) return
     if (question !== 'phoneNumber' || !found?.phonePrefix) availability.leave(question)
@@ -122,8 +123,8 @@ export const useRegistrationForm = ({ audience, kind, sid, goOn }: Course) => {
     email,
     purpose: 'REGISTRATION' as const,
     audience,
-    succeed: keepAndGoOn,
-    refuseEmail: (problem: RegistrationProblem) => tell({ email: problem }),
+    onSuccess: keepAndGoOn,
+    refuseEmail: (problem: RegistrationProblem) => showProblems({ email: problem }),
   }
   return {
     values,

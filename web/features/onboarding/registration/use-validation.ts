@@ -9,7 +9,7 @@ import { type Problems, problemsByField } from '../../../platform/forms/problems
 import { createUnanswered } from '../../../platform/forms/unanswered.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
-import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-words.ts'
+import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-messages.ts'
 import {
   type RegisterAffiliateMutation,
   type RegisterCustomerMutation,
@@ -33,9 +33,9 @@ export interface Registered {
   bonus: string | null
 }
 
-interface Course {
+interface ValidationOptions {
   registration: Registration
-  succeed: (registered: Registered) => void
+  onSuccess: (registered: Registered) => void
   /** Called when anything but the code has to be changed: the form shows what. */
   goBack: () => void
 }
@@ -47,7 +47,7 @@ const asked = { fetchPolicy: 'no-cache', context: inBackground } as const
 const answerFields = [...registrationFields, 'emailCode'] as const
 
 /** The last step of a registration: the code and, after a reload, the password again. */
-export const useValidation = ({ registration, succeed, goBack }: Course) => {
+export const useValidation = ({ registration, onSuccess, goBack }: ValidationOptions) => {
   const client = useApolloClient()
   const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
   const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
@@ -58,7 +58,10 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const { email } = registration.values
   const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
   const [isResending, setResending] = useState(false)
-  const { values, problems, field, type, tell, tellOne, empty, focus } = useFields<Field, OwnKind>({
+  const { values, problems, field, type, showProblems, showProblem, empty, focus } = useFields<
+    Field,
+    OwnKind
+  >({
     emailCode: '',
     password: '',
     confirmation: '',
@@ -101,22 +104,22 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     refused.current = null
     const { answer, error } = await register()
     const outcome = readOutcome<(typeof answerFields)[number], Answer>(answerFields, answer, error)
-    if (outcome.is === 'success') {
+    if (outcome.status === 'success') {
       const done = outcome.answer
       forgetKept(client)
       forgetSentCode()
-      succeed({
+      onSuccess({
         audience: registration.audience,
         username: done.username,
         bonus: 'bonus' in done ? done.bonus : null,
       })
     }
-    if (outcome.is !== 'problems') return outcome
+    if (outcome.status !== 'problems') return outcome
     const { emailCode, ...others } = outcome.problems
     const ofForm = Object.keys(others).some((name) => name !== 'password' || !isPasswordAsked)
     refused.current = !emailCode && ofForm ? others : null
     return {
-      is: 'problems',
+      status: 'problems',
       problems:
         problemsByField<Field>(
           ['emailCode', 'password'],
@@ -135,8 +138,8 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
   const submission = useWriteOnce<Field, OwnKind>({
     check,
     send,
-    tell,
-    fail: () => {
+    showProblems,
+    onFailure: () => {
       if (refused.current === null) return
       keepRegistration(client, { ...whole(), problems: refused.current })
       goBack()
@@ -155,11 +158,11 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
     ...field(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       type(name, value)
-      if (name === 'password') tellOne('confirmation', givenRepetitionProblem(value, confirmation))
+      if (name === 'password') showProblem('confirmation', givenRepetitionProblem(value, confirmation))
     },
     onBlur: () => {
       const problem = passwordProblems()[name]
-      if (problem && values[name] !== '') tellOne(name, problem)
+      if (problem && values[name] !== '') showProblem(name, problem)
     },
   })
   /** Returns to the form, keeping the password that was typed here. */
@@ -186,7 +189,7 @@ export const useValidation = ({ registration, succeed, goBack }: Course) => {
       email,
       purpose: 'REGISTRATION' as const,
       audience: registration.audience,
-      succeed: (code: SentCode) => {
+      onSuccess: (code: SentCode) => {
         setSent(code)
         empty('emailCode')
         focus('emailCode')

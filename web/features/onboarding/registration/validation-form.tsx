@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { emailCodeLength } from '#rules/email.ts'
 import { CodeField } from '../email-code/code-field.tsx'
-import { CodePlace } from '../email-code/code-place.tsx'
+import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { Resend } from '../email-code/resend.tsx'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -17,7 +17,7 @@ import styles from './validation-form.module.css'
 
 interface ValidationFormProps {
   registration: Registration
-  succeed: (registered: Registered) => void
+  onSuccess: (registered: Registered) => void
   goBack: () => void
 }
 
@@ -30,7 +30,8 @@ export const ValidationForm = (props: ValidationFormProps) => {
     values: { username },
     audience,
   } = props.registration
-  const isLinkInvalid = failure?.is === 'refusal' && failure.refusal.__typename === 'RegistrationLinkInvalid'
+  const isLinkInvalid =
+    failure?.status === 'refusal' && failure.refusal.__typename === 'RegistrationLinkInvalid'
   const adviceOf = ({ __typename }: Refusal) => {
     if (__typename === 'RegistrationLinkInvalid') return t('register.linkInvalid')
     if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
@@ -77,7 +78,7 @@ export const ValidationForm = (props: ValidationFormProps) => {
           </Button>
         </div>
       </form>
-      <CodePlace {...validation.codeDialog} />
+      <LazyCodeDialog {...validation.codeDialog} />
     </>
   )
 }

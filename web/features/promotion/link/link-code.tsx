@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QrOfTextProps } from '../qr/qr-of-text.tsx'
-import { focusPart } from '../../../ui/focus-part.ts'
+import { focusRegion } from '../../../ui/focus-region.ts'
 import { IconQrcode, IconRefresh } from '../../../ui/icons.ts'
 import styles from './link-code.module.css'
 
@@ -31,7 +31,7 @@ export const LinkCode = ({ link }: { link: string | null | undefined }) => {
   }, [isWanted])
 
   const tryAgain = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
+    focusRegion(event)
     setCode(null)
   }
   if (code === 'failed')

@@ -8,7 +8,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { IconQrcode } from '../../../ui/icons.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import styles from './link-kit.module.css'
-import { LinkPlace } from './link-place.tsx'
+import { LinkBox } from './link-box.tsx'
 import { usableLink } from './link-state.ts'
 
 interface LinkKitProps {
@@ -36,7 +36,7 @@ export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
         )}
       </div>
       <div className={styles.words}>
-        <LinkPlace profile={profile} language={language} onCopied={onCopied} />
+        <LinkBox profile={profile} language={language} onCopied={onCopied} />
         <p className={styles.hint}>
           {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
         </p>

@@ -4,7 +4,7 @@ import { paths } from '#rules/web-paths.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { LinkCode } from './link-code.tsx'
-import { LinkPlace } from './link-place.tsx'
+import { LinkBox } from './link-box.tsx'
 import { usableLink } from './link-state.ts'
 import { PlanTerms } from './plan-terms.tsx'
 import styles from './promotion-link-card.module.css'
@@ -29,7 +29,7 @@ export const PromotionLinkCard = ({ profile, onCopied }: PromotionLinkCardProps)
         <div className={styles.words}>
           <h2>{t('promotionLink.title')}</h2>
           <p className={styles.lead}>{t('promotionLink.lead')}</p>
-          <LinkPlace profile={profile} language={language} onCopied={onCopied} />
+          <LinkBox profile={profile} language={language} onCopied={onCopied} />
         </div>
         <LinkCode link={profile && usableLink(language, profile)} />
         <Link className={styles.material} to={paths.material}>

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCopy } from '../../../ui/icons.ts'
-import styles from './link-place.module.css'
+import styles from './link-box.module.css'
 
 /** Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */
 export const SuspendedCopyButton = () => {
   const { t } = useTranslation()
   const id = useId()
-  const [isTold, tell] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (!isTold) return undefined
-    const hush = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') tell(false)
+    if (!isShown) return undefined
+    const hideOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setShown(false)
     }
-    window.addEventListener('keydown', hush)
-    return () => window.removeEventListener('keydown', hush)
-  }, [isTold])
-  const show = () => tell(true)
-  const hide = () => tell(false)
+    window.addEventListener('keydown', hideOnEscape)
+    return () => window.removeEventListener('keydown', hideOnEscape)
+  }, [isShown])
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
   return (
     <span className={styles.suspended} onPointerEnter={show} onPointerLeave={hide}>
       <Button
@@ -32,7 +32,7 @@ export const SuspendedCopyButton = () => {
       >
         {t('promotionLink.copy')}
       </Button>
-      <span id={id} className={styles.tooltip} role="tooltip" hidden={!isTold}>
+      <span id={id} className={styles.tooltip} role="tooltip" hidden={!isShown}>
         {t('verification.suspended')}
       </span>
     </span>

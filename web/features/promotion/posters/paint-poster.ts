@@ -6,7 +6,7 @@ import { encodeQr } from '../qr/qr-code.ts'
 import { drawPoster } from './draw/draw-poster.ts'
 import { loadFonts } from './load-fonts.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
-import { loadPosterWords, saidBy } from './poster-words.ts'
+import { loadPosterMessages, saidBy } from './poster-messages.ts'
 
 /** The poster to paint; the link is null if there is none yet. */
 export interface PosterKind {
@@ -25,7 +25,7 @@ const inTurn = (make: () => Promise<Blob>) => {
 }
 
 const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
-  const words = await loadPosterWords(language)
+  const words = await loadPosterMessages(language)
   const { name: brandName } = brand()
   const said = saidBy(theme, sheet, words)
   await loadFonts(said + brandName)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { languageOf } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { focusPart } from '../../../ui/focus-part.ts'
+import { focusRegion } from '../../../ui/focus-region.ts'
 import { LoadingNote } from '../../../ui/waiting/skeleton.tsx'
 import { makePoster, type PosterKind, posterName } from './paint-poster.ts'
 import { type PosterSheet, sheets } from './poster-designs.ts'
@@ -30,7 +30,7 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
   const { width, height } = sheets[kind.sheet]
   const name = t(names[kind.sheet])
   const tryAgain = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
+    focusRegion(event)
     retry()
   }
   const isForeign = kind.language !== page.key

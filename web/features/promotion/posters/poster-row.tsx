@@ -1,5 +1,5 @@
 import type { LanguageKey } from '#rules/languages.ts'
-import { useSeen } from '../../../ui/use-seen.ts'
+import { useNearViewport } from '../../../ui/use-near-viewport.ts'
 import { PosterCard } from './poster-card.tsx'
 import { type PosterTheme, sheetNames } from './poster-designs.ts'
 import styles from './posters.module.css'
@@ -13,7 +13,7 @@ interface PosterRowProps {
 
 /** A poster in all its shapes; painted once it comes near the visible area. */
 export const PosterRow = ({ link, ...kind }: PosterRowProps) => {
-  const { place, isSeen } = useSeen()
+  const { place, isSeen } = useNearViewport()
   return (
     <div ref={place} className={styles.row}>
       {sheetNames.map((sheet) => (

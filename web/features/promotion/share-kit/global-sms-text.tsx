@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { filledWords } from './kit-words.ts'
+import { filledMessages } from './kit-messages.ts'
 import { ReadyText } from './ready-text.tsx'
 import styles from './share-kit.module.css'
 import type { Kit } from './use-kit.ts'
@@ -25,7 +25,7 @@ export const GlobalSmsText = ({
     <ReadyText
       title={t('shareKit.globalSms')}
       language={known.language}
-      text={filledWords(known.words, known.language, link).globalSms}
+      text={filledMessages(known.words, known.language, link).globalSms}
       copyWords={t('shareKit.copyGlobalSms')}
       isComplete={link !== null}
     />

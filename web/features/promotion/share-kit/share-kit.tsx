@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { filledWords } from './kit-words.ts'
+import { filledMessages } from './kit-messages.ts'
 import { ReadyText } from './ready-text.tsx'
 import { ShareWays } from './share-ways.tsx'
 import styles from './share-kit.module.css'
@@ -27,7 +27,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
     )
   if (!known || link === undefined) return <Waiting />
   const isComplete = link !== null
-  const words = filledWords(known.words, known.language, link)
+  const words = filledMessages(known.words, known.language, link)
   const given = { language: known.language, isComplete }
   return (
     <>

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { LanguageKey } from '#rules/languages.ts'
-import { type KitWords, loadKitWords } from './kit-words.ts'
+import { type KitMessages, loadKitMessages } from './kit-messages.ts'
 
 export interface Kit {
   /** Undefined while they load, and after they failed. */
-  known: { words: KitWords; language: LanguageKey } | undefined
+  known: { words: KitMessages; language: LanguageKey } | undefined
   hasFailed: boolean
   retry: () => void
 }
 
 /** The ready texts of a language. Texts of another language are never returned: they would appear with the wrong link. */
 export const useKit = (language: LanguageKey): Kit => {
-  const [kit, setKit] = useState<{ words: KitWords; language: LanguageKey } | null>(null)
+  const [kit, setKit] = useState<{ words: KitMessages; language: LanguageKey } | null>(null)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState<string | null>(null)
   const asked = `${language} ${attempt}`
   useEffect(() => {
     let isLeft = false
     const load = async () => {
-      const words = await loadKitWords(language).catch(() => null)
+      const words = await loadKitMessages(language).catch(() => null)
       if (isLeft) return
       setFailed(words ? null : asked)
       if (words) setKit({ words, language })

@@ -1,7 +1,7 @@
 import type { QrCode } from '../../qr/qr-code.ts'
 import { posterColours } from '../poster-colours.ts'
 import type { PosterSheet, PosterTheme } from '../poster-designs.ts'
-import type { PosterWords } from '../poster-words.ts'
+import type { PosterMessages } from '../poster-messages.ts'
 import { drawFoot } from './foot.ts'
 import { drawGlobalSms } from './global-sms.ts'
 import { layoutOf } from './layouts.ts'
@@ -12,7 +12,7 @@ import { drawWelcome } from './welcome.ts'
 export interface Poster {
   theme: PosterTheme
   sheet: PosterSheet
-  words: PosterWords
+  words: PosterMessages
   /** Empty if the installation has no brand name. */
   brandName: string
   /** Null if there is no link yet. */

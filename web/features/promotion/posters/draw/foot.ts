@@ -1,14 +1,14 @@
 import { paintQr, type QrCode } from '../../qr/qr-code.ts'
 import { tokens } from '../../../../platform/theme/tokens.ts'
 import type { PosterColours } from '../poster-colours.ts'
-import type { PosterWords } from '../poster-words.ts'
+import type { PosterMessages } from '../poster-messages.ts'
 import type { Layout } from './layouts.ts'
 import { fitted, measure, type Type, write } from './set-type.ts'
 
 interface Foot {
   layout: Layout
   colours: PosterColours
-  words: PosterWords
+  words: PosterMessages
   /** Null draws a placeholder in its place. */
   code: QrCode | null
   /** Whether the bonus is drawn as a large figure; otherwise the hint mentions it. */
@@ -68,7 +68,7 @@ interface Card {
   top: number
   side: number
   code: QrCode | null
-  words: PosterWords
+  words: PosterMessages
   unit: number
   line: string
 }

@@ -1,0 +1,19 @@
+import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
+import { useNearViewport } from '../../../ui/use-near-viewport.ts'
+import styles from './earnings-calculator.module.css'
+
+const loadCalculator = async () => {
+  const [{ EarningsCalculator }] = await Promise.all([import('./earnings-calculator.tsx'), loadWords('late')])
+  return EarningsCalculator
+}
+
+/** The calculator; its code loads when it comes near the visible area. */
+export const LazyEarningsCalculator = () => {
+  const { place, isSeen } = useNearViewport()
+  return (
+    <div ref={place} className={styles.place}>
+      <LazyPart load={loadCalculator} isWanted={isSeen} props={{}} height={720} />
+    </div>
+  )
+}

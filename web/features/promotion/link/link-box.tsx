@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { brand } from '../../../platform/brand/brand.ts'
+import type { LanguageKey } from '#rules/languages.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
+import { reasonForNoLink, usableLink } from './link-state.ts'
+import styles from './link-box.module.css'
+import { SuspendedCopyButton } from './suspended-copy-button.tsx'
+
+interface LinkBoxProps {
+  /** Undefined while it loads. */
+  profile: PromotionLinkCard_ProfileFragment | undefined
+  language: LanguageKey
+  onCopied: () => void
+}
+
+/** The link, or the reason why there is none and the one action that brings it (specification, section 4). */
+export const LinkBox = ({ profile, ...rest }: LinkBoxProps) => (
+  <div className={styles.place}>
+    {profile ? (
+      <KnownLink profile={profile} {...rest} />
+    ) : (
+      <>
+        <p className={styles.link}>
+          <Skeleton width="70%" />
+        </p>
+        <Skeleton width={180} height={36} />
+      </>
+    )}
+  </div>
+)
+
+interface KnownLinkProps extends LinkBoxProps {
+  profile: PromotionLinkCard_ProfileFragment
+}
+
+const KnownLink = ({ profile, language, onCopied }: KnownLinkProps) => {
+  const { t } = useTranslation()
+  const reason = reasonForNoLink(profile)
+  const link = usableLink(language, profile)
+  const { linkTo } = useDialog()
+  const { supportContact } = brand()
+
+  if (reason === 'SUSPENDED')
+    return (
+      <>
+        <p className={styles.none}>
+          {t('promotionLink.suspended')}
+          {supportContact && ` ${t('promotionLink.manager', { contact: supportContact })}`}
+        </p>
+        <SuspendedCopyButton />
+      </>
+    )
+  if (reason === 'NOT_VERIFIED' || reason === 'FAILED')
+    return (
+      <>
+        <p className={styles.none}>{t('promotionLink.notVerified')}</p>
+        <Button component={Link} {...linkTo('verification')} variant="default" size="sm">
+          {reason === 'FAILED' ? t('promotionLink.certifyAgain') : t('promotionLink.certify')}
+        </Button>
+      </>
+    )
+  if (reason === 'UNDER_REVIEW') return <p className={styles.none}>{t('promotionLink.underReview')}</p>
+  if (link === null)
+    return (
+      <p className={styles.none}>
+        {t('promotionLink.none')}
+        {supportContact && ` ${t('promotionLink.manager', { contact: supportContact })}`}
+      </p>
+    )
+  return (
+    <>
+      {/* Copying by hand counts as well. */}
+      <p className={styles.link} title={link} dir="ltr" translate="no" onCopy={onCopied}>
+        {link}
+      </p>
+      <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { planRules } from '#rules/plan-rules.ts'
+import { fill } from '../../../platform/i18n/fill.ts'
+import { formatPlainAmount } from '../../../platform/i18n/format.ts'
+import type { KitMessages } from './messages/en.ts'
+
+export type { KitMessages } from './messages/en.ts'
+
+const loaders = {
+  en: () => import('./messages/en.ts'),
+  cn: () => import('./messages/cn.ts'),
+}
+
+/** The ready texts of a language, which may differ from the language of the page; the link is not filled in yet. */
+export const loadKitMessages = async (language: LanguageKey): Promise<KitMessages> =>
+  (await loaders[language]()).words
+
+/** The texts with the figure of the rules and the link filled in; without a link they show a marked placeholder. */
+export const filledMessages = (
+  words: KitMessages,
+  language: LanguageKey,
+  link: string | null,
+): KitMessages => {
+  const bonus = formatPlainAmount(planRules.newCustomerBonus, languageOf(language).locale)
+  const figures = { bonus, link: link ?? words.linkPlace }
+  return Object.fromEntries(
+    Object.entries(words).map(([name, text]) => [name, fill(text, figures)]),
+  ) as KitMessages
+}

@@ -1,0 +1,54 @@
+import i18next, { type TFunction } from 'i18next'
+import type { Catalogue } from '../i18n/i18n.ts'
+import type { Fault } from './fault.ts'
+
+/** The catalogue's key where it has these words; another build of the server may send names that this one lacks. */
+const known = <Group extends 'errorCode' | 'fault' | 'refusal' | 'problem'>(
+  group: Group,
+  name: string | number,
+) => {
+  const key = `${group}.${name}`
+  return i18next.exists(key) ? (key as `${Group}.${keyof Catalogue[Group] & string}`) : undefined
+}
+
+const codeMessage = (t: TFunction, upstreamCode: number | null | undefined) => {
+  const key =
+    upstreamCode === null || upstreamCode === undefined ? undefined : known('errorCode', upstreamCode)
+  return key && t(key as 'errorCode.-1')
+}
+
+/** By the provider's number, else by the fault's name; an unknown number is shown, so that support can look it up. */
+export const faultMessage = (t: TFunction, fault: Fault): string => {
+  const { name, upstreamCode, retryAfterSeconds, requestId, isOutcomeUnknown } = fault
+  if (isOutcomeUnknown) return t('fault.OUTCOME_UNKNOWN')
+  const words = codeMessage(t, upstreamCode)
+  if (words) return words
+  if (name === 'UPSTREAM_REFUSED' && upstreamCode !== undefined)
+    return t('fault.UPSTREAM_REFUSED_NUMBER', { code: upstreamCode })
+  if (name === 'RATE_LIMITED' && retryAfterSeconds !== undefined)
+    return t('fault.RATE_LIMITED_SECONDS', { count: retryAfterSeconds })
+  if (name === 'INTERNAL_SERVER_ERROR' && requestId)
+    return t('fault.INTERNAL_SERVER_ERROR_ID', { id: requestId })
+  const key = known('fault', name)
+  return key ? t(key as 'fault.NETWORK') : t('fault.unknown')
+}
+
+/** By the provider's number, else by the type's name; a member that this build does not know is a bare `__typename`. */
+export const refusalMessage = (
+  t: TFunction,
+  refusal: { __typename: string; upstreamCode?: number | null },
+): string => {
+  const words = codeMessage(t, refusal.upstreamCode)
+  if (words) return words
+  const key = known('refusal', refusal.__typename)
+  return key ? t(key as 'refusal.CredentialsRejected') : t('refusal.unknown')
+}
+
+/** What is wrong with one field. */
+export const problemMessage = (
+  t: TFunction,
+  problem: { kind: string; limit?: number | null | undefined },
+): string => {
+  const key = known('problem', problem.kind)
+  return key ? t(key as 'problem.TOO_LONG', { limit: problem.limit ?? '' }) : t('problem.unknown')
+}

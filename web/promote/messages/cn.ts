@@ -1,0 +1,50 @@
+import { calculator } from '../../messages/cn/calculator.ts'
+import type { PromotionMessages } from './en.ts'
+
+export const cn: PromotionMessages = {
+  title: '面向企业的短信与语音服务',
+  description: '用短信和语音触达您的客户。新客户通过本页注册，即可获得 {{bonus}} 奖励。',
+  skip: '跳到正文',
+  partnerLogIn: '推广伙伴登录',
+  /** Where the installation names a site and no brand. */
+  brandSite: '产品官网',
+  hero: {
+    title: '用短信和语音触达您的客户',
+    lead: '一个账号，即可向全球发送短信、拨打语音电话。通过本页注册，我们赠送 {{bonus}}。',
+    register: '注册账号',
+    how: '了解流程',
+    bonus: '{{bonus}}',
+    bonusLabel: '新客户注册奖励',
+    scene: {
+      code: '您的登录验证码为 482 913，5 分钟内有效。',
+      notice: '您的包裹将于今天 14:00 至 16:00 送达。',
+      call: '语音通话',
+    },
+  },
+  offer: {
+    title: '您将获得',
+    items: [
+      { title: '国际短信', text: '向全球手机号码发送验证码、通知和营销短信。' },
+      { title: '语音', text: '致电您的客户，或以语音播报验证码与消息。' },
+      { title: '{{bonus}} 体验金', text: '通过本页注册即到账，可用于首次发送短信。' },
+    ],
+  },
+  steps: {
+    title: '如何开始',
+    items: [
+      { title: '注册', text: '设置用户名，并用验证码确认您的邮箱。' },
+      { title: '领取奖励', text: '账号开通即含 {{bonus}}，无需填写优惠码，也无需另行领取。' },
+      { title: '发送', text: '从短信开始，从语音开始，或两者同时使用，由您决定。' },
+    ],
+    fine: '仅限中国境外的新客户。运营商、聚合商以及我们的销售人员曾接触过的客户不参与本活动。',
+  },
+  partner: {
+    title: '想成为推广伙伴？',
+    lead: '推广伙伴可获得所带来客户消费额 {{minimumRatio}} 至 {{maximumRatio}} 的返现，每月以现金结算。算一算您能获得多少。',
+    register: '成为推广伙伴',
+    terms:
+      '每位客户的返现期为 {{rebateMonths}} 个月。每月 {{payoutDay}} 日前支付上月返现；不足 {{minimumPayout}} 的部分顺延至下月。',
+  },
+  ...calculator,
+  legal: { serviceAgreement: '服务协议', privacyPolicy: '隐私政策' },
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatInstant, formatMinute, formatRecent } from '../platform/i18n/format.ts'
+import styles from './date-time.module.css'
+import { useTip } from './use-tip.ts'
+
+interface DateTimeProps {
+  at: string
+  withTime?: boolean
+  /** Today's instants are written as a time alone. */
+  isRecent?: boolean
+}
+
+/** An instant, short; local time and UTC in full are told to who points at it, tabs to it or taps it. */
+export const DateTime = ({ at, withTime = false, isRecent = false }: DateTimeProps) => {
+  const { language } = useTranslation().i18n
+  const format = isRecent ? formatRecent : withTime ? formatMinute : formatDay
+  const id = useId()
+  const { isShown, place, button, tip } = useTip()
+  return (
+    <span className={styles.place} {...place}>
+      <button
+        type="button"
+        className={styles.moment}
+        data-printed
+        aria-describedby={isShown ? id : undefined}
+        {...button}
+      >
+        <time dateTime={at}>{format(at, language)}</time>
+      </button>
+      {isShown && (
+        <span ref={tip} id={id} className={styles.tip} role="tooltip" popover="manual">
+          {formatInstant(at, language)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showFailure } from '../platform/toasts/toasts.ts'
+
+interface Late<Props> {
+  load: () => Promise<ComponentType<Props>>
+  isWanted: boolean
+  /** Takes the wish back where the code is out of reach; the next wish asks again. */
+  onCancel: () => void
+}
+
+/** Draws a component whose code comes when it is first wanted; null until then. What stands on the page stays where it fails. */
+export const useLazy = <Props extends object>({ load, isWanted, onCancel }: Late<Props>) => {
+  const { t } = useTranslation()
+  const [component, setComponent] = useState<ComponentType<Props> | null>(null)
+  const fail = useEffectEvent(() => {
+    showFailure(t('fault.NETWORK'))
+    onCancel()
+  })
+  const isMissing = isWanted && component === null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isLeft = false
+    const fetchCode = async () => {
+      try {
+        const loaded = await load()
+        if (!isLeft) setComponent(() => loaded)
+      } catch {
+        if (!isLeft) fail()
+      }
+    }
+    void fetchCode()
+    return () => {
+      isLeft = true
+    }
+  }, [isMissing, load])
+  return (props: Props) => component && createElement(component, props)
+}
