@@ -1,4 +1,4 @@
-import { help, readCommandLine } from './boot/command-line.ts'
+import { help, parseCommandLine } from './boot/command-line.ts'
 import { type UpstreamOptions, startUpstream } from './boot/start-upstream.ts'
 
 const codeOf = (error: unknown) =>
@@ -40,7 +40,7 @@ async function run(options: UpstreamOptions) {
   process.send?.({ listening: upstream.port }, undefined, undefined, (error) => error && stop())
 }
 
-const wish = readCommandLine(process.argv.slice(2), process.env.SMTP_URL)
-if ('help' in wish) console.log(help)
-else if ('mistake' in wish) quit(2, `${wish.mistake}. See --help.`)
-else await run(wish.options)
+const commandLine = parseCommandLine(process.argv.slice(2), process.env.SMTP_URL)
+if ('help' in commandLine) console.log(help)
+else if ('problem' in commandLine) quit(2, `${commandLine.problem}. See --help.`)
+else await run(commandLine.options)

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ReceivedCalls } from './faults/received-calls.ts'
 import type { FaultBook } from './faults/fault-book.ts'
-import type { Post } from './mail/post.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { BindingPolicy } from './rules/binding.ts'
 import type { Store } from './storage/open-store.ts'
 
@@ -11,7 +11,7 @@ export type Upstream = {
   clock: Clock
   portalOrigin: string
   binding: BindingPolicy
-  post: Post
+  mailer: Mailer
   /** Whether the older twin of logout is there. */
   hasLoginout: boolean
   faults: FaultBook

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { keepBooks } from '../../upstream-mock/business/books.ts'
+import { balanceBooks } from '../../upstream-mock/business/books.ts'
 import { changeAffiliate } from '../../upstream-mock/business/change-affiliate.ts'
 import { changeWhatIsKnown } from '../../upstream-mock/business/change-customer.ts'
 import { consume, recharge } from '../../upstream-mock/business/consume.ts'
@@ -97,7 +97,7 @@ export async function openBusiness(options: Partial<StateOptions> = {}) {
 
     /** In dollars: each bill's month and cash-back, what was paid, and what is not; they must balance. */
     books: async () => {
-      const { bills, payments, totals, mistakes } = await keepBooks(db, await affiliate())
+      const { bills, payments, totals, mistakes } = await balanceBooks(db, await affiliate())
       if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
       return {
         bills: bills.map(({ month, cashBackCents }) => [month, cashBackCents / 100]),

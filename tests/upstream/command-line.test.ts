@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { readCommandLine } from '../../upstream-mock/boot/command-line.ts'
+import { parseCommandLine } from '../../upstream-mock/boot/command-line.ts'
 import { Client, startReference } from './reference.ts'
 
 const options: ForkOptions = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }
 const start = (...args: string[]) => fork('upstream-mock/main.ts', args, options)
 
 test('without flags but a place for the state it listens at home on 4100', () => {
-  expect(readCommandLine(['--data', 'folder'])).toEqual({
+  expect(parseCommandLine(['--data', 'folder'])).toEqual({
     options: {
       port: 4100,
       host: '127.0.0.1',
@@ -43,17 +43,17 @@ test.each([
   [['--memory', '--speed', '2'], '--speed'],
   [['--memory', 'extra'], 'extra'],
 ])('%j is refused in one line that names the flag', (args, word) => {
-  const wish = readCommandLine(args)
-  expect(wish).toEqual({ mistake: expect.stringContaining(word) })
-  expect(wish).toEqual({ mistake: expect.not.stringContaining('\n') })
+  const wish = parseCommandLine(args)
+  expect(wish).toEqual({ problem: expect.stringContaining(word) })
+  expect(wish).toEqual({ problem: expect.not.stringContaining('\n') })
 })
 
 test.each(['mail.example.com', 'http://mail.example.com'])('SMTP_URL=%s is refused', (address) => {
-  expect(readCommandLine(['--memory'], address)).toEqual({ mistake: expect.stringMatching(/^SMTP_URL /) })
+  expect(parseCommandLine(['--memory'], address)).toEqual({ problem: expect.stringMatching(/^SMTP_URL /) })
 })
 
 test('the mail server comes by the environment, where no list of processes shows its password', () => {
-  const wish = readCommandLine(['--memory'], 'smtp://me:secret@mail.example.com')
+  const wish = parseCommandLine(['--memory'], 'smtp://me:secret@mail.example.com')
   expect(wish).toMatchObject({ options: { smtp: { host: 'mail.example.com', auth: { pass: 'secret' } } } })
 })
 

@@ -1,6 +1,6 @@
 import { settle } from '../../upstream-mock/business/settle.ts'
 import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
-import { keepClock } from '../../upstream-mock/storage/clock-offset.ts'
+import { saveClock } from '../../upstream-mock/storage/clock-offset.ts'
 
 // Moves the clock of a kept state, as the control plane does, and dies by kill -9 at the given write.
 const [data, instant, write] = process.argv.slice(2)
@@ -8,6 +8,6 @@ const upstream = await openUpstream({ data, portalOrigin: 'http://portal.test' }
 const { handle, db } = upstream.store
 handle.function('die', () => process.kill(process.pid, 'SIGKILL') && null)
 upstream.clock.moveTo(Number(instant))
-await keepClock(db, upstream.clock)
+await saveClock(db, upstream.clock)
 handle.exec(`create temp trigger killer after ${write} begin select die(); end`)
 await settle(upstream)

@@ -69,7 +69,7 @@ test('a mail server that is not there, or never speaks, is a mail that was not s
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
-  const { client } = await referenceWith(`smtp://127.0.0.1:${port}`, { smtpPatience: 50 })
+  const { client } = await referenceWith(`smtp://127.0.0.1:${port}`, { smtpTimeoutMs: 50 })
   expect((await client().sendEmail('reader@example.org', 1)).code).toBe(100603)
   const { client: other } = await referenceWith('smtp://127.0.0.1:1')
   expect((await other().sendEmail('reader@example.org', 1)).code).toBe(100603)
@@ -90,7 +90,7 @@ test('a mail server that says a little again and again for ever is a mail that w
   await once(dribbling, 'listening')
   onTestFinished(() => void dribbling.close())
   const { port } = dribbling.address() as AddressInfo
-  const { client } = await referenceWith(`smtp://127.0.0.1:${port}`, { smtpDeadline: 100 })
+  const { client } = await referenceWith(`smtp://127.0.0.1:${port}`, { smtpDeadlineMs: 100 })
   expect((await client().sendEmail('reader@example.org', 1)).code).toBe(100603)
   expect(said.mock.calls).toEqual([[expect.stringContaining('EABORT')]])
   await expect.poll(() => open.size).toBe(0)

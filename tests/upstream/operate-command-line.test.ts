@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { carryOut } from '../../upstream-mock/cli/run.ts'
+import { runCommand } from '../../upstream-mock/cli/run.ts'
 import { commands } from '../../upstream-mock/cli/commands.ts'
 import { generalHelp, helpOf } from '../../upstream-mock/cli/help.ts'
-import { harmless } from '../../upstream-mock/cli/print.ts'
-import { readWish } from '../../upstream-mock/cli/parse-args.ts'
+import { printable } from '../../upstream-mock/cli/print.ts'
+import { parseCommand } from '../../upstream-mock/cli/parse-args.ts'
 import { operate } from './operate.ts'
 
 const nobody = 'http://127.0.0.1:1'
@@ -29,16 +29,17 @@ test('the help names every command and is no mistake', async () => {
 })
 
 test('the word help does as the flag does, also for one command', () => {
-  expect(readWish(['help'])).toEqual({ help: undefined })
-  expect(readWish(['help', 'fault', '--url', nobody])).toEqual({
+  expect(parseCommand(['help'])).toEqual({ help: undefined })
+  expect(parseCommand(['help', 'fault', '--url', nobody])).toEqual({
     help: commands.find(({ name }) => name === 'fault'),
   })
 })
 
 test.each(commands)('the help of $name shows its flags and examples that are understood', (command) => {
-  expect(readWish([command.name, '--help'])).toEqual({ help: command })
+  expect(parseCommand([command.name, '--help'])).toEqual({ help: command })
   for (const flag of Object.keys(command.flags ?? {})) expect(helpOf(command)).toContain(`--${flag}`)
-  for (const example of command.examples ?? []) expect(readWish(words(example))).toMatchObject({ command })
+  for (const example of command.examples ?? [])
+    expect(parseCommand(words(example))).toMatchObject({ command })
 })
 
 test.each([
@@ -53,8 +54,8 @@ test.each([
   [['fault', '/x', '--code'], '--code'],
   [['health', '--url', 'nowhere'], '"nowhere"'],
 ])('%j is not understood, in one line that names the word', (args, word) => {
-  expect(() => readWish(args)).toThrow(word)
-  expect(() => readWish(args)).toThrow(/^[^\n]*$/)
+  expect(() => parseCommand(args)).toThrow(word)
+  expect(() => parseCommand(args)).toThrow(/^[^\n]*$/)
 })
 
 test.each([
@@ -68,7 +69,7 @@ test.each([
   [['fault', '/x', '--header', 'Location'], '--header "Location"'],
   [['fault', '/x', '--drip', '5'], '--drip "5"'],
 ])('%j ends with status 2 and one line', async (args, word) => {
-  const { status, out, err } = await carryOut([...args, '--url', nobody])
+  const { status, out, err } = await runCommand([...args, '--url', nobody])
   expect([status, out]).toEqual([2, undefined])
   expect(err).toContain(word)
   expect(err).toMatch(/^[^\n]* See --help\.$/)
@@ -93,13 +94,13 @@ test('where no upstream runs, one line tells how to start it', async () => {
 test.each(['<h1>Hello</h1>', '{"status":404,"error":"Not Found","path":"/"}', '"yes"'])(
   'a server that answers %s is told apart',
   async (answer) => {
-    const { status, err } = await carryOut(['health', '--url', await serve(answer)])
+    const { status, err } = await runCommand(['health', '--url', await serve(answer)])
     expect([status, err]).toEqual([1, expect.stringMatching(/^\S+ has no control plane: [^\n]*$/)])
   },
 )
 
 test('what strangers typed does not reach the terminal as a command', () => {
-  expect(harmless('\u001B[2J\u009Bx\r\ny')).toBe('\uFFFD[2J\uFFFDx\uFFFD\ny')
+  expect(printable('\u001B[2J\u009Bx\r\ny')).toBe('\uFFFD[2J\uFFFDx\uFFFD\ny')
 })
 
 test('npm run upstream looks where the settings have it, unless told otherwise', async () => {

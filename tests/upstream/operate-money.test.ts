@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../upstream-mock/cli/run.ts'
+import { runCommand } from '../../upstream-mock/cli/run.ts'
 import { operate } from './operate.ts'
 import { shareReference } from './reference.ts'
 
 const { client, control, origin } = await shareReference()
 const run = (...args: string[]) => operate(origin, ...args)
-const ask = (...args: string[]) => carryOut([...args, '--url', origin])
+const ask = (...args: string[]) => runCommand([...args, '--url', origin])
 
 async function totalsOf(username: string) {
   const { body } = await control.get(`/books/${username}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../upstream-mock/cli/run.ts'
+import { runCommand } from '../../upstream-mock/cli/run.ts'
 import { operate } from './operate.ts'
 import { shareReference, startReference } from './reference.ts'
 
@@ -103,7 +103,7 @@ test.each([
   ['stall', { stall: true }],
 ])('--%s says how the answer ends', async (flag, field) => {
   const path = `/register/nameExist/${flag}`
-  await carryOut(['fault', path, `--${flag}`, '--url', origin])
+  await runCommand(['fault', path, `--${flag}`, '--url', origin])
   const { faults } = (await control.get('/faults')).body
   expect(faults).toContainEqual({ path, count: 1, ...field })
 })

@@ -3,7 +3,7 @@ import { changeAffiliate } from '../business/change-affiliate.ts'
 import { isRecalled } from '../rules/account-state.ts'
 import { findAccountByUsername } from '../storage/accounts.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noSuch } from './admin-call.ts'
+import { adminCall, ok, missing } from './admin-call.ts'
 
 const accountFields = z
   .strictObject({
@@ -22,11 +22,11 @@ const accountFields = z
 
 /** An account that is disabled or blacklisted loses its sign-ins too. */
 export const changeAccountState = ({ store, clock }: Upstream) =>
-  controlCall(accountFields, (fields, { params }) =>
+  adminCall(accountFields, (fields, { params }) =>
     store.db.transaction().execute(async (db) => {
       const username = String(params.username)
       const account = await findAccountByUsername(db, username)
-      if (account === undefined) return noSuch(`There is no account "${username}".`)
+      if (account === undefined) return missing(`There is no account "${username}".`)
       const now = clock.now()
       const { blacklisted = account.blacklistedAt !== null } = fields
       const changed = {
@@ -38,7 +38,7 @@ export const changeAccountState = ({ store, clock }: Upstream) =>
         lastLoginAt: fields.recalled === false ? now : account.lastLoginAt,
       }
       await changeAffiliate(db, account, changed, now)
-      return done({
+      return ok({
         username,
         authStatus: changed.authStatus,
         promotionStatus: changed.promotionStatus,

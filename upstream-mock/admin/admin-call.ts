@@ -2,18 +2,18 @@ import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
 
 /** What a control call answers: 200 with JSON, or a reason and the status that goes with it. */
-export type ControlAnswer = { status: number; body: unknown }
+export type AdminResponse = { status: number; body: unknown }
 
-export const done = (body: unknown): ControlAnswer => ({ status: 200, body })
-export const noSuch = (error: string): ControlAnswer => ({ status: 404, body: { error } })
-export const conflict = (error: string): ControlAnswer => ({ status: 409, body: { error } })
+export const ok = (body: unknown): AdminResponse => ({ status: 200, body })
+export const missing = (error: string): AdminResponse => ({ status: 404, body: { error } })
+export const conflict = (error: string): AdminResponse => ({ status: 409, body: { error } })
 
 type Problem = { field: string; message: string }
 
 const notUnderstood = (problems: Problem[]) => ({ error: 'The request is not understood.', problems })
 
 /** A field that the schema could not judge by itself. */
-export const mistaken = (field: string, message: string): ControlAnswer => ({
+export const invalidField = (field: string, message: string): AdminResponse => ({
   status: 400,
   body: notUnderstood([{ field, message }]),
 })
@@ -22,11 +22,11 @@ function problemsOf(error: z.ZodError) {
   return notUnderstood(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
 }
 
-type ControlCall<Fields> = (fields: Fields, request: Request) => ControlAnswer | Promise<ControlAnswer>
+type AdminCall<Fields> = (fields: Fields, request: Request) => AdminResponse | Promise<AdminResponse>
 
 /** Reads the body of a POST, or the query of anything else; what does not fit the schema is a 400 with the reasons. */
-export const controlCall =
-  <Schema extends z.ZodType>(schema: Schema, call: ControlCall<z.output<Schema>>): RequestHandler =>
+export const adminCall =
+  <Schema extends z.ZodType>(schema: Schema, call: AdminCall<z.output<Schema>>): RequestHandler =>
   async (request, response) => {
     const source: unknown = request.method === 'POST' ? request.body : request.query
     const read = schema.safeParse(source ?? {})

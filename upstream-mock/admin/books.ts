@@ -1,22 +1,22 @@
-import { keepBooks } from '../business/books.ts'
+import { balanceBooks } from '../business/books.ts'
 import { amount } from '../http/amount.ts'
 import { findAccountByUsername } from '../storage/accounts.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noFields, noSuch } from './admin-call.ts'
+import { adminCall, ok, noFields, missing } from './admin-call.ts'
 
 const instant = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 export const showBooks = ({ store }: Upstream) =>
-  controlCall(noFields, async (_fields, { params }) => {
+  adminCall(noFields, async (_fields, { params }) => {
     const username = String(params.username)
     // One transaction, so that nothing is written between two of the reads.
     const books = await store.db.transaction().execute(async (db) => {
       const account = await findAccountByUsername(db, username)
-      return account && (await keepBooks(db, account))
+      return account && (await balanceBooks(db, account))
     })
-    if (books === undefined) return noSuch(`There is no account "${username}".`)
+    if (books === undefined) return missing(`There is no account "${username}".`)
     const { settledUntil, months, bills, payments, totals, mistakes } = books
-    return done({
+    return ok({
       username,
       settledUntil: instant(settledUntil),
       balanced: mistakes.length === 0,

@@ -1,10 +1,10 @@
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noFields } from './admin-call.ts'
+import { adminCall, ok, noFields } from './admin-call.ts'
 
-export const listCalls = ({ calls }: Upstream) => controlCall(noFields, () => done({ calls: calls.list() }))
+export const listCalls = ({ calls }: Upstream) => adminCall(noFields, () => ok({ calls: calls.list() }))
 
 export const clearCalls = ({ calls }: Upstream) =>
-  controlCall(noFields, () => {
+  adminCall(noFields, () => {
     calls.clear()
-    return done({ calls: [] })
+    return ok({ calls: [] })
   })

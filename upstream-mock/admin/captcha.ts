@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { findCaptcha } from '../storage/captchas.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noSuch } from './admin-call.ts'
+import { adminCall, ok, missing } from './admin-call.ts'
 
 const captchaFields = z.strictObject({ session: z.string().min(1) })
 
 /** Reads the answer without using the picture up. */
 export const readCaptcha = ({ store, clock }: Upstream) =>
-  controlCall(captchaFields, async ({ session }) => {
+  adminCall(captchaFields, async ({ session }) => {
     const captcha = await findCaptcha(store.db, session)
     if (captcha === undefined || captcha.expiresAt <= clock.now()) {
-      return noSuch('No captcha is open in this session: it was used, has expired, or was never asked for.')
+      return missing('No captcha is open in this session: it was used, has expired, or was never asked for.')
     }
-    return done({ answer: captcha.answer })
+    return ok({ answer: captcha.answer })
   })

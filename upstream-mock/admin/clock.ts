@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { settle } from '../business/settle.ts'
-import { keepClock } from '../storage/clock-offset.ts'
+import { saveClock } from '../storage/clock-offset.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, mistaken, noFields } from './admin-call.ts'
+import { adminCall, ok, invalidField, noFields } from './admin-call.ts'
 
 const units: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }
 
@@ -19,21 +19,21 @@ const clockFields = z.union(
 )
 
 const reading = ({ clock }: Upstream) =>
-  done({ now: new Date(clock.now()).toISOString(), offsetMs: Math.round(clock.offset()) })
+  ok({ now: new Date(clock.now()).toISOString(), offsetMs: Math.round(clock.offset()) })
 
-export const showClock = (upstream: Upstream) => controlCall(noFields, () => reading(upstream))
+export const showClock = (upstream: Upstream) => adminCall(noFields, () => reading(upstream))
 
 /** Every month on the way is settled before the call answers. */
 const maxAheadMs = 3653 * (units.d ?? 0)
 
 export const moveClock = (upstream: Upstream) =>
-  controlCall(clockFields, async (fields) => {
+  adminCall(clockFields, async (fields) => {
     const { clock, store } = upstream
     const goal = 'set' in fields ? fields.set : clock.now() + fields.advance
     if (goal - clock.machineNow() > maxAheadMs)
-      return mistaken('set' in fields ? 'set' : 'advance', 'the clock goes ten years ahead at most')
+      return invalidField('set' in fields ? 'set' : 'advance', 'the clock goes ten years ahead at most')
     clock.moveTo(goal)
-    await keepClock(store.db, clock)
+    await saveClock(store.db, clock)
     await settle(upstream)
     return reading(upstream)
   })

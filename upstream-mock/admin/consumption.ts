@@ -5,7 +5,7 @@ import { changeAffiliate } from '../business/change-affiliate.ts'
 import { monthOf } from '../rules/calendar.ts'
 import { findAccountById } from '../storage/accounts.ts'
 import type { Upstream } from '../upstream.ts'
-import { mistaken } from './admin-call.ts'
+import { invalidField } from './admin-call.ts'
 import { customerCall } from './customer-call.ts'
 import { usd } from './usd.ts'
 
@@ -33,7 +33,7 @@ export const reportConsumption = (upstream: Upstream) =>
     const [first, last] = [monthOf(customer.registeredAt), monthOf(upstream.clock.now())]
     const consumed = { month: month ?? last, smsCents: sms, voiceCents: voice }
     if (consumed.month < first || consumed.month > last)
-      return mistaken('month', `this customer's months are ${first} to ${last}`)
+      return invalidField('month', `this customer's months are ${first} to ${last}`)
     await consume(upstream, db, customer, consumed)
     return undefined
   })
@@ -52,7 +52,7 @@ const refundFields = z.strictObject({ customer, amount: usd, malicious: z.boolea
 export const reportRefund = (upstream: Upstream) =>
   customerCall(upstream, refundFields, byName, async (db, customer, { amount, malicious }) => {
     if (!(await refund(db, customer, amount)))
-      return mistaken('amount', 'the customer has not paid that much')
+      return invalidField('amount', 'the customer has not paid that much')
     if (!malicious || customer.affiliateId === null || customer.boundAt === null) return undefined
     const affiliate = await findAccountById(db, customer.affiliateId)
     const now = upstream.clock.now()

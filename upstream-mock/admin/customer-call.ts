@@ -3,7 +3,7 @@ import { isBound } from '../rules/binding.ts'
 import { type Customer, findCustomerByUsername } from '../storage/customers.ts'
 import type { Db } from '../storage/open-store.ts'
 import type { Upstream } from '../upstream.ts'
-import { type ControlAnswer, controlCall, done, noSuch } from './admin-call.ts'
+import { type AdminResponse, adminCall, ok, missing } from './admin-call.ts'
 
 const instant = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
@@ -22,7 +22,7 @@ const describe = (customer: Customer, now: number) => ({
 })
 
 /** Answers a refusal, or nothing where all went well. */
-type Change<Fields> = (db: Db, customer: Customer, fields: Fields) => Promise<ControlAnswer | undefined>
+type Change<Fields> = (db: Db, customer: Customer, fields: Fields) => Promise<AdminResponse | undefined>
 
 /** A call about one customer, in one transaction; answers what is known of the customer afterwards. */
 export const customerCall = <Schema extends z.ZodType>(
@@ -31,14 +31,14 @@ export const customerCall = <Schema extends z.ZodType>(
   nameOf: (fields: z.output<Schema>, params: Record<string, unknown>) => string,
   change: Change<z.output<Schema>>,
 ) =>
-  controlCall(schema, (fields, { params }) =>
+  adminCall(schema, (fields, { params }) =>
     store.db.transaction().execute(async (db) => {
       const username = nameOf(fields, params)
       const customer = await findCustomerByUsername(db, username)
-      if (customer === undefined) return noSuch(`There is no customer "${username}".`)
+      if (customer === undefined) return missing(`There is no customer "${username}".`)
       const refusal = await change(db, customer, fields)
       if (refusal) return refusal
       const changed = await findCustomerByUsername(db, username)
-      return done(describe(changed ?? customer, clock.now()))
+      return ok(describe(changed ?? customer, clock.now()))
     }),
   )

@@ -7,7 +7,7 @@ const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  * The control plane gives captcha answers away. Only this machine may ask; the name in the Host header keeps out a
  * web page whose domain was pointed at 127.0.0.1, and the JSON type keeps out a form posted from another site.
  */
-export const guardControl: RequestHandler = ({ method, socket, headers }, response, next) => {
+export const guardAdmin: RequestHandler = ({ method, socket, headers }, response, next) => {
   if (!isLoopback(socket.remoteAddress) || !localNames.test(headers.host ?? '')) {
     response.status(403).json({ error: 'The control plane answers this machine alone.' })
     return
@@ -19,7 +19,7 @@ export const guardControl: RequestHandler = ({ method, socket, headers }, respon
   next()
 }
 
-export const handleControlErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+export const handleAdminErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   const isBadBody = typeof error === 'object' && error !== null && 'status' in error && error.status !== 500
   if (!isBadBody) console.error(error)
@@ -27,6 +27,6 @@ export const handleControlErrors: ErrorRequestHandler = (error: unknown, _reques
   response.status(isBadBody ? 400 : 500).json({ error: message })
 }
 
-export const unknownControlCall: RequestHandler = ({ method, originalUrl }, response) => {
+export const unknownAdminCall: RequestHandler = ({ method, originalUrl }, response) => {
   response.status(404).json({ error: `There is no ${method} ${originalUrl.split('?')[0]}.` })
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { clearMails, listMails } from '../storage/outbox.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noFields } from './admin-call.ts'
+import { adminCall, ok, noFields } from './admin-call.ts'
 
 const outboxFields = z.strictObject({ to: z.string().min(1).optional() })
 const purposeNames = ['', 'register', 'password']
 
 /** The mails, the latest first; `delivery` tells what became of one at the mail server, or that there is none. */
 export const listOutbox = ({ store }: Upstream) =>
-  controlCall(outboxFields, async ({ to }) => {
+  adminCall(outboxFields, async ({ to }) => {
     const mails = await listMails(store.db, to)
-    return done({
+    return ok({
       mails: mails.map(({ recipient, subject, text, code, purpose, sentAt, delivery }) => ({
         to: recipient,
         subject,
@@ -24,7 +24,7 @@ export const listOutbox = ({ store }: Upstream) =>
   })
 
 export const clearOutbox = ({ store }: Upstream) =>
-  controlCall(noFields, async () => {
+  adminCall(noFields, async () => {
     await clearMails(store.db)
-    return done({ mails: [] })
+    return ok({ mails: [] })
   })

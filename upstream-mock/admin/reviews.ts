@@ -3,7 +3,7 @@ import { decideReview } from '../business/decide-review.ts'
 import { findAccountByUsername } from '../storage/accounts.ts'
 import { listReviews } from '../storage/verifications.ts'
 import type { Upstream } from '../upstream.ts'
-import { conflict, controlCall, done, noFields, noSuch } from './admin-call.ts'
+import { conflict, adminCall, ok, noFields, missing } from './admin-call.ts'
 
 const decisionFields = z.strictObject({
   decision: z.enum(['approve', 'reject'], 'say "approve" or "reject"'),
@@ -12,9 +12,9 @@ const decisionFields = z.strictObject({
 
 /** Who waits for a decision, the longest first, with what was handed in. */
 export const showReviews = ({ store }: Upstream) =>
-  controlCall(noFields, async () => {
+  adminCall(noFields, async () => {
     const reviews = await listReviews(store.db)
-    return done({
+    return ok({
       reviews: reviews.map(({ username, type, idFileType, idFilePath, submittedAt, ...fields }) => ({
         username,
         type,
@@ -31,13 +31,13 @@ export const showReviews = ({ store }: Upstream) =>
   })
 
 export const decide = ({ store: { db }, clock }: Upstream) =>
-  controlCall(decisionFields, async ({ decision, reason = null }, { params }) => {
+  adminCall(decisionFields, async ({ decision, reason = null }, { params }) => {
     const username = String(params.username)
     const account = await findAccountByUsername(db, username)
-    if (account === undefined) return noSuch(`There is no account "${username}".`)
+    if (account === undefined) return missing(`There is no account "${username}".`)
     const review = { decision, reason, decidedAt: clock.now() }
     if (!(await decideReview(db, account.id, review))) {
       return conflict(`"${username}" is not under review: there is nothing to decide.`)
     }
-    return done({ username, authStatus: decision === 'approve' ? 1 : 2, reason })
+    return ok({ username, authStatus: decision === 'approve' ? 1 : 2, reason })
   })

@@ -10,7 +10,7 @@ import { reportConsumption, reportRecharge, reportRefund } from './consumption.t
 import { changeCustomerState, showCustomer } from './customers.ts'
 import { clearFaults, listFaults, setFaults } from './faults.ts'
 import { showFeedback } from './feedback.ts'
-import { guardControl, handleControlErrors, unknownControlCall } from './guard.ts'
+import { guardAdmin, handleAdminErrors, unknownAdminCall } from './guard.ts'
 import { clearOutbox, listOutbox } from './outbox.ts'
 import { decide, showReviews } from './reviews.ts'
 import { resetState, showHealth } from './state.ts'
@@ -20,9 +20,9 @@ import { showUpload } from './uploads.ts'
 // Whole megabytes fit, so that a fault can carry a body that is far too large.
 const bodyLimit = '100mb'
 
-export const controlRoutes = (upstream: Upstream) =>
+export const adminRoutes = (upstream: Upstream) =>
   Router()
-    .use(guardControl, json({ limit: bodyLimit }), settleFirst(upstream))
+    .use(guardAdmin, json({ limit: bodyLimit }), settleFirst(upstream))
     .get('/health', showHealth(upstream))
     .post('/reset', resetState(upstream))
     .get('/captcha', readCaptcha(upstream))
@@ -47,5 +47,5 @@ export const controlRoutes = (upstream: Upstream) =>
     .delete('/faults', clearFaults(upstream))
     .get('/calls', listCalls(upstream))
     .delete('/calls', clearCalls(upstream))
-    .use(unknownControlCall)
-    .use(handleControlErrors)
+    .use(unknownAdminCall)
+    .use(handleAdminErrors)

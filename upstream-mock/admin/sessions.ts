@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { findAccountByUsername } from '../storage/accounts.ts'
 import { endSessions } from '../storage/sessions.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noSuch } from './admin-call.ts'
+import { adminCall, ok, missing } from './admin-call.ts'
 
 const expireFields = z.strictObject({ username: z.string().min(1).optional() })
 
 /** Ends the sign-ins of one account, or every session: the next call of /home is 100600. */
 export const expireSessions = ({ store: { db } }: Upstream) =>
-  controlCall(expireFields, async ({ username }) => {
-    if (username === undefined) return done({ expired: await endSessions(db) })
+  adminCall(expireFields, async ({ username }) => {
+    if (username === undefined) return ok({ expired: await endSessions(db) })
     const account = await findAccountByUsername(db, username)
-    if (account === undefined) return noSuch(`There is no account "${username}".`)
-    return done({ expired: await endSessions(db, account.id) })
+    if (account === undefined) return missing(`There is no account "${username}".`)
+    return ok({ expired: await endSessions(db, account.id) })
   })

@@ -1,11 +1,11 @@
 import type { Upstream } from '../upstream.ts'
-import { controlCall, done, noFields } from './admin-call.ts'
+import { adminCall, ok, noFields } from './admin-call.ts'
 
 export const showHealth = ({ clock }: Upstream) =>
-  controlCall(noFields, () => done({ status: 'ok', now: new Date(clock.now()).toISOString() }))
+  adminCall(noFields, () => ok({ status: 'ok', now: new Date(clock.now()).toISOString() }))
 
 export const resetState = (upstream: Upstream) =>
-  controlCall(noFields, async () => {
+  adminCall(noFields, async () => {
     await upstream.reset()
-    return done({ status: 'ok', now: new Date(upstream.clock.now()).toISOString() })
+    return ok({ status: 'ok', now: new Date(upstream.clock.now()).toISOString() })
   })

@@ -41,7 +41,7 @@ const flags = {
   help: { type: 'boolean', default: false },
 } as const
 
-type Wish = { options: UpstreamOptions } | { help: true } | { mistake: string }
+type CommandLine = { options: UpstreamOptions } | { help: true } | { problem: string }
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const hasZone = (text: string) => /T.*(Z|[+-]\d\d:?\d\d)$/.test(text)
@@ -53,7 +53,7 @@ function originOf(text: string) {
 
 const isCount = (number: number) => Number.isInteger(number) && number >= 0 && number <= 10_000_000
 
-function mistakeIn({ affiliates, customers }: SeedSize) {
+function sizeProblem({ affiliates, customers }: SeedSize) {
   if (!isCount(affiliates)) return '--affiliates is not a number of affiliates'
   if (!isCount(customers)) return '--customers is not a number of customers'
   if (customers > 0 && affiliates === 0)
@@ -65,36 +65,36 @@ function parse(args: string[]) {
   try {
     return { values: parseArgs({ args, options: flags }).values }
   } catch (error) {
-    return { mistake: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error) }
+    return { problem: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error) }
   }
 }
 
 /** @param smtpUrl the variable SMTP_URL, empty where it is not set */
-export function readCommandLine(args: string[], smtpUrl = ''): Wish {
-  const { values, mistake } = parse(args)
-  if (values === undefined) return { mistake }
+export function parseCommandLine(args: string[], smtpUrl = ''): CommandLine {
+  const { values, problem } = parse(args)
+  if (values === undefined) return { problem }
   if (values.help) return { help: true }
   const clock = values.clock === undefined ? undefined : Date.parse(values.clock)
   const portalOrigin = originOf(values['portal-origin'])
-  if (!isPort(values.port)) return { mistake: `--port "${values.port}" is not a port: give 0 to 65535` }
+  if (!isPort(values.port)) return { problem: `--port "${values.port}" is not a port: give 0 to 65535` }
   if (values.memory === (values.data !== undefined))
-    return { mistake: 'give either --data <folder> or --memory' }
+    return { problem: 'give either --data <folder> or --memory' }
   if (values.clock !== undefined && (!hasZone(values.clock) || Number.isNaN(clock))) {
-    return { mistake: `--clock "${values.clock}" is not an ISO instant with its zone` }
+    return { problem: `--clock "${values.clock}" is not an ISO instant with its zone` }
   }
   if (portalOrigin === undefined) {
-    return { mistake: `--portal-origin "${values['portal-origin']}" is not an http(s) origin` }
+    return { problem: `--portal-origin "${values['portal-origin']}" is not an http(s) origin` }
   }
   const size = { affiliates: Number(values.affiliates), customers: Number(values.customers) }
-  const wrongSize = mistakeIn(size)
-  if (wrongSize) return { mistake: wrongSize }
+  const wrongSize = sizeProblem(size)
+  if (wrongSize) return { problem: wrongSize }
   const { host, data, reset, binding, loginout } = values
   if (binding !== 'faq' && binding !== 'guidebook') {
-    return { mistake: `--binding "${binding}" is neither faq nor guidebook` }
+    return { problem: `--binding "${binding}" is neither faq nor guidebook` }
   }
   const smtp = smtpUrl === '' ? undefined : smtpServerOf(smtpUrl)
   if (smtpUrl !== '' && smtp === undefined) {
-    return { mistake: 'SMTP_URL is not an address like smtp://user:password@mail.example.com:587' }
+    return { problem: 'SMTP_URL is not an address like smtp://user:password@mail.example.com:587' }
   }
   const control = !values['no-control']
   const port = Number(values.port)

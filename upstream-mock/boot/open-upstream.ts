@@ -2,12 +2,12 @@ import { settle } from '../business/settle.ts'
 import { createClock } from '../clock.ts'
 import { createFaultBook } from '../faults/fault-book.ts'
 import { createReceivedCalls } from '../faults/received-calls.ts'
-import { createPost } from '../mail/post.ts'
+import { createMailer } from '../mail/mailer.ts'
 import type { SmtpServer } from '../mail/smtp-server-of.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import type { SeedSize } from '../seeds/many-affiliates.ts'
 import { seed } from '../seeds/seed.ts'
-import { keepClock, readClockOffset } from '../storage/clock-offset.ts'
+import { saveClock, readClockOffset } from '../storage/clock-offset.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Upstream } from '../upstream.ts'
 
@@ -24,9 +24,9 @@ export type StateOptions = {
   /** Where mails are sent beside the outbox. */
   smtp?: SmtpServer | undefined
   /** The longest wait for each answer of the mail server, in milliseconds. */
-  smtpPatience?: number
+  smtpTimeoutMs?: number
   /** The longest that a mail may take in all, in milliseconds; less than the portal waits for its answer. */
-  smtpDeadline?: number
+  smtpDeadlineMs?: number
   /** Answers GET /register/loginout too. */
   loginout?: boolean
   /** Affiliates and customers to seed beside the demo accounts. */
@@ -49,22 +49,29 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
   const { portalOrigin, binding = 'faq', loginout: hasLoginout = false } = options
   const {
     smtp,
-    smtpPatience: patience = 10_000,
-    smtpDeadline: deadline = 30_000,
+    smtpTimeoutMs: timeoutMs = 10_000,
+    smtpDeadlineMs: deadlineMs = 30_000,
     control,
     size = { affiliates: 0, customers: 0 },
   } = options
-  const post = createPost({ db: store.db, clock, smtp, hasOutbox: control !== false, patience, deadline })
+  const mailer = createMailer({
+    db: store.db,
+    clock,
+    smtp,
+    hasOutbox: control !== false,
+    timeoutMs,
+    deadlineMs,
+  })
 
   const reset = async () => {
     clock.moveTo(Date.now() + startOffset)
     faults.clear()
     calls.clear()
     await seed(store, { now: clock.now(), binding, size })
-    await keepClock(store.db, clock)
+    await saveClock(store.db, clock)
   }
   if (isFresh) await reset()
-  else await keepClock(store.db, clock)
+  else await saveClock(store.db, clock)
   await settle({ store, clock })
-  return { store, clock, portalOrigin, binding, post, hasLoginout, faults, calls, reset }
+  return { store, clock, portalOrigin, binding, mailer, hasLoginout, faults, calls, reset }
 }

@@ -57,7 +57,7 @@ function mistakesIn({ bills, payments }: WrittenBooks, months: readonly Month[])
  * An affiliate's whole account: by month what the customers consumed, what of it earns, what that is worth and what
  * bills have credited for it; bills, payments and totals. They balance where `mistakes` is empty.
  */
-export async function keepBooks(db: Db, account: Account) {
+export async function balanceBooks(db: Db, account: Account) {
   const written = await readBooks(db, account.id)
   const settledUntil = await readSettledUntil(db)
   const { bills, payments } = written

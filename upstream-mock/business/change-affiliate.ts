@@ -1,4 +1,4 @@
-import { isShutOut } from '../rules/account-state.ts'
+import { isLockedOut } from '../rules/account-state.ts'
 import { type Account, changeAccount } from '../storage/accounts.ts'
 import type { Db } from '../storage/open-store.ts'
 import { endSessions } from '../storage/sessions.ts'
@@ -8,7 +8,7 @@ import { openMonthsOfAccount } from '../storage/settlements.ts'
 export async function changeAffiliate(db: Db, account: Account, changes: Partial<Account>, now: number) {
   const changed = { ...account, ...changes }
   await changeAccount(db, account.id, changes)
-  if (isShutOut(changed, now)) await endSessions(db, account.id)
+  if (isLockedOut(changed, now)) await endSessions(db, account.id)
   await openMonthsOfAccount(db, account.id)
   return changed
 }

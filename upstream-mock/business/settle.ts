@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { dueDateAfter } from '../rules/settlement.ts'
 import type { Db } from '../storage/open-store.ts'
-import { keepSettledUntil, readSettledUntil } from '../storage/settlements.ts'
+import { saveSettledUntil, readSettledUntil } from '../storage/settlements.ts'
 import type { Upstream } from '../upstream.ts'
 import { makeBills } from './make-bills.ts'
 import { makePayments } from './make-payments.ts'
@@ -10,9 +10,9 @@ import { makePayments } from './make-payments.ts'
 export async function settleNext(db: Db, now: number) {
   const due = dueDateAfter(await readSettledUntil(db))
   if (due.at > now) return false
-  if (due.what === 'bills') await makeBills(db, due.month, due.at)
+  if (due.kind === 'bills') await makeBills(db, due.month, due.at)
   else await makePayments(db, due.at)
-  await keepSettledUntil(db, due.at)
+  await saveSettledUntil(db, due.at)
   return true
 }
 

@@ -1,58 +1,58 @@
-import { Failure, Mistake } from './errors.ts'
+import { CommandError, UsageError } from './errors.ts'
 
-export type Answer = Record<string, unknown>
+export type AdminAnswer = Record<string, unknown>
 
 /** The control plane of a running upstream. A call rejects with a Mistake or a Failure in one line. */
-export type Control = {
-  get(path: string, query?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: unknown): Promise<Answer>
-  delete(path: string): Promise<Answer>
+export type AdminClient = {
+  get(path: string, query?: Record<string, string>): Promise<AdminAnswer>
+  post(path: string, body?: unknown): Promise<AdminAnswer>
+  delete(path: string): Promise<AdminAnswer>
   /** The bytes of a stored file. */
   download(path: string, query: Record<string, string>): Promise<Buffer>
 }
 
 // A year that passes, or a large seed, takes its time.
-const patience = 120_000
+const timeoutMs = 120_000
 
 async function send(url: URL, init: RequestInit) {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(patience), redirect: 'manual' })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError'
-    throw new Failure(
+    throw new CommandError(
       isSlow
-        ? `${url.origin} does not answer within ${patience / 1000} seconds.`
+        ? `${url.origin} does not answer within ${timeoutMs / 1000} seconds.`
         : `No reference upstream answers at ${url.origin}. Start it with "npm start", or name its address with --url.`,
       { cause: error },
     )
   }
 }
 
-const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+const isAnswer = (value: unknown): value is AdminAnswer => typeof value === 'object' && value !== null
 
 async function readAnswer(response: Response) {
   const answer: unknown = await response.json().catch(() => undefined)
   const origin = new URL(response.url).origin
   if (!isAnswer(answer) || 'path' in answer) {
-    throw new Failure(
+    throw new CommandError(
       `${origin} has no control plane: it is no reference upstream, or runs with --no-control.`,
     )
   }
   return answer
 }
 
-function complain(status: number, { error, problems }: Answer): never {
-  if (status !== 400 || !Array.isArray(problems)) throw new Failure(String(error))
+function throwError(status: number, { error, problems }: AdminAnswer): never {
+  if (status !== 400 || !Array.isArray(problems)) throw new CommandError(String(error))
   const lines = problems.map(({ field, message }) => (field ? `${field}: ${message}` : `${message}`))
-  throw new Mistake(lines.join('; '))
+  throw new UsageError(lines.join('; '))
 }
 
 /** `origin` is that of the upstream, such as `http://127.0.0.1:4100`. */
-export function controlAt(origin: string): Control {
+export function createAdminClient(origin: string): AdminClient {
   async function call(path: string, query: Record<string, string> = {}, init: RequestInit = {}) {
     const url = new URL(`/__control${path}?${new URLSearchParams(query).toString()}`, origin)
     const response = await send(url, init)
-    if (!response.ok) complain(response.status, await readAnswer(response))
+    if (!response.ok) throwError(response.status, await readAnswer(response))
     return response
   }
   const json = { 'Content-Type': 'application/json' }

@@ -1,11 +1,11 @@
-import type { Control } from './admin.ts'
+import type { AdminClient } from './admin.ts'
 
 /** What a command brings back: the control plane's answer for `--json`, and the same for a person to read. */
-export type Report = { json: unknown; lines: string[] }
+export type CommandResult = { json: unknown; lines: string[] }
 
-export type Given = {
+export type CommandInput = {
   /** The words after the command's name, as many as it takes. */
-  words: string[]
+  args: string[]
   flags: Record<string, string | boolean | undefined>
 }
 
@@ -14,9 +14,9 @@ type Flag = { type: 'string'; value: string; help: string } | { type: 'boolean';
 export type Command = {
   name: string
   /** The words that follow the name; one in brackets may be left out. */
-  takes?: `<${string}>`[] | [`[${string}]`]
+  parameters?: `<${string}>`[] | [`[${string}]`]
   help: string
   flags?: Record<string, Flag>
   examples?: string[]
-  run(control: Control, given: Given): Promise<Report>
+  run(admin: AdminClient, given: CommandInput): Promise<CommandResult>
 }

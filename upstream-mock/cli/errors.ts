@@ -1,5 +1,5 @@
 /** Something is wrong with what was typed: status 2. */
-export class Mistake extends Error {}
+export class UsageError extends Error {}
 
 /** It was understood but could not be done: status 1. */
-export class Failure extends Error {}
+export class CommandError extends Error {}

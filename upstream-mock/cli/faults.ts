@@ -1,5 +1,5 @@
-import type { Command, Given } from './command.ts'
-import { Mistake } from './errors.ts'
+import type { Command, CommandInput } from './command.ts'
+import { UsageError } from './errors.ts'
 import { rowsOf, table } from './print.ts'
 
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
@@ -7,14 +7,15 @@ const flag = (help: string) => ({ type: 'boolean', help }) as const
 
 function numberOf(name: string, given: string | boolean | undefined) {
   if (given === undefined) return undefined
-  if (!/^-?\d+$/.test(String(given))) throw new Mistake(`--${name} "${given}" is not a whole number`)
+  if (!/^-?\d+$/.test(String(given))) throw new UsageError(`--${name} "${given}" is not a whole number`)
   return Number(given)
 }
 
 function headersOf(given: string | boolean | undefined) {
   if (given === undefined) return undefined
   const [, name, value] = /^([^:\s]+):\s*(.*)$/.exec(String(given)) ?? []
-  if (name === undefined || value === undefined) throw new Mistake(`--header "${given}" is not "Name: value"`)
+  if (name === undefined || value === undefined)
+    throw new UsageError(`--header "${given}" is not "Name: value"`)
   return { [name]: value }
 }
 
@@ -22,11 +23,11 @@ function dripOf(given: string | boolean | undefined) {
   if (given === undefined) return undefined
   const [, bytes, everyMs] = /^(\d+)\/(\d+)$/.exec(String(given)) ?? []
   if (bytes === undefined)
-    throw new Mistake(`--drip "${given}" is not <bytes>/<milliseconds>, such as 100/50`)
+    throw new UsageError(`--drip "${given}" is not <bytes>/<milliseconds>, such as 100/50`)
   return { bytes: Number(bytes), everyMs: Number(everyMs) }
 }
 
-const faultOf = (path: string, { flags }: Given) => ({
+const faultOf = (path: string, { flags }: CommandInput) => ({
   path,
   method: flags.method,
   count: flags.count === 'all' ? null : numberOf('count', flags.count),
@@ -47,7 +48,7 @@ const effectOf = ({ path: _path, method: _method, count: _count, ...effect }: Re
 
 export const faultCommand: Command = {
   name: 'fault',
-  takes: ['[path]'],
+  parameters: ['[path]'],
   help: 'breaks the next answers of a call, or lists the faults that wait; /home/* covers a group',
   flags: {
     method: text('<method>', 'only GET or only POST'),
@@ -71,20 +72,18 @@ export const faultCommand: Command = {
     'fault /home/uploadAuth --status 502 --body "<h1>Bad gateway</h1>" --type text/html',
     'fault --clear',
   ],
-  run: async (control, given) => {
-    const [path] = given.words
+  run: async (admin, given) => {
+    const [path] = given.args
     const flags = Object.values(given.flags).filter((value) => value !== undefined)
     if (given.flags.clear) {
-      if (path !== undefined || flags.length > 1) throw new Mistake('--clear stands alone')
-      return { json: await control.delete('/faults'), lines: ['No fault waits.'] }
+      if (path !== undefined || flags.length > 1) throw new UsageError('--clear stands alone')
+      return { json: await admin.delete('/faults'), lines: ['No fault waits.'] }
     }
-    if (path === undefined && flags.length > 0) throw new Mistake('a fault needs the path of its call')
+    if (path === undefined && flags.length > 0) throw new UsageError('a fault needs the path of its call')
     if (path?.startsWith('/') === false)
-      throw new Mistake(`"${path}" is no path: write it like /home/getBaseInfo`)
+      throw new UsageError(`"${path}" is no path: write it like /home/getBaseInfo`)
     const json =
-      path === undefined
-        ? await control.get('/faults')
-        : await control.post('/faults', [faultOf(path, given)])
+      path === undefined ? await admin.get('/faults') : await admin.post('/faults', [faultOf(path, given)])
     const rows = rowsOf(json.faults).map((fault) => [
       fault.method ?? 'any',
       fault.path,

@@ -3,7 +3,7 @@ import { commands } from './commands.ts'
 
 const start = 'npm run upstream --'
 
-const usageOf = ({ name, takes = [] }: Command) => [name, ...takes].join(' ')
+const usageOf = ({ name, parameters = [] }: Command) => [name, ...parameters].join(' ')
 
 const inColumns = (pairs: [string, string][]) => {
   const width = Math.max(...pairs.map(([left]) => left.length))

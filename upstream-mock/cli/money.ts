@@ -1,23 +1,23 @@
 import type { Command } from './command.ts'
-import { Mistake } from './errors.ts'
-import { rowsOf, table, time, usd } from './print.ts'
+import { UsageError } from './errors.ts'
+import { rowsOf, table, formatInstant, formatUsd } from './print.ts'
 
 const amountFlag = (help: string) => ({ type: 'string', value: '<usd>', help }) as const
 
 function amountOf(name: string, text: string | boolean | undefined) {
   if (text === undefined) return undefined
   if (typeof text !== 'string' || !/^\d{1,9}(\.\d{1,2})?$/.test(text)) {
-    throw new Mistake(`${name} "${text}" is not an amount in USD: write it like 12.50`)
+    throw new UsageError(`${name} "${text}" is not an amount in USD: write it like 12.50`)
   }
   return Number(text)
 }
 
 const stateOf = ({ customer, isBound, expiresAt }: Record<string, unknown>) =>
-  `${String(customer)} is ${isBound ? `bound, ${expiresAt === null ? 'unlimited' : `until ${time(expiresAt)}`}` : 'not bound'}`
+  `${String(customer)} is ${isBound ? `bound, ${expiresAt === null ? 'unlimited' : `until ${formatInstant(expiresAt)}`}` : 'not bound'}`
 
 const consume: Command = {
   name: 'consume',
-  takes: ['<customer>'],
+  parameters: ['<customer>'],
   help: 'reports what a customer consumed and paid',
   flags: {
     sms: amountFlag('by SMS'),
@@ -25,62 +25,65 @@ const consume: Command = {
     month: { type: 'string', value: '<yyyy-mm>', help: 'an earlier month than this' },
   },
   examples: ['consume alice-chen_1 --sms 12.50 --voice 3'],
-  run: async (control, { words: [customer], flags }) => {
+  run: async (admin, { args: [customer], flags }) => {
     const [sms, voice] = [amountOf('--sms', flags.sms), amountOf('--voice', flags.voice)]
-    const json = await control.post('/consume', { customer, sms, voice, month: flags.month })
+    const json = await admin.post('/consume', { customer, sms, voice, month: flags.month })
     return { json, lines: [stateOf(json)] }
   },
 }
 
 const recharge: Command = {
   name: 'recharge',
-  takes: ['<customer>'],
+  parameters: ['<customer>'],
   help: 'reports that a customer recharged without consuming',
-  run: async (control, { words: [customer] }) => {
-    const json = await control.post('/recharge', { customer })
+  run: async (admin, { args: [customer] }) => {
+    const json = await admin.post('/recharge', { customer })
     return { json, lines: [stateOf(json)] }
   },
 }
 
 const refund: Command = {
   name: 'refund',
-  takes: ['<customer>', '<usd>'],
+  parameters: ['<customer>', '<usd>'],
   help: 'gives money back to a customer and takes the cash-back away',
   flags: { malicious: { type: 'boolean', help: 'blacklists the affiliate too' } },
   examples: ['refund alice-chen_1 12.50', 'refund alice-chen_1 3 --malicious'],
-  run: async (control, { words: [customer, text], flags }) => {
+  run: async (admin, { args: [customer, text], flags }) => {
     const fields = { customer, amount: amountOf('the amount', text), malicious: flags.malicious }
-    const json = await control.post('/refund', fields)
+    const json = await admin.post('/refund', fields)
     return { json, lines: [stateOf(json)] }
   },
 }
 
 const books: Command = {
   name: 'books',
-  takes: ['<username>'],
+  parameters: ['<username>'],
   help: 'months, bills and payments of an affiliate, and whether they add up',
-  run: async (control, { words: [username = ''] }) => {
-    const json = await control.get(`/books/${encodeURIComponent(username)}`)
+  run: async (admin, { args: [username = ''] }) => {
+    const json = await admin.get(`/books/${encodeURIComponent(username)}`)
     const totals = Object.entries((json.totals ?? {}) as Record<string, unknown>)
     const months = rowsOf(json.months).map(({ month, consumption, earning, worth, credited, isOpen }) => [
       month,
-      usd(consumption),
-      usd(earning),
-      usd(worth),
-      usd(credited),
+      formatUsd(consumption),
+      formatUsd(earning),
+      formatUsd(worth),
+      formatUsd(credited),
       isOpen ? 'open' : 'closed',
     ])
     const bills = rowsOf(json.bills).map(({ month, consumption, cashBack, correction, paidAt }) => [
       month,
-      usd(consumption),
-      usd(cashBack),
-      usd(correction),
-      time(paidAt) ?? 'waits',
+      formatUsd(consumption),
+      formatUsd(cashBack),
+      formatUsd(correction),
+      formatInstant(paidAt) ?? 'waits',
     ])
-    const payments = rowsOf(json.payments).map(({ paidAt, amount }) => [time(paidAt), usd(amount)])
+    const payments = rowsOf(json.payments).map(({ paidAt, amount }) => [
+      formatInstant(paidAt),
+      formatUsd(amount),
+    ])
     const mistakes = Array.isArray(json.mistakes) ? json.mistakes.map(String) : []
     const lines = [
-      ...totals.map(([name, amount]) => `${`${name}:`.padEnd(13)}${usd(amount).padStart(14)}`),
+      ...totals.map(([name, amount]) => `${`${name}:`.padEnd(13)}${formatUsd(amount).padStart(14)}`),
       '',
       ...table(['month', 'consumed', 'earning', 'worth', 'credited', 'state'], months, 'No month yet.'),
       '',

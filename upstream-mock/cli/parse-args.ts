@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Command, Given } from './command.ts'
-import { Mistake } from './errors.ts'
+import type { Command, CommandInput } from './command.ts'
+import { UsageError } from './errors.ts'
 import { commands } from './commands.ts'
 
 const common = {
@@ -9,9 +9,9 @@ const common = {
   help: { type: 'boolean', default: false },
 } as const
 
-type Wish =
+type ParsedCommand =
   | { help: Command | undefined }
-  | { command: Command; given: Given; origin: string; asJson: boolean }
+  | { command: Command; given: CommandInput; origin: string; asJson: boolean }
 
 // Some codes are negative; the parser would take one for a flag.
 const joinNegatives = (args: string[]) =>
@@ -29,50 +29,50 @@ function parse(args: string[], flags: Command['flags'] = {}) {
   try {
     return parseArgs({ args, options: { ...own, ...common }, allowPositionals: true })
   } catch (error) {
-    throw new Mistake(error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error))
+    throw new UsageError(error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error))
   }
 }
 
 function originOf(text: string) {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Mistake(`--url "${text}" is not an http(s) address`)
+    throw new UsageError(`--url "${text}" is not an http(s) address`)
   return url.origin
 }
 
-function checkWords({ name, takes = [] }: Command, words: string[]) {
-  const needed = takes.filter((word) => word.startsWith('<'))
+function checkArguments({ name, parameters = [] }: Command, words: string[]) {
+  const needed = parameters.filter((word) => word.startsWith('<'))
   const missing = needed[words.length]
-  if (missing !== undefined) throw new Mistake(`${name} needs ${missing}`)
-  const extra = words[takes.length]
-  if (extra !== undefined) throw new Mistake(`${name} does not know what to do with "${extra}"`)
+  if (missing !== undefined) throw new UsageError(`${name} needs ${missing}`)
+  const extra = words[parameters.length]
+  if (extra !== undefined) throw new UsageError(`${name} does not know what to do with "${extra}"`)
 }
 
 /** What is asked for. Throws a Mistake in one line. */
-export function readWish(typed: string[]): Wish {
+export function parseCommand(typed: string[]): ParsedCommand {
   const args = joinNegatives(typed)
   const name = nameIn(args)
   if (name === undefined && args.includes('--help')) return { help: undefined }
-  if (name === undefined) throw new Mistake('name a command')
+  if (name === undefined) throw new UsageError('name a command')
   if (name === 'help') return { help: helpFor(args) }
   const command = findCommand(name)
   const { values, positionals } = parse(args, command.flags)
   const { url, json, help, ...flags } = values
   if (help) return { help: command }
   const words = positionals.slice(1)
-  checkWords(command, words)
-  return { command, given: { words, flags }, origin: originOf(url), asJson: json }
+  checkArguments(command, words)
+  return { command, given: { args: words, flags }, origin: originOf(url), asJson: json }
 }
 
 // People type it as a word as well.
 function helpFor(args: string[]) {
   const [, name, extra] = parse(args).positionals
-  if (extra !== undefined) throw new Mistake(`help does not know what to do with "${extra}"`)
+  if (extra !== undefined) throw new UsageError(`help does not know what to do with "${extra}"`)
   return name === undefined ? undefined : findCommand(name)
 }
 
 function findCommand(name: string) {
   const command = commands.find((each) => each.name === name)
-  if (command === undefined) throw new Mistake(`there is no command "${name}"`)
+  if (command === undefined) throw new UsageError(`there is no command "${name}"`)
   return command
 }

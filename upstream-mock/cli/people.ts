@@ -1,6 +1,6 @@
-import type { Command, Given } from './command.ts'
-import { Mistake } from './errors.ts'
-import { shown } from './print.ts'
+import type { Command, CommandInput } from './command.ts'
+import { UsageError } from './errors.ts'
+import { formatValue } from './print.ts'
 
 const yesOrNo = (help: string) => ({ type: 'string', value: 'yes|no', help }) as const
 const digit = (help: string) => ({ type: 'string', value: '<n>', help }) as const
@@ -8,11 +8,11 @@ const digit = (help: string) => ({ type: 'string', value: '<n>', help }) as cons
 function read(name: string, text: string | boolean | undefined, isSwitch: boolean) {
   if (isSwitch && (text === 'yes' || text === 'no')) return text === 'yes'
   if (!isSwitch && /^\d+$/.test(String(text))) return Number(text)
-  throw new Mistake(`--${name} "${text}" is not ${isSwitch ? 'yes or no' : 'a number'}`)
+  throw new UsageError(`--${name} "${text}" is not ${isSwitch ? 'yes or no' : 'a number'}`)
 }
 
 /** The given flags as the fields of the control plane, whose names are theirs without the dashes. */
-function fieldsOf({ flags }: Given, switches: string[], texts: string[] = []) {
+function fieldsOf({ flags }: CommandInput, switches: string[], texts: string[] = []) {
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const given = Object.entries(flags).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -24,11 +24,11 @@ function fieldsOf({ flags }: Given, switches: string[], texts: string[] = []) {
 }
 
 const linesOf = (json: Record<string, unknown>) =>
-  Object.entries(json).map(([name, value]) => `${`${name}:`.padEnd(18)} ${shown(value)}`)
+  Object.entries(json).map(([name, value]) => `${`${name}:`.padEnd(18)} ${formatValue(value)}`)
 
 const account: Command = {
   name: 'account',
-  takes: ['<username>'],
+  parameters: ['<username>'],
   help: 'changes what an affiliate is',
   flags: {
     'auth-status': digit('0 not certified, 1 verified, 2 failed, 3 under review'),
@@ -39,17 +39,17 @@ const account: Command = {
     recalled: { type: 'string', value: 'no', help: 'ends a recall after 12 idle months' },
   },
   examples: ['account erin-park --promotion-status 1', 'account frank-li --disabled no'],
-  run: async (control, given) => {
-    const [username = ''] = given.words
+  run: async (admin, given) => {
+    const [username = ''] = given.args
     const switches = ['disabled', 'violation', 'blacklisted', 'recalled']
-    const json = await control.post(`/accounts/${encodeURIComponent(username)}`, fieldsOf(given, switches))
+    const json = await admin.post(`/accounts/${encodeURIComponent(username)}`, fieldsOf(given, switches))
     return { json, lines: linesOf(json) }
   },
 }
 
 const customer: Command = {
   name: 'customer',
-  takes: ['<username>'],
+  parameters: ['<username>'],
   help: 'shows what is known of a customer, or changes it',
   flags: {
     operator: yesOrNo('is an operator: not eligible'),
@@ -60,22 +60,22 @@ const customer: Command = {
     'id-number': { type: 'string', value: '<text>', help: 'number of the identity document' },
   },
   examples: ['customer alice-chen_1', 'customer alice-chen_1 --operator yes'],
-  run: async (control, given) => {
-    const [username = ''] = given.words
+  run: async (admin, given) => {
+    const [username = ''] = given.args
     const path = `/customers/${encodeURIComponent(username)}`
     const fields = fieldsOf(given, ['operator', 'aggregator', 'contacted-by-sales'], ['id-number'])
-    const json = Object.keys(fields).length === 0 ? await control.get(path) : await control.post(path, fields)
+    const json = Object.keys(fields).length === 0 ? await admin.get(path) : await admin.post(path, fields)
     return { json, lines: linesOf(json) }
   },
 }
 
 const signOut: Command = {
   name: 'sign-out',
-  takes: ['[username]'],
+  parameters: ['[username]'],
   help: 'ends the sign-ins of one account, or every session',
-  run: async (control, { words: [username] }) => {
-    const json = await control.post('/expire-sessions', username === undefined ? {} : { username })
-    return { json, lines: [`${shown(json.expired)} ended`] }
+  run: async (admin, { args: [username] }) => {
+    const json = await admin.post('/expire-sessions', username === undefined ? {} : { username })
+    return { json, lines: [`${formatValue(json.expired)} ended`] }
   },
 }
 

@@ -1,8 +1,8 @@
 // Much of what is shown was typed by strangers: a control character could steer the terminal.
-export const harmless = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '\u{FFFD}')
+export const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '\u{FFFD}')
 
 /** A value of an answer on one line; nothing is a dash. */
-export const shown = (value: unknown) =>
+export const formatValue = (value: unknown) =>
   typeof value === 'string' ? value : value === null ? '-' : (JSON.stringify(value) ?? '-')
 
 const isNumber = (text: string) => /^-?[\d.]+$/.test(text)
@@ -10,7 +10,7 @@ const isNumber = (text: string) => /^-?[\d.]+$/.test(text)
 /** Rows under their headings; numbers stand at the right. */
 export function table(headings: string[], rows: unknown[][], none: string): string[] {
   if (rows.length === 0) return [none]
-  const cells = [headings, ...rows.map((row) => row.map(shown))]
+  const cells = [headings, ...rows.map((row) => row.map(formatValue))]
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
   return cells.map((row) =>
     row
@@ -25,8 +25,8 @@ export function table(headings: string[], rows: unknown[][], none: string): stri
 /** The rows of one list of an answer. */
 export const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])
 
-export const usd = (amount: unknown) => Number(amount).toFixed(2)
+export const formatUsd = (amount: unknown) => Number(amount).toFixed(2)
 
 /** An instant as `2026-11-21 02:00:00Z`, or nothing. */
-export const time = (instant: unknown) =>
+export const formatInstant = (instant: unknown) =>
   typeof instant === 'string' ? instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z') : null

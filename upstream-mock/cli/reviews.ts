@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from './command.ts'
-import { Failure } from './errors.ts'
-import { harmless, rowsOf, table, time } from './print.ts'
+import { CommandError } from './errors.ts'
+import { printable, rowsOf, table, formatInstant } from './print.ts'
 
 const reason = { type: 'string', value: '<text>', help: 'why, for the records' } as const
 
 function decide(name: 'approve' | 'reject', help: string, outcome: string): Command {
   return {
     name,
-    takes: ['<username>'],
+    parameters: ['<username>'],
     help,
     flags: { reason },
-    run: async (control, { words: [username = ''], flags }) => {
+    run: async (admin, { args: [username = ''], flags }) => {
       const decision = { decision: name, reason: flags.reason }
-      const json = await control.post(`/reviews/${encodeURIComponent(username)}`, decision)
+      const json = await admin.post(`/reviews/${encodeURIComponent(username)}`, decision)
       return { json, lines: [`${username}: ${outcome}`] }
     },
   }
@@ -22,13 +22,13 @@ function decide(name: 'approve' | 'reject', help: string, outcome: string): Comm
 const list: Command = {
   name: 'reviews',
   help: 'who waits for a decision, the longest first',
-  run: async (control) => {
-    const json = await control.get('/reviews')
+  run: async (admin) => {
+    const json = await admin.get('/reviews')
     const rows = rowsOf(json.reviews).map(({ username, type, realName, companyName, files, submittedAt }) => [
       username,
       type === 0 ? 'person' : 'company',
       companyName ?? realName,
-      time(submittedAt),
+      formatInstant(submittedAt),
       Array.isArray(files) ? files.join(' ') : '',
     ])
     const lines = table(['user', 'kind', 'name', 'since', 'files'], rows, 'Nobody waits for a review.')
@@ -38,13 +38,13 @@ const list: Command = {
 
 const save: Command = {
   name: 'upload',
-  takes: ['<stored path>', '<file>'],
+  parameters: ['<stored path>', '<file>'],
   help: 'saves an uploaded image, by the path that "reviews" shows, into a file',
   examples: ['upload /auth/202611/6c1f0b.png front.png'],
-  run: async (control, { words: [path = '', file = ''] }) => {
-    const bytes = await control.download('/uploads', { path })
+  run: async (admin, { args: [path = '', file = ''] }) => {
+    const bytes = await admin.download('/uploads', { path })
     await writeFile(file, bytes, { flag: 'wx' }).catch((error: unknown) => {
-      throw new Failure(`Failed to write ${file} (${harmless(String(error))}).`, { cause: error })
+      throw new CommandError(`Failed to write ${file} (${printable(String(error))}).`, { cause: error })
     })
     return { json: { path, file, bytes: bytes.length }, lines: [`${file}: ${bytes.length} bytes`] }
   },

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { rowsOf, table, time } from './print.ts'
+import { rowsOf, table, formatInstant } from './print.ts'
 
 const clear = { type: 'boolean', help: 'forgets them' } as const
 
@@ -7,9 +7,9 @@ const calls: Command = {
   name: 'calls',
   help: 'the calls that were received, without bodies and queries',
   flags: { clear },
-  run: async (control, { flags }) => {
-    const json = flags.clear ? await control.delete('/calls') : await control.get('/calls')
-    const rows = rowsOf(json.calls).map((call) => [time(call.time), call.method, call.path])
+  run: async (admin, { flags }) => {
+    const json = flags.clear ? await admin.delete('/calls') : await admin.get('/calls')
+    const rows = rowsOf(json.calls).map((call) => [formatInstant(call.time), call.method, call.path])
     return { json, lines: table(['time', 'method', 'path'], rows, 'No call.') }
   },
 }
@@ -18,11 +18,11 @@ const outbox: Command = {
   name: 'outbox',
   help: 'the mails with their codes, the latest first',
   flags: { to: { type: 'string', value: '<address>', help: 'those to one address' }, clear },
-  run: async (control, { flags }) => {
+  run: async (admin, { flags }) => {
     const query = typeof flags.to === 'string' ? { to: flags.to } : undefined
-    const json = flags.clear ? await control.delete('/outbox') : await control.get('/outbox', query)
+    const json = flags.clear ? await admin.delete('/outbox') : await admin.get('/outbox', query)
     const rows = rowsOf(json.mails).map((mail) => [
-      time(mail.sentAt),
+      formatInstant(mail.sentAt),
       mail.to,
       mail.code,
       mail.purpose,
@@ -37,10 +37,10 @@ const kinds = ['', 'suggestion', 'feedback1', 'feedback2', 'other']
 const feedback: Command = {
   name: 'feedback',
   help: 'what affiliates wrote, the latest first',
-  run: async (control) => {
-    const json = await control.get('/feedback')
+  run: async (admin) => {
+    const json = await admin.get('/feedback')
     const lines = rowsOf(json.feedback).flatMap(({ username, type, title, content, sentAt }) => [
-      `${time(sentAt)}  ${String(username)}  ${kinds[Number(type)] ?? String(type)}  ${String(title)}`,
+      `${formatInstant(sentAt)}  ${String(username)}  ${kinds[Number(type)] ?? String(type)}  ${String(title)}`,
       ...String(content)
         .split('\n')
         .map((line) => `    ${line}`),
@@ -51,10 +51,10 @@ const feedback: Command = {
 
 const captcha: Command = {
   name: 'captcha',
-  takes: ['<session>'],
+  parameters: ['<session>'],
   help: 'the answer to the image of a session, the value of its JSESSIONID',
-  run: async (control, { words: [session = ''] }) => {
-    const json = await control.get('/captcha', { session })
+  run: async (admin, { args: [session = ''] }) => {
+    const json = await admin.get('/captcha', { session })
     return { json, lines: [String(json.answer)] }
   },
 }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { isShutOut } from '../rules/account-state.ts'
+import { isLockedOut } from '../rules/account-state.ts'
 import { type SignedIn, findSignedIn } from '../storage/sessions.ts'
 import type { Upstream } from '../upstream.ts'
 import { sessionCookieOf } from './cookies.ts'
@@ -19,6 +19,6 @@ type SignedInCall = (caller: SignedIn, request: Request, response: Response) => 
 export const signedInEnvelope = (upstream: Upstream, call: SignedInCall): RequestHandler =>
   envelope(async (request, response) => {
     const caller = await callerOf(upstream, request)
-    if (caller === undefined || isShutOut(caller, upstream.clock.now())) return refuse(100600)
+    if (caller === undefined || isLockedOut(caller, upstream.clock.now())) return refuse(100600)
     return await call(caller, request, response)
   })

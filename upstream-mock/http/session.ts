@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express'
-import { keepSessionOpen, openSession } from '../storage/sessions.ts'
+import { extendSession, openSession } from '../storage/sessions.ts'
 import type { Upstream } from '../upstream.ts'
 import { sessionCookieOf, setSessionCookie } from './cookies.ts'
 
 /** The caller's own session, its time started anew; undefined where the cookie is missing or stands for none. */
 export async function openSessionOf({ store: { db }, clock }: Upstream, request: Request) {
   const brought = sessionCookieOf(request)
-  const isOpen = brought !== undefined && (await keepSessionOpen(db, brought, clock.machineNow()))
+  const isOpen = brought !== undefined && (await extendSession(db, brought, clock.machineNow()))
   return isOpen ? brought : undefined
 }
 
 /** The caller's session; opens one, with its cookie, where there is none. */
-export async function needSession(upstream: Upstream, request: Request, response: Response) {
+export async function ensureSession(upstream: Upstream, request: Request, response: Response) {
   const open = await openSessionOf(upstream, request)
   if (open !== undefined) return open
   const sessionId = await openSession(upstream.store.db, upstream.clock.machineNow())

@@ -1,7 +1,7 @@
 import type { Language } from '../rules/language.ts'
 import { purposes } from '../rules/email-code.ts'
 
-const words = {
+const messages = {
   en: {
     [purposes.register]: ['Your registration code', 'Use this code to finish your registration:'],
     [purposes.password]: ['Your password reset code', 'Use this code to set a new password:'],
@@ -16,7 +16,7 @@ const words = {
 
 /** The mail that carries a code, in the language of the call. */
 export function codeMailOf(to: string, code: string, purpose: 1 | 2, language: Language) {
-  const { [purpose]: opening, end } = words[language]
+  const { [purpose]: opening, end } = messages[language]
   const [subject, sentence] = opening
   return { to, subject, text: `${sentence}\n\n${code}\n\n${end}\n`, code, purpose }
 }

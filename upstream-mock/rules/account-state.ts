@@ -16,20 +16,20 @@ export const isRecalled = (
 ) => addMonthsTo(lastLoginAt ?? registeredAt, idleMonths) <= now
 
 /** Disabled, blacklisted or recalled: no sign-in, no valid link, no payment. */
-export const isShutOut = (account: AccountState, now: number) =>
+export const isLockedOut = (account: AccountState, now: number) =>
   account.disabled === 1 || account.blacklistedAt !== null || isRecalled(account, now)
 
 type Promoter = AccountState & { authStatus: number; promotionStatus: number }
 
 /** Whether customers may still come through the affiliate's link. */
 export const canPromote = (account: Promoter, now: number) =>
-  account.authStatus === 1 && account.promotionStatus !== 2 && !isShutOut(account, now)
+  account.authStatus === 1 && account.promotionStatus !== 2 && !isLockedOut(account, now)
 
 type Payee = AccountState & { bankAccount: string | null; inViolation: number }
 
 /** Whether a payment can be made now; else it waits. */
 export const canBePaid = (account: Payee, now: number) =>
-  account.bankAccount !== null && account.inViolation === 0 && !isShutOut(account, now)
+  account.bankAccount !== null && account.inViolation === 0 && !isLockedOut(account, now)
 
 /** A violation and a blacklisting cancel all cash-back, what was credited before included. */
 export const earnsNothing = ({ inViolation, blacklistedAt }: Payee) =>

@@ -3,10 +3,10 @@ import type { BindingPolicy } from '../rules/binding.ts'
 import { monthOf, startOfMonth } from '../rules/calendar.ts'
 import { hashPassword } from '../rules/password.ts'
 import { createTables } from '../storage/create-tables.ts'
-import { inOneGo } from '../storage/in-one-go.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { insertAll } from '../storage/insert-all.ts'
 import type { Db, Store } from '../storage/open-store.ts'
-import { keepSettledUntil, openEarningMonths } from '../storage/settlements.ts'
+import { saveSettledUntil, openEarningMonths } from '../storage/settlements.ts'
 import { accountManagers } from './account-managers.ts'
 import { affiliateRows } from './affiliate-rows.ts'
 import { type DemoAffiliate, demoAffiliates, demoPassword } from './demo-affiliates.ts'
@@ -91,7 +91,7 @@ function writeAll(store: Store, passwordHash: string, { now, binding, size }: Se
 /** Bills and payments of the past come about like those of the future: by letting the due dates pass. */
 async function settlePast(db: Db, now: number) {
   const first = await openEarningMonths(db)
-  await keepSettledUntil(db, startOfMonth(first ?? monthOf(now)))
+  await saveSettledUntil(db, startOfMonth(first ?? monthOf(now)))
   let mayBeMore = true
   while (mayBeMore) mayBeMore = await settleNext(db, now)
 }
@@ -101,7 +101,7 @@ export async function seed(store: Store, options: SeedOptions) {
   const passwordHash = await hashPassword(demoPassword, sharedSalt)
   // The connection is held so that no half-finished query of another call gets in between.
   await store.db.connection().execute((db) =>
-    inOneGo(store.handle, async () => {
+    inTransaction(store.handle, async () => {
       writeAll(store, passwordHash, options)
       await settlePast(db, options.now)
     }),

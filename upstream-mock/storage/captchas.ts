@@ -1,7 +1,7 @@
 import type { Db } from './open-store.ts'
 
 /** A new picture replaces the one before. */
-export async function keepCaptcha(db: Db, sessionId: string, answer: string, expiresAt: number) {
+export async function saveCaptcha(db: Db, sessionId: string, answer: string, expiresAt: number) {
   await db.replaceInto('captchas').values({ sessionId, answer, expiresAt }).execute()
 }
 

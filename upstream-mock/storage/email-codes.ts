@@ -14,7 +14,7 @@ const of =
     is.and({ sessionId, email, purpose })
 
 /** Keeps a new code instead of the session's last one. False while the address got one a moment ago, in any session. */
-export const keepEmailCode = (db: Db, key: CodeKey, code: string, now: number) =>
+export const saveEmailCode = (db: Db, key: CodeKey, code: string, now: number) =>
   db.transaction().execute(async (trx) => {
     await trx.deleteFrom('emailCodes').where('expiresAt', '<=', now).execute()
     const recent = await trx

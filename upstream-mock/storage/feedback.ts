@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
-export async function keepFeedback(db: Db, feedback: Insertable<Tables['feedback']>) {
+export async function saveFeedback(db: Db, feedback: Insertable<Tables['feedback']>) {
   await db.insertInto('feedback').values(feedback).execute()
 }
 

@@ -7,7 +7,7 @@ type Row = Selectable<Tables['outbox']>
 const capacity = 1000
 
 /** Keeps the mail and forgets the oldest beyond the capacity; tells its number. */
-export async function keepMail(db: Db, mail: Omit<Row, 'id'>) {
+export async function saveMail(db: Db, mail: Omit<Row, 'id'>) {
   const { id } = await db.insertInto('outbox').values(mail).returning('id').executeTakeFirstOrThrow()
   await db
     .deleteFrom('outbox')
@@ -16,7 +16,7 @@ export async function keepMail(db: Db, mail: Omit<Row, 'id'>) {
   return id
 }
 
-export async function noteDelivery(db: Db, id: number, delivery: Row['delivery']) {
+export async function recordDelivery(db: Db, id: number, delivery: Row['delivery']) {
   await db.updateTable('outbox').set({ delivery }).where('id', '=', id).execute()
 }
 

@@ -19,7 +19,7 @@ export async function openSession(db: Db, machineNow: number) {
 }
 
 /** False where the session is over or never was. An anonymous one starts its time anew, a sign-in does not. */
-export async function keepSessionOpen(db: Db, id: string, machineNow: number) {
+export async function extendSession(db: Db, id: string, machineNow: number) {
   const expiresAt = sql<number>`iif(token is null, ${machineNow + anonymousLifetime}, expiresAt)`
   const { numUpdatedRows } = await db
     .updateTable('sessions')

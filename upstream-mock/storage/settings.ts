@@ -5,7 +5,7 @@ export async function readNumber(db: Db, key: string) {
   return row === undefined ? undefined : Number(row.value)
 }
 
-export async function keepNumber(db: Db, key: string, value: number) {
+export async function saveNumber(db: Db, key: string, value: number) {
   await db
     .replaceInto('settings')
     .values({ key, value: String(value) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inChunks } from './in-chunks.ts'
-import { keepNumber, readNumber } from './settings.ts'
+import { saveNumber, readNumber } from './settings.ts'
 import type { Db } from './open-store.ts'
 
 const settledUntil = 'settledUntil'
@@ -13,7 +13,7 @@ export async function readSettledUntil(db: Db) {
   return instant
 }
 
-export const keepSettledUntil = (db: Db, instant: number) => keepNumber(db, settledUntil, instant)
+export const saveSettledUntil = (db: Db, instant: number) => saveNumber(db, settledUntil, instant)
 
 /** Something happened to an affiliate's month: the next bill settles the difference. */
 export async function openMonth(db: Db, accountId: number, month: string) {

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 const keptEach = 20
 
 /** Keeps the file. Of an account's files that no verification names, the oldest beyond twenty are forgotten. */
-export const keepUpload = (db: Db, upload: Insertable<Tables['uploads']>) =>
+export const saveUpload = (db: Db, upload: Insertable<Tables['uploads']>) =>
   db.transaction().execute(async (trx) => {
     await trx.insertInto('uploads').values(upload).execute()
     const { accountId } = upload

@@ -6,7 +6,7 @@ import type { Upstream } from '../../upstream.ts'
 import { readVerification } from './verification-fields.ts'
 
 /** Hands a verification in; only files that the caller uploaded itself are taken, each once. */
-export const handInVerification = (upstream: Upstream) =>
+export const receiveVerification = (upstream: Upstream) =>
   signedInEnvelope(upstream, async ({ id: accountId }, { body }) => {
     const { db } = upstream.store
     const { fields, refusal } = readVerification(body)

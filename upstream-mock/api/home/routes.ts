@@ -1,10 +1,10 @@
 import { Router } from 'express'
 import type { Upstream } from '../../upstream.ts'
-import { handInVerification } from './auth.ts'
+import { receiveVerification } from './auth.ts'
 import { showBaseInfo } from './base-info.ts'
 import { showBills } from './bill-list.ts'
 import { showCustomers } from './customer-list.ts'
-import { takeFeedback } from './feedback.ts'
+import { receiveFeedback } from './feedback.ts'
 import { showLoginLogs } from './login-logs.ts'
 import { setAmNumber } from './set-am-number.ts'
 import { updateBank } from './update-bank.ts'
@@ -18,6 +18,6 @@ export const homeRoutes = (upstream: Upstream) =>
     .post('/web/logQuery', showLoginLogs(upstream))
     .post('/updateBank', updateBank(upstream))
     .post('/uploadAuth', uploadAuth(upstream))
-    .post('/auth', handInVerification(upstream))
+    .post('/auth', receiveVerification(upstream))
     .post('/setAmNumber', setAmNumber(upstream))
-    .post('/feedback', takeFeedback(upstream))
+    .post('/feedback', receiveFeedback(upstream))

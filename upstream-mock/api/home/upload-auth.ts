@@ -4,7 +4,7 @@ import { refuse, succeed } from '../../http/envelope.ts'
 import { receiveFile } from '../../http/receive-file.ts'
 import { monthOf } from '../../rules/calendar.ts'
 import { imageKindOf } from '../../rules/image-kind.ts'
-import { keepUpload } from '../../storage/uploads.ts'
+import { saveUpload } from '../../storage/uploads.ts'
 import type { Upstream } from '../../upstream.ts'
 
 const pathOf = (now: number, extension: string) =>
@@ -19,6 +19,6 @@ export const uploadAuth = (upstream: Upstream) =>
     if (kind === undefined) return refuse(100604)
     const uploadedAt = upstream.clock.now()
     const path = pathOf(uploadedAt, kind.extension)
-    await keepUpload(upstream.store.db, { path, accountId, contentType: kind.contentType, bytes, uploadedAt })
+    await saveUpload(upstream.store.db, { path, accountId, contentType: kind.contentType, bytes, uploadedAt })
     return succeed(path)
   })

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import { needSession } from '../../http/session.ts'
+import { ensureSession } from '../../http/session.ts'
 import { captchaLifetime, drawCaptchaAnswer } from '../../rules/captcha.ts'
-import { keepCaptcha } from '../../storage/captchas.ts'
+import { saveCaptcha } from '../../storage/captchas.ts'
 import type { Upstream } from '../../upstream.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 
@@ -10,9 +10,9 @@ export const sendCaptcha =
   (upstream: Upstream): RequestHandler =>
   async (request, response) => {
     const { store, clock } = upstream
-    const sessionId = await needSession(upstream, request, response)
+    const sessionId = await ensureSession(upstream, request, response)
     const answer = drawCaptchaAnswer()
-    await keepCaptcha(store.db, sessionId, answer, clock.now() + captchaLifetime)
+    await saveCaptcha(store.db, sessionId, answer, clock.now() + captchaLifetime)
     response
       .set('Cache-Control', 'no-store')
       .type('png')

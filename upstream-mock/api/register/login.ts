@@ -3,7 +3,7 @@ import { clientAddressOf } from '../../http/client-address.ts'
 import { setSessionCookie } from '../../http/cookies.ts'
 import { envelope, refuse, succeed } from '../../http/envelope.ts'
 import { readFields } from '../../http/read-fields.ts'
-import { isShutOut } from '../../rules/account-state.ts'
+import { isLockedOut } from '../../rules/account-state.ts'
 import { deviceOf } from '../../rules/device.ts'
 import { browserFamilyOf, describeLogin } from '../../rules/location.ts'
 import { isPassword } from '../../rules/password.ts'
@@ -31,7 +31,7 @@ export const logIn = (upstream: Upstream) =>
     const account = await findAccountByUsername(store.db, fields.username)
     const isRight = await isPassword(fields.password, account?.passwordHash)
     if (account === undefined || !isRight) return refuse(100605)
-    if (isShutOut(account, clock.now())) return refuse(100606)
+    if (isLockedOut(account, clock.now())) return refuse(100606)
 
     const session = await signIn(store.db, account.id, captcha.sessionId, clock.machineNow())
     const loginIp = clientAddressOf(request)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { envelope, refuse, succeed } from '../../http/envelope.ts'
 import { languageOf } from '../../rules/language.ts'
 import { readFields, wholeNumber } from '../../http/read-fields.ts'
-import { needSession } from '../../http/session.ts'
+import { ensureSession } from '../../http/session.ts'
 import { codeMailOf } from '../../mail/code-mail.ts'
 import { isEmailAddress } from '../../rules/email-address.ts'
 import { drawEmailCode, purposes } from '../../rules/email-code.ts'
 import { findAccountByEmail } from '../../storage/accounts.ts'
-import { dropEmailCode, keepEmailCode } from '../../storage/email-codes.ts'
+import { dropEmailCode, saveEmailCode } from '../../storage/email-codes.ts'
 import { isEmailTaken } from '../../storage/taken.ts'
 import type { Upstream } from '../../upstream.ts'
 
@@ -30,7 +30,7 @@ const isChecked = (body: unknown) =>
 /** The current group and the older one differ in how they call a malformed address. */
 export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
   envelope(async (request, response) => {
-    const { store, clock, post } = upstream
+    const { store, clock, mailer } = upstream
     const { fields, refusal } = readFields(requestFields, request.body)
     if (refusal) return refusal
     const { email, type: purpose } = fields
@@ -41,11 +41,11 @@ export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
     if (purpose === purposes.password && owner === undefined) return refuse(100612)
     if (purpose === purposes.register && (await isEmailTaken(store.db, email))) return refuse(100611)
 
-    const sessionId = await needSession(upstream, request, response)
+    const sessionId = await ensureSession(upstream, request, response)
     const key = { sessionId, email: email.toLowerCase(), purpose }
     const code = drawEmailCode()
-    if (!(await keepEmailCode(store.db, key, code, clock.now()))) return refuse(100601)
-    if (await post.send(codeMailOf(email, code, purpose, languageOf(request)))) {
+    if (!(await saveEmailCode(store.db, key, code, clock.now()))) return refuse(100601)
+    if (await mailer.send(codeMailOf(email, code, purpose, languageOf(request)))) {
       return succeed(owner?.username)
     }
     await dropEmailCode(store.db, key, code)

@@ -16,7 +16,7 @@ function captureBody(response: Response, take: (body: Buffer) => void) {
 }
 
 /** Stands before every call of /api: what `/__control/faults` has set happens here. */
-export const breakAnswers =
+export const injectFaults =
   (faults: FaultBook): RequestHandler =>
   async (request, response, next) => {
     const fault = faults.take(request.method, request.path)
