@@ -11,8 +11,8 @@ import { type Memory, useUnanswered } from './use-unanswered.ts'
 interface Once extends Memory {
   /** Looks whether what was just sent has been taken; left out where that cannot be read. */
   lookUp?: LookUp
-  /** It has been taken, as a look says; the form shows that by `isTaken`. */
-  take: () => void
+  /** Called when a look finds that the write was taken; the form shows it by `isTaken`. */
+  onTaken: () => void
 }
 
 interface WriteOnce<Field extends string, OwnKind extends string> extends Submission<Field, OwnKind> {
@@ -52,17 +52,17 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
   const { isRunning: isUnderWay, doubt, read, update } = useUnanswered(once)
 
   const settled = { status: 'settled' } as const
-  const take = () => {
+  const settleAsTaken = () => {
     update({ doubt: null })
     setTaken(true)
-    once.take()
+    once.onTaken()
     return settled
   }
   const resolveDoubt = async (open: Doubt) => {
     update({ doubt: { ...open, standing: 'looking' } })
     const standing = await look(open)
     if (standing !== 'taken') update({ doubt: { ...open, standing } })
-    else take()
+    else settleAsTaken()
     return settled
   }
   const running = async <Result>(work: () => Promise<Result>) => {
@@ -76,14 +76,14 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
   const newDoubt = (): Doubt => ({ standing: 'looking', lookUp: once.lookUp })
   const sendKnowingly = async () => {
     // The provider may have carried it out since the last look.
-    if (doubt && (await look(doubt)) === 'taken') return take()
+    if (doubt && (await look(doubt)) === 'taken') return settleAsTaken()
     try {
       const outcome = await send()
       if (outcome.status === 'success') update({ doubt: null })
       else if (outcome.status === 'fault' && outcome.fault.isOutcomeUnknown)
         return await resolveDoubt(newDoubt())
       // What is refused now may have been taken the first time.
-      else if (doubt && (await look(doubt, outcome)) === 'taken') return take()
+      else if (doubt && (await look(doubt, outcome)) === 'taken') return settleAsTaken()
       return outcome
     } catch {
       // No fault of an answer, which the error link would have told: the page itself has failed after it had sent.

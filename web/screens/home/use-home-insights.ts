@@ -13,10 +13,10 @@ import { InsightsDocument } from './__generated__/home-insights.ts'
 export const useHomeInsights = (isWanted: boolean, billed: string | undefined) => {
   const request = useRequest(InsightsDocument, { variables: isWanted ? {} : null, isInBackground: true })
   const insights = asyncDataOf(request, 'customerInsights')
-  const renewOther = useEffectEvent((now: string | undefined) => {
+  const renewIfOutdated = useEffectEvent((now: string | undefined) => {
     const sum = insights.status === 'ready' ? insights.value.nextPayment : null
     if (now !== undefined && sum && sum.billed !== now) request.refresh()
   })
-  useEffect(() => renewOther(billed), [billed])
+  useEffect(() => renewIfOutdated(billed), [billed])
   return insights
 }

@@ -18,9 +18,9 @@ export const useHome = () => {
   // A review is decided elsewhere, and nothing notifies this page.
   useEveryMinute(profile.refresh, profile.data?.viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const list = asyncDataOf(customers, 'customers')
-  const [counted, keepCounted] = useState<{ consideredItems: number } | null>(null)
+  const [counted, setCounted] = useState<{ consideredItems: number } | null>(null)
   if (list.status === 'ready' && list.value.consideredItems !== counted?.consideredItems)
-    keepCounted(list.value)
+    setCounted(list.value)
   return {
     isSignedOut: profile.data?.viewer === null || customers.data?.viewer === null,
     username: profile.data?.viewer?.username ?? customers.data?.viewer?.username,

@@ -15,7 +15,7 @@ interface MaterialTextProps {
 /** One section of the text, or its state while it loads or after it failed. */
 export const MaterialText = ({ text: { text, hasFailed, retry }, id }: MaterialTextProps) => {
   const { t } = useTranslation()
-  const section = text?.sections.find((one) => one.id === id)
+  const section = text?.sections.find((candidate) => candidate.id === id)
   if (section)
     return (
       <div className={`${prose.prose} ${styles.prose}`}>

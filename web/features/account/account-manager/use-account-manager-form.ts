@@ -30,12 +30,12 @@ export const useAccountManagerForm = (username: string, close: () => void) => {
     if (outcome.status === 'success' && outcome.answer.viewer.profile === null) refetchAll()
     return outcome
   }
-  const take = () => {
+  const onTaken = () => {
     empty('number')
     showNotice(t('accountManager.bound'))
   }
   const onSuccess = () => {
-    take()
+    onTaken()
     close()
   }
   const lookUp = async () => {
@@ -45,7 +45,7 @@ export const useAccountManagerForm = (username: string, close: () => void) => {
     return profile.accountManagerNumber === values.number ? 'taken' : 'absent'
   }
   const check = () => problemsByField(fields, accountManagerProblems(values))
-  const once = { unanswered, owner: username, lookUp, take }
+  const once = { unanswered, owner: username, lookUp, onTaken }
   const submission = useWriteOnce({ check, send, showProblems, onSuccess, once })
   const numberField = {
     ...field('number'),

@@ -11,24 +11,24 @@ export type CaptchaState = { status: 'loading' | 'failed' } | { status: 'ready';
 export const createCaptchaSource = (client: ApolloClient) => {
   let state: CaptchaState = { status: 'loading' }
   let running: Promise<void> | undefined
-  let stopper = new AbortController()
+  let controller = new AbortController()
   const listeners = new Set<() => void>()
 
-  const become = (next: CaptchaState) => {
+  const setState = (next: CaptchaState) => {
     state = next
     listeners.forEach((listener) => listener())
   }
   const request = async () => {
-    become({ status: 'loading' })
-    stopper = new AbortController()
-    const context = stoppable({ stop: stopper.signal, onAnswer: () => {} })
+    setState({ status: 'loading' })
+    controller = new AbortController()
+    const context = stoppable({ stop: controller.signal, onAnswer: () => {} })
     const image = await client.mutate({ mutation: CreateCaptchaDocument, context }).then(
       ({ data }) => data?.createCaptcha.image,
       // The error link has already reported the fault; the form offers another try.
       () => undefined,
     )
     running = undefined
-    become(image === undefined ? { status: 'failed' } : { status: 'ready', image })
+    setState(image === undefined ? { status: 'failed' } : { status: 'ready', image })
   }
   /** Requests a picture; parallel calls share one request. */
   const draw = () => (running ??= request())
@@ -42,7 +42,7 @@ export const createCaptchaSource = (client: ApolloClient) => {
     draw,
     drawAnew,
     /** Aborts the running request. */
-    stop: () => stopper.abort(),
+    stop: () => controller.abort(),
     read: () => state,
     /** The first listener starts the first request; StrictMode's second mount finds it running. */
     watch(listener: () => void) {

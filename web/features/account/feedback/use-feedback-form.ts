@@ -34,7 +34,7 @@ export const useFeedbackForm = (username: string, close: () => void) => {
     close()
   }
   const check = () => problemsByField(fields, feedbackProblems(trimmed))
-  const once = { unanswered, owner: username, take: onSuccess }
+  const once = { unanswered, owner: username, onTaken: onSuccess }
   const submission = useWriteOnce({ check, send, showProblems, onSuccess, once })
   return { values, problems, field, ...submission }
 }

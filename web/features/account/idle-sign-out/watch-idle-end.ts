@@ -13,7 +13,7 @@ const pauseAfter = { lives: second, over: 60 * second, unknown: 5 * second } sat
   SessionAnswer,
   number
 >
-const wakings = ['visibilitychange', 'focus', 'pageshow'] as const
+const wakeEvents = ['visibilitychange', 'focus', 'pageshow'] as const
 
 /**
  * Reports the seconds left while the end of the session is announced (null while the end is far, 0 while it is due and
@@ -26,19 +26,19 @@ export const watchIdleEnd = (
 ) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  let isAsking = false
-  let askAgainAt = 0
+  let isProbing = false
+  let nextProbeAt = 0
 
-  const askAtEnd = async () => {
-    isAsking = true
+  const probeAtEnd = async () => {
+    isProbing = true
     const answer = await probe()
-    isAsking = false
-    askAgainAt = Date.now() + pauseAfter[answer]
+    isProbing = false
+    nextProbeAt = Date.now() + pauseAfter[answer]
     if (isStopped || !isDue()) return
     if (answer === 'over') announceSessionEnd('lost')
     else onChange(0, idleEnd()?.isFinal ?? false)
   }
-  const look = () => {
+  const update = () => {
     clearTimeout(timer)
     const end = idleEnd()
     if (!end) return onChange(null, false)
@@ -46,25 +46,25 @@ export const watchIdleEnd = (
     const left = end.endsAt - now
     if (now < end.announcedFrom) {
       onChange(null, false)
-      timer = setTimeout(look, Math.min(end.announcedFrom - now, longestTimer))
+      timer = setTimeout(update, Math.min(end.announcedFrom - now, longestTimer))
     } else if (left > 0) {
-      if (left > second) askAgainAt = 0
+      if (left > second) nextProbeAt = 0
       onChange(Math.ceil(left / second), end.isFinal)
-      timer = setTimeout(look, left % second || second)
+      timer = setTimeout(update, left % second || second)
     } else {
-      if (!isAsking && now >= askAgainAt) void askAtEnd()
-      timer = setTimeout(look, second)
+      if (!isProbing && now >= nextProbeAt) void probeAtEnd()
+      timer = setTimeout(update, second)
     }
   }
 
-  const stopHearing = onIdleEndMoved(look)
-  for (const waking of wakings) window.addEventListener(waking, look)
-  look()
+  const stopListening = onIdleEndMoved(update)
+  for (const event of wakeEvents) window.addEventListener(event, update)
+  update()
   return () => {
     isStopped = true
     clearTimeout(timer)
-    stopHearing()
-    for (const waking of wakings) window.removeEventListener(waking, look)
+    stopListening()
+    for (const event of wakeEvents) window.removeEventListener(event, update)
   }
 }
 

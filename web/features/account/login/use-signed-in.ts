@@ -15,14 +15,14 @@ export const useSignedIn = (isLoggingIn: boolean) => {
   const client = useApolloClient()
   const [username, setUsername] = useState<string | null>(null)
   const isAsking = useRef(false)
-  const look = useEffectEvent(async () => {
+  const askServer = useEffectEvent(async () => {
     isAsking.current = true
     const answer = await whoIsSignedIn(client)
     isAsking.current = false
     setUsername(answer)
   })
   const askWho = useEffectEvent(() => {
-    if (username === null && !isAsking.current && !isLoggingIn) void look()
+    if (username === null && !isAsking.current && !isLoggingIn) void askServer()
   })
   const askIfSignedIn = useEffectEvent(() => {
     if (idleEnd() !== null) askWho()
@@ -32,7 +32,7 @@ export const useSignedIn = (isLoggingIn: boolean) => {
     const stops = [
       onIdleEndMoved(() => askIfSignedIn()),
       onEndMovedElsewhere(() => askWho()),
-      onQuitElsewhere(() => void look()),
+      onQuitElsewhere(() => void askServer()),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])

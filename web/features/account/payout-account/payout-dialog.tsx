@@ -11,8 +11,8 @@ import { PayoutAccountDocument, PayoutCountriesDocument } from './__generated__/
 import { PayoutForm } from './payout-form.tsx'
 
 const useLastKnown = <Data,>(data: Data | undefined) => {
-  const [last, keep] = useState(data)
-  if (data !== undefined && data !== last) keep(data)
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
   return data ?? last
 }
 

@@ -22,7 +22,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
   const words = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   const sorted = countries
     .map(({ id, name }) => ({ value: id, label: name }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
   const { ref, name } = field('countryId')
   const rule = t('payout.accountRule', accountNumberLength)
   const hint = account ? (

@@ -55,12 +55,12 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     if (outcome.status === 'success' && outcome.answer.viewer.profile === null) refetchAll()
     return outcome
   }
-  const take = () => {
+  const onTaken = () => {
     draft.forget()
     showNotice(t('payout.bound'))
   }
   const onSuccess = () => {
-    take()
+    onTaken()
     close()
   }
   const lookUp = async () => {
@@ -71,7 +71,7 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     return isBoundAs(input, account) ? 'alike' : 'taken'
   }
   const check = () => problemsByField(fields, payoutAccountProblems(input))
-  const once = { unanswered, owner: username, lookUp, take }
+  const once = { unanswered, owner: username, lookUp, onTaken }
   const submission = useWriteOnce({ check, send, showProblems, onSuccess, once })
   const textField = (name: keyof Texts) => ({
     ...field(name),

@@ -33,17 +33,17 @@ export const ImageField = ({
   const id = useId()
   const input = useRef<HTMLInputElement | null>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const chooseFirst = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onChange(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    chooseFirst(event.dataTransfer.files)
   }
   /** Moves the focus after the action, because the pressed button disappears. */
-  const andFocus = (act: () => void) => () => {
+  const thenFocus = (act: () => void) => () => {
     act()
     input.current?.focus()
   }
@@ -97,19 +97,19 @@ export const ImageField = ({
                 aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
                 aria-invalid={error !== undefined}
                 onChange={({ currentTarget }) => {
-                  take(currentTarget.files)
+                  chooseFirst(currentTarget.files)
                   // Allow picking the same file again.
                   currentTarget.value = ''
                 }}
               />
             </label>
             {slot.status === 'failed' && (
-              <button type="button" className={styles.action} onClick={andFocus(retry)}>
+              <button type="button" className={styles.action} onClick={thenFocus(retry)}>
                 {t('frame.retry')}
               </button>
             )}
             {slot.status !== 'empty' && (
-              <button type="button" className={styles.action} onClick={andFocus(onRemove)}>
+              <button type="button" className={styles.action} onClick={thenFocus(onRemove)}>
                 {slot.status === 'uploading' ? t('image.cancel') : t('image.remove')}
               </button>
             )}

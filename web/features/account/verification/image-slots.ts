@@ -65,13 +65,13 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
     running.delete(name)
   }
   const formerOf = (name: SlotName): Settled => {
-    const { refused: _told, ...slot } = slots[name]
+    const { refused: _refused, ...slot } = slots[name]
     return 'former' in slot ? slot.former : slot
   }
-  const isOfOtherSide = async (name: SlotName, file: File) => {
-    const other = slots[otherSides[name] ?? name]
-    if (!(name in otherSides) || !('file' in other) || !other.file) return false
-    return hasSameContent(other.file, file)
+  const isSameAsOtherSide = async (name: SlotName, file: File) => {
+    const otherSlot = slots[otherSides[name] ?? name]
+    if (!(name in otherSides) || !('file' in otherSlot) || !otherSlot.file) return false
+    return hasSameContent(otherSlot.file, file)
   }
   const upload = async (name: SlotName, file: File) => {
     stop(name)
@@ -80,9 +80,9 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
     const isCurrent = () => running.get(name) === control
     const former = formerOf(name)
     set(name, { status: 'uploading', file, percent: 0, former })
-    const isTwin = await isOfOtherSide(name, file)
+    const isDuplicate = await isSameAsOtherSide(name, file)
     if (!isCurrent()) return
-    if (isTwin) {
+    if (isDuplicate) {
       running.delete(name)
       set(name, { ...former, refused: { name: file.name, words: 'problem.SAME_FILE' } })
       return
@@ -131,7 +131,7 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
       stop(name)
       set(name, slots[name].status === 'uploaded' ? empty : formerOf(name))
     },
-    /** Called when the portal no longer knows these files: each has to be sent again. */
+    /** Marks images that the portal no longer knows: each has to be sent again. */
     requireAgain: (names: readonly SlotName[]) => {
       for (const name of names) {
         const slot = slots[name]
@@ -144,13 +144,13 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
     /** Resolves once none of these is uploading. */
     settled: (names: readonly SlotName[]) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (names.some((name) => slots[name].status === 'uploading')) return
           unwatch()
           resolve()
         }
-        const unwatch = watch(look)
-        look()
+        const unwatch = watch(check)
+        check()
       }),
     /** The handles of the uploaded images, by slot. */
     handles: () => {

@@ -16,7 +16,7 @@ const secrets: readonly string[] = ['idNumber']
 
 interface Stored {
   texts: Record<string, string>
-  /** The handles of the images, by place; neither their bytes nor their file names are stored. */
+  /** The handles of the images, by slot; neither their bytes nor their file names are stored. */
   handles: Record<string, string>
   missing: readonly string[]
 }
@@ -39,9 +39,9 @@ const parse = (text: string): Stored => {
   }
 }
 
-const open = (text: string): VerificationDraft | null => {
+const toDraft = (text: string): VerificationDraft | null => {
   const { texts, handles, missing } = parse(text)
-  const isEmpty = Object.keys(handles).length === 0 && Object.values(texts).every((one) => one === '')
+  const isEmpty = Object.keys(handles).length === 0 && Object.values(texts).every((value) => value === '')
   return isEmpty ? null : { texts, images: null, handles, missing }
 }
 
@@ -51,7 +51,7 @@ let opened: { text: string; draft: VerificationDraft | null } | null = null
 export const recallVerification = (owner: string): VerificationDraft | null => {
   const text = recallPersonal(name, owner)
   if (text === null) return null
-  if (opened?.text !== text) opened = { text, draft: open(text) }
+  if (opened?.text !== text) opened = { text, draft: toDraft(text) }
   return opened.draft
 }
 

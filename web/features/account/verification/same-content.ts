@@ -1,9 +1,9 @@
 /** Whether two files hold the same bytes, whatever their names. If one cannot be read, the server decides. */
-export const hasSameContent = async (one: Blob, other: Blob) => {
-  if (one.size !== other.size) return false
+export const hasSameContent = async (first: Blob, second: Blob) => {
+  if (first.size !== second.size) return false
   try {
-    const [first, second] = await Promise.all([bytesOf(one), bytesOf(other)])
-    return first.every((byte, at) => byte === second[at])
+    const [firstBytes, secondBytes] = await Promise.all([bytesOf(first), bytesOf(second)])
+    return firstBytes.every((byte, index) => byte === secondBytes[index])
   } catch {
     return false
   }

@@ -27,9 +27,9 @@ export interface VerificationFormOptions<Text extends string> {
   /** The owner; nobody else gets the unsubmitted form. */
   username: string
   texts: readonly Text[]
-  /** The image places that the texts require, in the order in which they are sent. */
+  /** The image slots that the texts require, in the order in which they are sent. */
   slotsOf: (texts: Texts<Text>) => readonly SlotName[]
-  /** Checks the texts by the rules; images are checked place by place. */
+  /** Checks the texts by the rules; images are checked slot by slot. */
   problemsOf: (texts: Texts<Text>) => readonly (Problem & { field: string })[]
   onSubmit: (texts: Texts<Text>, files: string[]) => Promise<{ answer: Answer | undefined; error: unknown }>
   close: () => void
@@ -99,12 +99,12 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
     const ofSlots = ofFiles ? Object.fromEntries(wanted.map((name) => [name, ofFiles])) : {}
     return { status: 'problems', problems: { ...others, ...ofSlots } as Problems<Field> }
   }
-  const take = () => {
+  const onTaken = () => {
     verificationDraft.forget()
     showNotice(t('certify.done'))
   }
   const onSuccess = () => {
-    take()
+    onTaken()
     close()
   }
   const lookUp = async () => {
@@ -124,7 +124,7 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
     },
     showProblems,
     onSuccess,
-    once: { unanswered, owner: username, lookUp, take },
+    once: { unanswered, owner: username, lookUp, onTaken },
   })
   const { isRunning, doubt, isTaken } = submission
   const isWaiting = isRunning && wanted.some((name) => slots[name].status === 'uploading')

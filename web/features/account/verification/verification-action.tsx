@@ -17,10 +17,10 @@ export const VerificationAction = ({ status, username }: VerificationActionProps
   const { open } = useDialog()
   const isBegun = useIsBegun(username)
   // A verification that was submitted elsewhere is not kept here.
-  const isHandedIn = status === 'UNDER_REVIEW' || status === 'VERIFIED'
+  const isSubmitted = status === 'UNDER_REVIEW' || status === 'VERIFIED'
   useEffect(() => {
-    if (isHandedIn) verificationDraft.forget()
-  }, [isHandedIn])
+    if (isSubmitted) verificationDraft.forget()
+  }, [isSubmitted])
   const openForm = () => open('verification')
   if (status === 'FAILED')
     return (

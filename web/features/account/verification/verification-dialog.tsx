@@ -26,8 +26,8 @@ interface BodyProps {
 /** An open form stays a form, even if the status of the account changes meanwhile. */
 const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyProps) => {
   const { t } = useTranslation()
-  const [mayHandIn] = useState(verificationStatus === 'NOT_VERIFIED' || verificationStatus === 'FAILED')
-  if (mayHandIn) {
+  const [canSubmit] = useState(verificationStatus === 'NOT_VERIFIED' || verificationStatus === 'FAILED')
+  if (canSubmit) {
     const Form = kind === 'INDIVIDUAL' ? PersonalForm : CompanyForm
     return <Form username={username} close={close} />
   }
@@ -42,8 +42,8 @@ export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps)
     isCacheEnough: true,
   })
   const viewer = request.data?.viewer
-  const [last, keep] = useState(viewer)
-  if (viewer && viewer !== last) keep(viewer)
+  const [last, setLast] = useState(viewer)
+  if (viewer && viewer !== last) setLast(viewer)
   const { profile } = viewer ?? last ?? {}
   const [fault] = faultsOf(request.error)
   const body = () => {

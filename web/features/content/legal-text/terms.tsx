@@ -16,9 +16,9 @@ export const Terms = ({ accept }: { accept: () => void }) => {
   return (
     <div className={styles.terms}>
       <span>{t('register.readTerms')}</span>
-      {(Object.keys(legalKinds) as LegalName[]).map((one) => (
-        <Link key={one} to={addressOf(one)}>
-          {t(`legal.${legalKinds[one]}`)}
+      {(Object.keys(legalKinds) as LegalName[]).map((linked) => (
+        <Link key={linked} to={addressOf(linked)}>
+          {t(`legal.${legalKinds[linked]}`)}
         </Link>
       ))}
       {draw({ name, close, accept })}

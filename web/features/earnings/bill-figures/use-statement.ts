@@ -6,8 +6,8 @@ const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/
 /** The month of the shown statement, kept in the address, so that reload, back and sharing work. */
 export const useStatement = () => {
   const [wanted, change] = useSearchParam('statement')
-  const [shown, show] = useState<{ wanted: string | null; left?: string | null }>({ wanted })
-  if (shown.wanted !== wanted) show({ wanted, left: shown.wanted })
+  const [shown, setShown] = useState<{ wanted: string | null; left?: string | null }>({ wanted })
+  if (shown.wanted !== wanted) setShown({ wanted, left: shown.wanted })
   return {
     isWanted: wanted !== null,
     /** Null if the address has no valid month. */

@@ -64,7 +64,7 @@ const CodeRequest = ({
 
   useEffect(() => setAnswered(false), [setAnswered])
 
-  const lead = (maskedName: string | null, seconds: number) => {
+  const proceed = (maskedName: string | null, seconds: number) => {
     const code = { email, purpose, maskedName, resendAt: Date.now() + seconds * 1000 }
     keepSentCode(code)
     setAnswered(true)
@@ -78,7 +78,7 @@ const CodeRequest = ({
     if (outcome.status === 'success') {
       const { resendAfterSeconds: seconds, maskedName } = outcome.answer
       showNotice(t('emailCode.sent', { email }))
-      return lead(maskedName, seconds)
+      return proceed(maskedName, seconds)
     }
     if (outcome.status === 'problems') {
       setAnswered(true)
@@ -98,7 +98,7 @@ const CodeRequest = ({
           <strong className={styles.title}>{t('emailCode.lost')}</strong>
           {t('emailCode.lookFirst', { email })}
         </div>
-        <Button onClick={() => lead(null, resendAfterSeconds)}>{t('emailCode.enter')}</Button>
+        <Button onClick={() => proceed(null, resendAfterSeconds)}>{t('emailCode.enter')}</Button>
       </div>
     )
   return (

@@ -13,7 +13,7 @@ export const useHumanCheck = (pass: (result: string) => void) => {
   const [state, setState] = useState<HumanCheckState>('waiting')
   const [result, setResult] = useState<string | null>(null)
   const isLeft = useRef(false)
-  const stopper = useRef<AbortController>(null)
+  const running = useRef<AbortController>(null)
   useEffect(() => {
     isLeft.current = false
     return () => {
@@ -28,7 +28,7 @@ export const useHumanCheck = (pass: (result: string) => void) => {
     return () => clearTimeout(timer)
   }, [result])
 
-  const work = async (stop: AbortSignal): Promise<{ state: HumanCheckState; result?: string }> => {
+  const runCheck = async (stop: AbortSignal): Promise<{ state: HumanCheckState; result?: string }> => {
     const [{ data }, { solve }] = await Promise.all([
       create({ context: stoppable({ stop, onAnswer: () => {} }) }),
       import('./solve.ts'),
@@ -43,18 +43,21 @@ export const useHumanCheck = (pass: (result: string) => void) => {
   const begin = async () => {
     if (state !== 'waiting' && state !== 'failed' && state !== 'unknown') return
     setState('asking')
-    const mine = new AbortController()
-    stopper.current = mine
+    const controller = new AbortController()
+    running.current = controller
     // If the solver, the answer or the workers cannot be loaded, the check has failed and can be tried again.
-    const end = await work(mine.signal).catch(() => ({ state: 'failed' as const, result: undefined }))
-    if (isLeft.current || stopper.current !== mine) return
-    setState(end.state)
-    if (end.result !== undefined) setResult(end.result)
+    const outcome = await runCheck(controller.signal).catch(() => ({
+      state: 'failed' as const,
+      result: undefined,
+    }))
+    if (isLeft.current || running.current !== controller) return
+    setState(outcome.state)
+    if (outcome.result !== undefined) setResult(outcome.result)
   }
   /** Aborts the request, and ignores a solver that is still loading. */
   const stop = () => {
-    stopper.current?.abort()
-    stopper.current = null
+    running.current?.abort()
+    running.current = null
     setState('failed')
   }
   return { state, begin, stop }

@@ -69,7 +69,7 @@ export const useForgotPassword = (onContinue: () => void) => {
         problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CODE_LENGTH' } : problem,
       ),
     )
-  const wanting = useSubmission<Field, OwnKind>({
+  const emailSubmission = useSubmission<Field, OwnKind>({
     check: checkEmail,
     send: async (): Promise<{ status: 'success' } | Failure<Field>> =>
       (await registered.settle(entered.email)) === 'taken'
@@ -78,7 +78,7 @@ export const useForgotPassword = (onContinue: () => void) => {
     showProblems,
     onSuccess: () => setAsking(true),
   })
-  const proving = useSubmission<Field, OwnKind>({
+  const codeSubmission = useSubmission<Field, OwnKind>({
     check: checkBoth,
     send: async () => {
       const input = { ...entered, purpose: 'PASSWORD_RESET' as const }
@@ -91,7 +91,7 @@ export const useForgotPassword = (onContinue: () => void) => {
       onContinue()
     },
   })
-  const takeOtherEmail = () => {
+  const askForOtherEmail = () => {
     forgetSentCode()
     setSent(null)
     empty('emailCode')
@@ -113,9 +113,9 @@ export const useForgotPassword = (onContinue: () => void) => {
       },
     },
     code: { ...field('emailCode'), type: (code: string) => type('emailCode', code) },
-    ...(sent ? proving : wanting),
+    ...(sent ? codeSubmission : emailSubmission),
     resend: () => setAsking(true),
-    changeEmail: takeOtherEmail,
+    changeEmail: askForOtherEmail,
     codeDialog: {
       isOpen: isAsking,
       close: () => setAsking(false),
@@ -128,7 +128,7 @@ export const useForgotPassword = (onContinue: () => void) => {
         focus('emailCode')
       },
       refuseEmail: (problem: Problem) => {
-        takeOtherEmail()
+        askForOtherEmail()
         showProblems({ email: problem })
       },
     },

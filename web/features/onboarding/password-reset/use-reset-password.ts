@@ -50,12 +50,12 @@ export const useResetPassword = ({ pair, onContinue, goBack }: ResetPasswordOpti
     refused.current = emailCode ?? email ?? null
     return { status: 'problems' as const, problems: ofPassword ? { newPassword: ofPassword } : {} }
   }
-  const take = () => {
+  const onTaken = () => {
     forgetPair(client)
     forgetSentCode()
   }
   const onSuccess = () => {
-    take()
+    onTaken()
     onContinue()
   }
   const onFailure = () => {
@@ -66,7 +66,7 @@ export const useResetPassword = ({ pair, onContinue, goBack }: ResetPasswordOpti
   }
   /** A password cannot be read back. But if the repeated attempt finds the code used up, the first attempt succeeded. */
   const lookUp: LookUp = async (after) => (after && refused.current ? 'taken' : 'unreadable')
-  const once = { unanswered, owner: pair.email, lookUp, take }
+  const once = { unanswered, owner: pair.email, lookUp, onTaken }
   const submission = useWriteOnce<Field, 'MISMATCH'>({
     check,
     send,

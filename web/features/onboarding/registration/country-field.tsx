@@ -18,7 +18,7 @@ export const CountryField = ({ form, countries }: CountryFieldProps) => {
   const choose = (id: string) => {
     const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId
     change('countryId', id)
-    const country = countries.find((one) => one.id === id)
+    const country = countries.find((option) => option.id === id)
     if (isFollowing && country?.dialCode) chooseDialCode(country)
   }
   return (

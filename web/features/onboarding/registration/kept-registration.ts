@@ -60,7 +60,7 @@ export const recallKept = (client: ApolloClient): Kept | null => {
   return inMemory.get(client) ?? (form === null ? null : parse(form, isOnItsWay))
 }
 
-const harmless = ({ audience, kind, values, sid }: Registration) => {
+const withoutSecrets = ({ audience, kind, values, sid }: Registration) => {
   const { password: _secret, confirmation: _too, ...others } = values
   return JSON.stringify({ audience, kind, values: others, sid })
 }
@@ -68,13 +68,13 @@ const harmless = ({ audience, kind, values, sid }: Registration) => {
 /** Keeps a registration for the next step, in memory and, without the secrets, in storage. */
 export const keepRegistration = (client: ApolloClient, registration: GoingOn) => {
   inMemory.set(client, { ...registration, isOnItsWay: true })
-  rememberRegistration(harmless(registration), true)
+  rememberRegistration(withoutSecrets(registration), true)
 }
 
 /** Keeps an unfinished form in storage, so that the user can come back to it. The password is not kept anywhere. */
 export const keepUnfinished = (client: ApolloClient, registration: Registration) => {
   inMemory.delete(client)
-  rememberRegistration(harmless(registration), false)
+  rememberRegistration(withoutSecrets(registration), false)
 }
 
 export const forgetKept = (client: ApolloClient) => {

@@ -6,7 +6,7 @@ import { useLazy } from '../../../ui/use-lazy.ts'
 
 const kinds = ['INDIVIDUAL', 'COMPANY'] as const satisfies AffiliateKind[]
 
-const loadQuestion = async () => (await import('./switch-dialog.tsx')).SwitchDialog
+const loadDialog = async () => (await import('./switch-dialog.tsx')).SwitchDialog
 
 interface KindTabsProps {
   initial: AffiliateKind
@@ -19,42 +19,42 @@ interface KindTabsProps {
 export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState(initial)
-  const [wanted, want] = useState<AffiliateKind | null>(null)
+  const [wanted, setWanted] = useState<AffiliateKind | null>(null)
   const [isTouched, setTouched] = useState(false)
   const reportTouched = useCallback((touched: boolean) => setTouched(touched), [])
-  const other = kind === 'INDIVIDUAL' ? 'COMPANY' : 'INDIVIDUAL'
+  const otherKind = kind === 'INDIVIDUAL' ? 'COMPANY' : 'INDIVIDUAL'
   const switchTo = (chosen: AffiliateKind) => {
     clear()
     setKind(chosen)
   }
   const change = (chosen: string | null) => {
-    if (chosen !== other) return
-    if (isTouched) want(other)
-    else switchTo(other)
+    if (chosen !== otherKind) return
+    if (isTouched) setWanted(otherKind)
+    else switchTo(otherKind)
   }
-  const stay = () => want(null)
+  const stay = () => setWanted(null)
   const go = () => {
     if (wanted) switchTo(wanted)
-    want(null)
+    setWanted(null)
   }
-  const drawQuestion = useLazy({ load: loadQuestion, isWanted: wanted !== null, onCancel: stay })
+  const renderDialog = useLazy({ load: loadDialog, isWanted: wanted !== null, onCancel: stay })
   return (
     <>
       <Tabs value={kind} onChange={change} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List grow aria-label={t('register.kind')}>
-          {kinds.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`registerKind.${one}`)}
+          {kinds.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`registerKind.${tab}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {kinds.map((one) => (
-          <Tabs.Panel key={one} value={one} pt={24}>
-            {render(one, reportTouched)}
+        {kinds.map((tab) => (
+          <Tabs.Panel key={tab} value={tab} pt={24}>
+            {render(tab, reportTouched)}
           </Tabs.Panel>
         ))}
       </Tabs>
-      {drawQuestion({ isOpen: wanted !== null, stay, go })}
+      {renderDialog({ isOpen: wanted !== null, stay, go })}
     </>
   )
 }

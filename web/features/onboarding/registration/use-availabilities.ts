@@ -14,7 +14,7 @@ import type { RegistrationProblems, RegistrationValues } from './registration.ts
 export const uniqueFields = ['username', 'phoneNumber', 'email'] as const
 export type UniqueField = (typeof uniqueFields)[number]
 
-interface Questions {
+interface Options {
   audience: Audience
   values: RegistrationValues
   onTaken: (field: UniqueField) => void
@@ -26,12 +26,12 @@ const separator = ' '
  * Asks whether username, phone number and e-mail address are free. The queries run in the background, so a failure
  * raises no toast.
  */
-export const useAvailabilities = ({ audience, values, onTaken }: Questions) => {
+export const useAvailabilities = ({ audience, values, onTaken }: Options) => {
   const client = useApolloClient()
   const options = { fetchPolicy: 'no-cache', context: inBackground } as const
-  const judge = async (asking: Promise<Availability | undefined>) => {
+  const readAnswer = async (query: Promise<Availability | undefined>) => {
     // The query fails without a network, or when the store is cleared meanwhile: the answer is unknown.
-    const answer = await asking.catch(() => undefined)
+    const answer = await query.catch(() => undefined)
     if (answer === undefined) return 'unknown'
     return answer === 'TAKEN' ? 'taken' : 'free'
   }
@@ -52,39 +52,39 @@ export const useAvailabilities = ({ audience, values, onTaken }: Questions) => {
     return data?.emailAvailability
   }
   const username = useAvailability(
-    (value) => judge(askUsername(value)),
+    (value) => readAnswer(askUsername(value)),
     () => onTaken('username'),
   )
   const phoneNumber = useAvailability(
-    (value) => judge(askPhone(value)),
+    (value) => readAnswer(askPhone(value)),
     () => onTaken('phoneNumber'),
   )
   const email = useAvailability(
-    (value) => judge(askEmail(value)),
+    (value) => readAnswer(askEmail(value)),
     () => onTaken('email'),
   )
-  const lines = { username, phoneNumber, email }
+  const checks = { username, phoneNumber, email }
 
   const entered = trimmed(values)
-  const questions: Record<UniqueField, string> = {
+  const enteredValues: Record<UniqueField, string> = {
     username: entered.username,
     phoneNumber: entered.phonePrefix + separator + entered.phoneNumber,
     email: entered.email,
   }
-  /** Called when a field is left whose value passes its rules. */
-  const leave = (field: UniqueField) => lines[field].leave(questions[field])
-  const forget = (field: UniqueField) => lines[field].forget()
-  const stop = (field: UniqueField) => lines[field].stop()
-  const askAgain = (field: UniqueField) => void lines[field].settle(questions[field])
+  /** Starts the check of a field that is left with a value that passes its rules. */
+  const leave = (field: UniqueField) => checks[field].leave(enteredValues[field])
+  const forget = (field: UniqueField) => checks[field].forget()
+  const stop = (field: UniqueField) => checks[field].stop()
+  const askAgain = (field: UniqueField) => void checks[field].settle(enteredValues[field])
   /** The fields of a valid form whose values are taken. If the service cannot answer, the next step decides. */
   const takenFields = async (): Promise<RegistrationProblems> => {
     const answers = await Promise.all(
-      uniqueFields.map(async (field) => [field, await lines[field].settle(questions[field])] as const),
+      uniqueFields.map(async (field) => [field, await checks[field].settle(enteredValues[field])] as const),
     )
     return Object.fromEntries(
       answers.flatMap(([field, answer]) => (answer === 'taken' ? [[field, { kind: 'TAKEN' }] as const] : [])),
     )
   }
-  const stateOf = (field: UniqueField): AvailabilityState => lines[field].state
+  const stateOf = (field: UniqueField): AvailabilityState => checks[field].state
   return { leave, forget, stop, askAgain, takenFields, stateOf }
 }

@@ -13,11 +13,9 @@ export const useCountries = () => {
   const { enumValue: language, locale } = useLanguage()
   const request = useRequest(RegistrationCountriesDocument, { variables: { language }, isCacheEnough: true })
   const countries = request.data?.countries
-  const [last, keep] = useState(countries)
-  if (countries && countries !== last) keep(countries)
-  const sorted = (countries ?? last ?? []).toSorted((one, other) =>
-    one.name.localeCompare(other.name, locale),
-  )
+  const [last, setLast] = useState(countries)
+  if (countries && countries !== last) setLast(countries)
+  const sorted = (countries ?? last ?? []).toSorted((a, b) => a.name.localeCompare(b.name, locale))
   const areMissing = !countries && !last
   return {
     countries: sorted,

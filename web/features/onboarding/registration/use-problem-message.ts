@@ -17,12 +17,12 @@ export const useProblemMessage = () => {
     email: t('errorCode.100602'),
     countryId: t('register.countryUnknown'),
   }
-  const own = (words: Record<string, string>, field: string) =>
+  const messageOf = (words: Record<string, string>, field: string) =>
     Object.hasOwn(words, field) ? words[field] : undefined
   const ownMessage = (field: RegistrationField, { kind }: RegistrationProblem) => {
-    if (kind === 'TAKEN') return own(taken, field)
+    if (kind === 'TAKEN') return messageOf(taken, field)
     const isOfForm = kind === 'FORMAT' || (field === 'phoneNumber' && kind !== 'REQUIRED')
-    return isOfForm ? own(formed, field) : undefined
+    return isOfForm ? messageOf(formed, field) : undefined
   }
   return (field: RegistrationField, problem: RegistrationProblem | undefined) => {
     if (!problem) return undefined

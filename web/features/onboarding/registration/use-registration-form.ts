@@ -28,7 +28,7 @@ interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'kind'
 const questionOf = (name: RegistrationField): UniqueField | undefined =>
   name === 'phonePrefix' ? 'phoneNumber' : uniqueFields.find((field) => field === name)
 
-const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
 export const useRegistrationForm = ({ audience, kind, sid, onContinue }: RegistrationFormOptions) => {

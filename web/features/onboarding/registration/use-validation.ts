@@ -144,7 +144,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
       keepRegistration(client, { ...whole(), problems: refused.current })
       goBack()
     },
-    once: { unanswered, owner: username, lookUp, take: forgetSentCode },
+    once: { unanswered, owner: username, lookUp, onTaken: forgetSentCode },
   })
   /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
   const dropLink = (event: { preventDefault: () => void }) => {

@@ -33,7 +33,7 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
     focusRegion(event)
     retry()
   }
-  const isForeign = kind.language !== page.key
+  const isOtherLanguage = kind.language !== page.key
   return (
     <figure className={styles.poster} aria-label={name} tabIndex={-1}>
       <div
@@ -57,7 +57,7 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
               t('posters.alt', { words: preview.said }) +
               (preview.hasCode ? '' : ` ${t('posters.withoutCode')}`)
             }
-            {...(isForeign && { lang: languageOf(kind.language).locale })}
+            {...(isOtherLanguage && { lang: languageOf(kind.language).locale })}
           />
         ) : (
           isWanted && <LoadingNote />
