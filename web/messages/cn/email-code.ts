@@ -32,7 +32,7 @@ export const emailCodes: SameKeys<typeof english> = {
     characters: '仅限字母、数字和特殊字符（@ ! - # $ % ^ & * _）',
     mismatch: '两次输入的密码不一致',
     rules: '密码要求',
-    ruleLength: '{{least}}-{{most}} 个字符',
+    ruleLength: '{{min}}-{{max}} 个字符',
     ruleKinds: '包含以下三种中的两种：字母、数字、特殊字符（@ ! - # $ % ^ & * _）',
     met: '已满足',
     open: '未满足',

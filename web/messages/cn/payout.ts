@@ -15,7 +15,7 @@ export const payout: SameKeys<typeof english> = {
     noCountry: '没有匹配的国家或地区',
     bankName: '开户行',
     accountNumber: '银行账号',
-    accountRule: '{{least}}-{{most}} 位字母、数字、空格或 - . /，至少包含 1 位数字',
+    accountRule: '{{min}}-{{max}} 位字母、数字、空格或 - . /，至少包含 1 位数字',
     accountForm: '仅限英文字母、数字、空格和 - . /，且至少包含 1 位数字',
     masked: '当前已绑定：{{number}}',
     accountHolder: '户名',

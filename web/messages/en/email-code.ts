@@ -31,7 +31,7 @@ export const emailCodes = {
     characters: 'Use only letters, digits and ! - @ # $ % ^ & * _',
     mismatch: 'Passwords do not match',
     rules: 'Your password',
-    ruleLength: '{{least}}-{{most}} characters',
+    ruleLength: '{{min}}-{{max}} characters',
     ruleKinds: 'Two of these three: letters, digits, ! - @ # $ % ^ & * _',
     met: 'done',
     open: 'still missing',

@@ -13,7 +13,7 @@ export const payout = {
     noCountry: 'No such country',
     bankName: 'Bank',
     accountNumber: 'Account number',
-    accountRule: '{{least}}-{{most}} letters, digits, blanks, - . or /, with at least one digit',
+    accountRule: '{{min}}-{{max}} letters, digits, blanks, - . or /, with at least one digit',
     accountForm: 'Use only letters A-Z, digits, blanks, - . and /, with at least one digit',
     masked: 'Bound now: {{number}}',
     accountHolder: 'Account holder',
