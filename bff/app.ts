@@ -138,8 +138,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
         const { session, clients, wholeCustomers, listAllCustomers } = await contextOf(request, response)
         return {
           username: session.username,
-          listSource: (gone) => ({
-            client: clients.affiliateUntil(gone),
+          listSource: (signal) => ({
+            client: clients.affiliateUntil(signal),
             wholeCustomers,
             allCustomers: listAllCustomers,
           }),

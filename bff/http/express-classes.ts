@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Express } from 'express'
 
 /**
- * What a server makes its requests and responses of: Express' own kinds from the start. Express would else change the
- * prototype of each, after which every access to it is a slow one.
+ * The request and response classes of the HTTP server, with Express' own prototypes from the start. Otherwise Express
+ * would change the prototype of every object, which makes each later access to it slow.
  */
 export function createExpressClasses() {
   class ExpressRequest extends IncomingMessage {}
@@ -13,7 +13,7 @@ export function createExpressClasses() {
   return {
     /** For `createServer`. */
     classes: { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse },
-    /** Makes the application take them for its own. */
+    /** Makes the application use these classes as its own. */
     attachTo(app: Express): void {
       app.request = Object.assign(ExpressRequest.prototype, { app }) as unknown as typeof app.request
       app.response = Object.assign(ExpressResponse.prototype, { app }) as unknown as typeof app.response

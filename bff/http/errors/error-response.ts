@@ -13,17 +13,20 @@ const statuses = {
   UPSTREAM_TIMEOUT: 504,
 } as const satisfies Record<FaultCode, number>
 
-/** How a route outside of GraphQL answers a failure; `body` is `{ failure }`. */
+/** The error response of a route outside GraphQL; `body` is `{ failure }`. */
 export interface ErrorResponse {
   status: number
   headers: Record<string, string>
   body: { failure: { __typename: string; message: string } }
 }
 
-/** A fault by its name and figures, nothing of the inside; everything else is `INTERNAL_SERVER_ERROR` with the request's id. */
+/**
+ * A fault is sent with its code, message and figures, and nothing internal. Any other error becomes
+ * `INTERNAL_SERVER_ERROR` with the request's id.
+ */
 export function toErrorResponse(error: unknown, requestId: unknown): ErrorResponse {
-  const isTold = error instanceof Fault && error.code !== 'INTERNAL_SERVER_ERROR'
-  const { code, message, upstreamCode, retryAfterSeconds, isOutcomeUnknown } = isTold
+  const isPublic = error instanceof Fault && error.code !== 'INTERNAL_SERVER_ERROR'
+  const { code, message, upstreamCode, retryAfterSeconds, isOutcomeUnknown } = isPublic
     ? error
     : new Fault('INTERNAL_SERVER_ERROR', 'Something went wrong')
   const failure = {
@@ -32,7 +35,7 @@ export function toErrorResponse(error: unknown, requestId: unknown): ErrorRespon
     upstreamCode,
     retryAfterSeconds,
     isOutcomeUnknown: isOutcomeUnknown || undefined,
-    requestId: isTold ? undefined : requestId,
+    requestId: isPublic ? undefined : requestId,
   }
   const headers: Record<string, string> =
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }

@@ -16,12 +16,12 @@ import { type SentList, sendList } from './send-list.ts'
 import { billTable, customerTable, loginLogTable } from './tables.ts'
 import { exportWords } from './words.ts'
 
-/** The lists of the person who exports. */
+/** The lists of the affiliate who exports. */
 export interface ListSource {
   client: Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs'>
-  /** All customers as they were up to a minute ago, where they have been read and none is missing. */
+  /** The snapshot of all customers, at most a minute old; null unless one is cached and complete. */
   wholeCustomers(): Snapshot<Customer> | null
-  /** All customers as they were up to a minute ago; read where they have not been. */
+  /** The snapshot of all customers, at most a minute old; reads the list if none is cached. */
   allCustomers(): Promise<Snapshot<Customer>>
 }
 
@@ -30,22 +30,22 @@ export interface ExportRequest {
   language: Language
   /** Which customers, and in which order. */
   selection: CustomerSelection
-  /** The time at which the request came, in milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   asOf: number
 }
 
-/** Makes a list ready to be sent under a name that ends in the day. */
+/** Prepares a list; the returned function sends it as a file whose name ends with the day. */
 export type ListExport = (
   lists: ListSource,
   wanted: ExportRequest,
 ) => Promise<(response: Response, day: string) => Promise<SentList>>
 
-/** Pages asked for at a time, and rows of a file at most: a larger list is cut, and its last row says so. */
+/** Pages read at a time, and the most rows of a file: a longer list is cut, and its last row says so. */
 const reading = { atOnce: 4, maxItems: 100_000 }
 
 /**
- * Customers: all of them, sent while they are read; or those of a selection, which needs all of them first. Rows that were read
- * for the table a moment ago are not read again. Each row says as of when it is.
+ * Exports customers. The whole list is sent while it is read; a selection needs the whole list first. Rows that were
+ * read for the table within the last minute are not read again. Each row carries the time at which it was read.
  */
 export const customers: ListExport = async (lists, { language, selection, asOf }) => {
   const words = exportWords[language]

@@ -13,17 +13,17 @@ import { bills, customers, type ListExport, type ListSource, loginLogs } from '.
 import { readBody, readSelection } from './read-selection.ts'
 import type { SentList } from './send-list.ts'
 
-/** Who exports, as the session says, and the lists of this person; reading them ends with the signal. */
+/** The affiliate who exports, taken from the session. Reading `listSource` stops when its signal aborts. */
 export interface Exporter {
   username: string | null
-  listSource(gone: AbortSignal): ListSource
+  listSource(signal: AbortSignal): ListSource
 }
 
 export interface ExportParts {
-  /** The origin that people open; null accepts the request's own host when that is loopback. */
+  /** The origin that users open; null accepts the request's own host if that is loopback. */
   publicOrigin: string | null
   session: RequestHandler
-  /** Refuses work while the process is pressed too hard. */
+  /** Refuses requests while the process is overloaded. */
   overload: RequestHandler
   exporterOf(request: Request, response: Response): Promise<Exporter>
   limits: Pick<RateLimits, 'export'>
@@ -41,10 +41,11 @@ const concurrencySettings = {
 }
 
 /**
- * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of the signed-in person, as a file that
- * is sent while it is read. POST /exports/customers.csv: the customers that `search` and `filter` leave, in the order of `sort`, which
- * come as JSON so that no name stands in an address. `x-total-items` tells the rows, for a progress. Failures before that are `{ failure }`; where
- * `x-portal-username` names another person than the session, that is the fault `PERSON_CHANGED`, and nothing is read.
+ * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of the signed-in affiliate,
+ * as a file that is sent while it is read. POST /exports/customers.csv: the customers that match `search` and `filter`,
+ * in the order of `sort`; these come as JSON so that no name appears in an address. `x-total-items` is the number of
+ * rows, for a progress bar. A failure before the first byte is `{ failure }`. If `x-portal-username` names somebody
+ * other than the session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
   const { exporterOf, limits, log, now } = parts
@@ -61,23 +62,27 @@ export function createExports(parts: ExportParts): Router {
       const retryAfterSeconds = await limits.export(username)
       if (retryAfterSeconds !== null)
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
-      const gone = new AbortController()
-      response.once('close', () => gone.abort())
-      if (response.destroyed) gone.abort()
-      const note = ({ rows, outcome, failure }: SentList) => {
+      const disconnect = new AbortController()
+      response.once('close', () => disconnect.abort())
+      if (response.destroyed) disconnect.abort()
+      const logExport = ({ rows, outcome, failure }: SentList) => {
         const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64) }
         log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
       }
       const work = async () => {
         const asOf = now()
-        const list = await exported(listSource(gone.signal), { language: row.enumValue, selection, asOf })
-        note(await list(response, dateOf(dayAt(asOf))))
+        const list = await exported(listSource(disconnect.signal), {
+          language: row.enumValue,
+          selection,
+          asOf,
+        })
+        logExport(await list(response, dateOf(dayAt(asOf))))
       }
       try {
-        await concurrency.admit(username, () => concurrency.run(username, gone.signal, work))
+        await concurrency.admit(username, () => concurrency.run(username, disconnect.signal, work))
       } catch (error) {
-        if (!gone.signal.aborted) throw error
-        note({ rows: 0, outcome: 'left', failure: null })
+        if (!disconnect.signal.aborted) throw error
+        logExport({ rows: 0, outcome: 'left', failure: null })
       }
     }
   }
@@ -92,7 +97,7 @@ export function createExports(parts: ExportParts): Router {
   return router
 }
 
-/** What is refused before anything is read or remembered. */
+/** Refuses requests before anything is read or stored. */
 function guardRequest(publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
     response.set('cache-control', 'no-store')
@@ -101,7 +106,8 @@ function guardRequest(publicOrigin: string | null): RequestHandler {
       response.set('allow', allowed.join(', '))
       return refuse(response, 405, 'BAD_USER_INPUT', `This export is fetched by ${allowed.join(' or ')}`)
     }
-    // Reading changes nothing, and no foreign page can see the answer; it shall not be able to cause the work either.
+    // A page of another origin cannot see the response, and reading changes nothing; but it must not be able to cause
+    // the work.
     if (isForeignPage(request, publicOrigin))
       return refuse(response, 403, 'BAD_USER_INPUT', 'This origin may not use the portal')
     next()

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { type CustomerSelection, selectionProblem } from '../../domain/rules/customer-list.ts'
 
-/** A search of 64 characters, escaped, and the rest. */
+/** Enough for a search of 64 escaped characters and the other fields. */
 const parse = express.json({ limit: 4096 })
 
 /**
- * Reads the body of a request that sends JSON, which no form of another site can do without asking first. What goes wrong is told
- * without its cause: the parser quotes the body, and names of customers stand in no log.
+ * Reads a JSON body, which a form of another site cannot send without a preflight. An error is reported without its
+ * cause: the parser quotes the body, and the log must not contain names of customers.
  */
 export const readBody: RequestHandler = (request, response, next) => {
   if (!request.is('application/json')) throw new Fault('BAD_USER_INPUT', 'Send the selection as JSON')
@@ -33,7 +33,7 @@ const selection = z.strictObject({
     .nullish(),
 })
 
-/** The customers that a body asks for, by the arguments of `Affiliate.customers`; a request without a body asks for all. */
+/** The selection in the body, in the arguments of `Affiliate.customers`; a request without a body selects all customers. */
 export function readSelection({ method, body }: Request): CustomerSelection {
   if (method === 'GET') return {}
   const { success, data } = selection.safeParse(body)

@@ -4,31 +4,31 @@ import { byteOrderMark, csvRow } from '../../domain/rules/csv.ts'
 import type { Table } from './tables.ts'
 import type { ExportWords } from './words.ts'
 
-/** How long a receiver may take nothing, in milliseconds. */
-const patienceMs = 60_000
+/** How long a client may accept no data, in milliseconds. */
+const acceptTimeoutMs = 60_000
 
 export interface ListFile<Row> {
   name: string
   table: Table<Row>
   words: ExportWords
-  /** The last row of a list that is not whole. */
+  /** The last row of an incomplete list. */
   incomplete(read: number, all: number): string
 }
 
-/** How the sending of a list ended; `rows` were sent, `failure` is why rows are missing, null where the provider is not the reason. */
+/** How sending a list ended: the rows sent, and why rows are missing. `failure` is null if the provider is not the reason. */
 export interface SentList {
   rows: number
   outcome: 'complete' | 'incomplete' | 'left'
   failure: unknown
 }
 
-/** The receiver disconnected, or takes nothing any more. */
-class ReceiverLeft extends Error {}
+/** The client disconnected or stopped accepting data. */
+class ClientDisconnected extends Error {}
 
 /**
- * Sends a list as CSV while it is read, no faster than it is taken. What cannot be read before anything is sent is thrown.
- * Later on nothing is cut in silence: the last row says that rows are missing, and where a page failed the connection breaks
- * off after it, so that no program takes the file for a whole one.
+ * Sends a list as CSV while it is read, no faster than the client accepts it. If the first page cannot be read, this
+ * throws before anything is sent. After that, rows never go missing silently: the last row says that rows are missing,
+ * and if a page failed, the connection is broken off after that row so that no program takes the file for complete.
  */
 export async function sendList<Row>(
   response: Response,
@@ -59,7 +59,7 @@ export async function sendList<Row>(
     await pages.return?.()
   }
   const { isComplete, readItems, totalItems } = list
-  const hasLeft = () => response.destroyed || failure instanceof ReceiverLeft
+  const hasLeft = () => response.destroyed || failure instanceof ClientDisconnected
   if (!isComplete && !hasLeft()) {
     failure ??= list.failure
     const lastRow = csvRow([{ text: incomplete(readItems, totalItems) }])
@@ -74,18 +74,18 @@ export async function sendList<Row>(
   return { rows, outcome: isComplete ? 'complete' : 'incomplete', failure }
 }
 
-/** Resolves when the receiver has taken it; rejects when it has gone, or takes nothing for too long. */
+/** Resolves once the client has accepted the text; rejects if it disconnects or accepts nothing for too long. */
 async function write(response: Response, text: string): Promise<void> {
   const written = Promise.withResolvers<void>()
-  const giveUp = () => written.reject(new ReceiverLeft('the receiver of an export has gone'))
-  const clock = setTimeout(giveUp, patienceMs)
-  response.once('close', giveUp)
-  if (response.destroyed) giveUp()
-  else response.write(text, (error) => (error ? giveUp() : written.resolve()))
+  const abandon = () => written.reject(new ClientDisconnected('the client of an export disconnected'))
+  const clock = setTimeout(abandon, acceptTimeoutMs)
+  response.once('close', abandon)
+  if (response.destroyed) abandon()
+  else response.write(text, (error) => (error ? abandon() : written.resolve()))
   try {
     await written.promise
   } finally {
     clearTimeout(clock)
-    response.off('close', giveUp)
+    response.off('close', abandon)
   }
 }

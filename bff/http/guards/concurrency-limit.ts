@@ -1,86 +1,89 @@
 import { Fault } from '../../domain/fault.ts'
 
 export interface ConcurrencyLimitSettings {
-  /** Pieces of work at a time, and those that wait behind them. */
+  /** How many pieces of work may run at once, and how many may wait for a slot. */
   running: number
   queued: number
-  /** Of one account: those at a time, and with them those that wait or are on the way. */
+  /** How many of one account may run at once, and how many may be admitted (running, waiting or still arriving). */
   runningByAccount: number
   admittedByAccount: number
-  /** The work in the words of a refusal: `uploads`. */
+  /** What the work is called in error messages: `uploads`. */
   name: string
 }
 
 export interface ConcurrencyLimit {
-  /** Runs what leads to a piece of work; `RATE_LIMITED` where too many of an account come at once. */
+  /** Counts the whole request of an account; throws `RATE_LIMITED` if the account has too many at once. */
   admit<Answer>(account: string, work: () => Promise<Answer>): Promise<Answer>
-  /** Runs the work once there is a place; `OVERLOADED` where too many wait. Who is waiting and gone, as the signal says, takes none. */
-  run<Answer>(account: string, gone: AbortSignal, work: () => Promise<Answer>): Promise<Answer>
+  /**
+   * Runs `work` when a slot is free; throws `OVERLOADED` if too many callers wait. A queued caller whose signal aborts gives up
+   * its turn.
+   */
+  run<Answer>(account: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer>
 }
 
 interface Waiter {
   account: string
-  enter(): void
+  start(): void
 }
 
-/** A room of bounded size for work, in which no account can take all places from the others. */
+/** Limits how much work runs at once, so that no account can take all slots from the others. */
 export function createConcurrencyLimit(settings: ConcurrencyLimitSettings): ConcurrencyLimit {
   const { running, queued, runningByAccount, admittedByAccount, name } = settings
-  const coming = createCount()
-  const inside = createCount()
+  const admitted = createCounter()
+  const active = createCounter()
   const queue: Waiter[] = []
-  const hasPlace = (account: string) => inside.all() < running && inside.of(account) < runningByAccount
+  const hasSlot = (account: string) => active.all() < running && active.of(account) < runningByAccount
 
-  async function enter(account: string, gone: AbortSignal): Promise<void> {
-    gone.throwIfAborted()
-    if (hasPlace(account)) return inside.add(account)
+  async function acquire(account: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (hasSlot(account)) return active.add(account)
     if (queue.length >= queued)
       throw new Fault('OVERLOADED', `Too many ${name} are waiting`, { retryAfterSeconds: 1 })
     const turn = Promise.withResolvers<void>()
-    const waiter = { account, enter: turn.resolve }
-    const giveUp = () => {
+    const waiter = { account, start: turn.resolve }
+    const onAbort = () => {
       const at = queue.indexOf(waiter)
       if (at !== -1) queue.splice(at, 1)
-      turn.reject(gone.reason)
+      turn.reject(signal.reason)
     }
     queue.push(waiter)
-    gone.addEventListener('abort', giveUp)
-    await turn.promise.finally(() => gone.removeEventListener('abort', giveUp))
+    signal.addEventListener('abort', onAbort)
+    await turn.promise.finally(() => signal.removeEventListener('abort', onAbort))
   }
 
-  function leave(account: string): void {
-    inside.remove(account)
-    const at = queue.findIndex((waiter) => hasPlace(waiter.account))
+  function release(account: string): void {
+    active.remove(account)
+    const at = queue.findIndex((waiter) => hasSlot(waiter.account))
     const [next] = at === -1 ? [] : queue.splice(at, 1)
     if (!next) return
-    inside.add(next.account)
-    next.enter()
+    active.add(next.account)
+    next.start()
   }
 
   return {
     async admit(account, work) {
-      if (coming.of(account) >= admittedByAccount)
+      if (admitted.of(account) >= admittedByAccount)
         throw new Fault('RATE_LIMITED', `Too many ${name} at once`, { retryAfterSeconds: 1 })
-      coming.add(account)
+      admitted.add(account)
       try {
         return await work()
       } finally {
-        coming.remove(account)
+        admitted.remove(account)
       }
     },
-    async run(account, gone, work) {
-      await enter(account, gone)
+    async run(account, signal, work) {
+      await acquire(account, signal)
       try {
         return await work()
       } finally {
-        leave(account)
+        release(account)
       }
     },
   }
 }
 
-/** Counts by account; one that counts nothing is forgotten. */
-function createCount() {
+/** Counts per account; an account whose count is 0 takes no memory. */
+function createCounter() {
   const counts = new Map<string, number>()
   let all = 0
   const of = (account: string) => counts.get(account) ?? 0

@@ -1,14 +1,13 @@
 import type { Request, RequestHandler } from 'express'
 
 /**
- * Refuses every document but those that the portal's own pages send, before anything of it is looked at: nobody can ask
- * what no page asks, nor find the schema out by trying. A tab that is older than the last builds learns from
- * `isDocumentUnknown` that it should reload itself.
+ * Refuses every document that the portal's own pages do not send, before it is parsed: no client can run another query,
+ * or discover the schema by guessing. `isDocumentUnknown` tells a tab that is older than the kept builds to reload.
  */
 export function createDocumentGuard(isShipped: (document: string) => boolean): RequestHandler {
   return (request, response, next) => {
     const documents = documentsIn(request)
-    // What is no document at all is for GraphQL to refuse.
+    // A body without a document is refused by GraphQL.
     if (documents.every((document) => typeof document !== 'string' || isShipped(document))) return next()
     const message = 'Only the documents of the portal are accepted: reload the page'
     response

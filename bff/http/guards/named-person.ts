@@ -1,4 +1,4 @@
 import type { Request } from 'express'
 
-/** The person whom the page that sends a request shows, percent-encoded; undefined where it names nobody. */
+/** The person that the sending page shows, percent-encoded; undefined if it names nobody. */
 export const namedPerson = (request: Request): string | undefined => request.get('x-portal-username')

@@ -3,28 +3,28 @@ import { getHeapStatistics } from 'node:v8'
 import type { RequestHandler } from 'express'
 import { Fault } from '../../domain/fault.ts'
 
-/** How hard the process is pressed. */
+/** The load of the process. */
 export interface Load {
-  /** By how much the event loop is late, in milliseconds, as a mean of the last while. */
+  /** The delay of the event loop, in milliseconds, as the mean of the last interval. */
   eventLoopDelayMs(): number
-  /** The part of the heap that is in use, 0 to 1. */
+  /** The fraction of the heap in use, from 0 to 1. */
   heapUsed(): number
 }
 
-/** Beyond either of these an answer would come late or never. */
+/** Above either limit a response would be late or never come. */
 const limits = { eventLoopDelayMs: 250, heapUsed: 0.9 }
 const retryAfterSeconds = 2
 
 const resolutionMs = 10
 
-/** Measures this very process. */
+/** Measures this process. */
 export function measureLoad(everyMs = 1000): Load & { stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   histogram.enable()
   let delay = 0
   let heap = 0
   const look = () => {
-    // Not one sample in all that time: the loop stood still.
+    // No sample during the whole interval: the event loop was blocked.
     delay = histogram.count === 0 ? Infinity : Math.max(0, histogram.mean / 1e6 - resolutionMs)
     histogram.reset()
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
@@ -41,12 +41,12 @@ export function measureLoad(everyMs = 1000): Load & { stop(): void } {
   }
 }
 
-/** Who wants to sign in is not turned away. To pretend it wins a place that everybody had before, within the other limits. */
+/** Sign-in requests bypass the overload guard. Faking one gains nothing: the other rate limits still apply. */
 const signsIn = /\b(?:createCaptcha|logIn)\b/
 
 /**
- * Refuses work with `OVERLOADED` while the process is pressed too hard, so that what is under way is finished. Health and
- * pages stand before it.
+ * Refuses requests with `OVERLOADED` while the process is overloaded, so that requests in progress can finish. Health
+ * checks and pages come before this guard.
  */
 export function createOverloadGuard(load: Load): RequestHandler {
   return (request, _response, next) => {

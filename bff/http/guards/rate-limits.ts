@@ -4,7 +4,7 @@ import type { EmailCodeKey } from '../../domain/email-code.ts'
 import { resendAfterSeconds } from '../../domain/rules/email.ts'
 import type { RedisConnection } from '../ops/redis.ts'
 
-/** One limit: so many points within so many seconds, counted from the first. */
+/** One limit: `points` requests within `duration` seconds, counted from the first. */
 interface Limit {
   points: number
   duration: number
@@ -13,9 +13,10 @@ interface Limit {
 const minute = 60
 
 /**
- * What one person may do. A login counts by account and address together, so that nobody can lock another out, and by
- * address alone, so that one machine cannot try many accounts; so do the codes that are sent and typed. Only for a minute a
- * code that was sent keeps everybody from another one to the same e-mail address.
+ * What one person may do. A login counts per account and address together, so that nobody can lock out somebody else,
+ * and per address alone, so that one machine cannot try many accounts. Codes that are sent and entered count the same
+ * way. Only a code that was sent also blocks everybody else, for a minute, from sending another one to the same e-mail
+ * address.
  */
 const rateLimits = {
   logInAsAccount: { points: 10, duration: 15 * minute },
@@ -34,26 +35,26 @@ const rateLimits = {
   exportAsAccount: { points: 20, duration: 10 * minute },
 } satisfies Record<string, Limit>
 
-/** Counts what is limited; each answers with the seconds to wait, or null where it may go on. */
+/** Counts limited requests. Each method returns the seconds to wait, or null if the request may proceed. */
 export interface RateLimits {
   logIn(username: string, address: string): Promise<number | null>
-  /** A login that succeeded: the failures of this account from this address are forgotten. */
+  /** Resets the failed logins of this account from this address after a successful login. */
   loggedIn(username: string, address: string): Promise<void>
   captcha(address: string): Promise<number | null>
   humanCheck(address: string): Promise<number | null>
-  /** A code that is to be sent by e-mail. */
+  /** Before a code is sent by e-mail. */
   sendCode(key: EmailCodeKey, address: string): Promise<number | null>
-  /** It was not sent: another may be asked for at once. */
+  /** The code was not sent: another one may be requested at once. */
   codeNotSent(key: EmailCodeKey): Promise<void>
-  /** A code that somebody typed, for whatever it shall do. */
+  /** Before a code that was entered is checked, whatever it is for. */
   tryCode(email: string, address: string): Promise<number | null>
-  /** An existence check; `session` names the browser's session, null where it has none. */
+  /** An existence check; `session` identifies the browser's session, null if there is none. */
   check(address: string, session: string | null): Promise<number | null>
-  /** A change or a message of a signed-in account, from wherever. */
+  /** A change or message of a signed-in account, from any address. */
   write(username: string): Promise<number | null>
-  /** A file of a signed-in account. */
+  /** A file upload of a signed-in account. */
   upload(username: string): Promise<number | null>
-  /** A whole list of a signed-in account, as a file. */
+  /** An export of a signed-in account. */
   export(username: string): Promise<number | null>
 }
 
@@ -73,8 +74,8 @@ export const noLimits: RateLimits = {
 }
 
 /**
- * @param redis where several processes share their counts; null counts in memory. While Redis is away each process counts
- *   by itself: limits never fall to none.
+ * @param redis shares the counts of several processes; null counts in memory. While Redis is unreachable, each process
+ *   counts by itself, so that limits always apply.
  */
 export function createRateLimits(redis: RedisConnection | null): RateLimits {
   const limiter = (name: keyof typeof rateLimits) => {
@@ -141,7 +142,7 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
   }
 }
 
-/** Whom an address stands for: of IPv6 one subscriber has a whole /64. */
+/** The network that counts as one client: an IPv6 subscriber owns a whole /64. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express'
 
-/** Only these two carry GraphQL; HEAD, which Express answers like GET, would be a way around the rules for GET. */
+/** The methods of GraphQL over HTTP. HEAD is refused: Express would answer it like GET, around the rules for GET. */
 const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
 
 /**
- * The doors of /graphql before anything is read: two methods, and no browser page of another origin. CSRF prevention proper
- * is Apollo Server's (only what needs a preflight gets through); this is the second line.
+ * Guards /graphql before anything is read: two methods, and no browser page of another origin. Apollo Server does the
+ * actual CSRF prevention (it accepts only requests that need a preflight); this is the second line of defence.
  *
- * @param publicOrigin the origin that people open; null accepts the request's own host when that is loopback
+ * @param publicOrigin the origin that users open; null accepts the request's own host if that is loopback
  */
 export function createGraphqlGuard(publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
@@ -26,7 +26,7 @@ export function createGraphqlGuard(publicOrigin: string | null): RequestHandler 
   }
 }
 
-/** Whether a browser says that a page of another origin sends this. */
+/** Whether the browser's headers say that a page of another origin sent the request. */
 export function isForeignPage({ headers }: Request, publicOrigin: string | null): boolean {
   const { origin } = headers
   const isForeign = origin !== undefined && origin !== (publicOrigin ?? ownOrigin(headers.host))

@@ -7,7 +7,7 @@ type Directives = Record<string, string[]>
 const portalPolicy: Directives = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Mantine writes its variables into style elements and attributes.
+  // Mantine writes CSS variables into style elements and attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
@@ -24,7 +24,7 @@ const idePolicy: Directives = {
   workerSrc: ["'self'", 'blob:'],
 }
 
-/** Vite's own client: inline preamble and a web socket. */
+/** Vite's client needs an inline script and a web socket. */
 const developmentPolicy: Directives = {
   ...portalPolicy,
   scriptSrc: ["'self'", "'unsafe-inline'"],
@@ -38,10 +38,10 @@ const policies = { portal: portalPolicy, ide: idePolicy, development: developmen
 >
 
 /**
- * The headers that every answer carries.
+ * The security headers of every response.
  *
- * @param inlineScripts bodies of the scripts that stand in the page itself, allowed by their hash
- * @param isSecure whether the portal is served over https alone
+ * @param inlineScripts bodies of the page's own inline scripts, allowed by their hash
+ * @param isSecure whether the portal is served over https only
  */
 export function createSecurityHeaders(
   kind: PageKind,
@@ -57,7 +57,7 @@ export function createSecurityHeaders(
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // An address of the portal may hold a search, which must not get into the logs of a proxy as a referrer.
+    // A portal address may contain a search, which must not get into a proxy's log as a referrer.
     referrerPolicy: { policy: 'strict-origin' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },

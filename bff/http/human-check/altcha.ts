@@ -6,20 +6,20 @@ import { deriveKey } from '../sessions/store/keys.ts'
 import type { HumanCheck } from './human-check.ts'
 
 interface AltchaSettings {
-  /** The first one signs, all of them verify. */
+  /** The first secret signs; all of them verify. */
   secrets: readonly string[]
   /** The clock, in milliseconds since 1970. */
   now: () => number
-  /** How hard it is: rounds of one attempt, and how many attempts it takes. */
+  /** The difficulty: the cost of one attempt, and how many attempts a solution takes. */
   work?: { cost: number; minAttempts: number; maxAttempts: number }
 }
 
-/** About a second in a browser; a thousandth of that here. */
+/** About a second of work in a browser, and a thousandth of that here. */
 const usualWork = { cost: 1000, minAttempts: 500, maxAttempts: 1500 }
 const life = 5 * 60_000
 const algorithm = 'PBKDF2/SHA-256'
 
-/** Far more than any result needs. */
+/** Far longer than any result. */
 const maxResultLength = 4096
 
 const hex = z.string().regex(/^[0-9a-f]{2,256}$/)
@@ -42,8 +42,8 @@ const payload = z.object({
 })
 
 /**
- * A proof of work that the browser does by itself, without anybody else's service: it makes sending many codes dear. What
- * is solved is signed for one visit, so that no result serves another.
+ * A proof of work that the browser computes without a third-party service; it makes sending many codes expensive. A
+ * challenge is signed for one visit, so that its result is of no use to another.
  */
 export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings): HumanCheck {
   const keys = secrets.map((secret) => ({
@@ -85,7 +85,7 @@ export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings)
   }
 }
 
-/** A result is JSON in base64; anything else is none. */
+/** A result is JSON in base64; null for anything else. */
 function decode(result: string): unknown {
   if (result.length > maxResultLength) return null
   try {

@@ -3,7 +3,7 @@ import type { ExpressPortalSession } from '../sessions/portal-session.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { HumanCheck } from './human-check.ts'
 
-/** The human checks of one browser's session: each is passed by it alone, and once. */
+/** The human checks of one browser session; a result counts once, and only in this session. */
 export function checksOfSession(
   check: HumanCheck,
   sessions: Pick<Sessions, 'claim'>,

@@ -1,7 +1,7 @@
 import { createAltcha } from './altcha.ts'
 import type { HumanCheck } from './human-check.ts'
 
-/** The human check that the portal asks for: the one line to change for another. */
+/** Creates the portal's human check: the one line to change for another kind. */
 export function createHumanCheck(secrets: readonly string[], now: () => number): HumanCheck {
   return createAltcha({ secrets, now })
 }

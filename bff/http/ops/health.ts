@@ -1,20 +1,20 @@
 import { type Request, type Response, Router } from 'express'
 
-/** What readiness depends on; none of it asks the provider. */
+/** What readiness depends on; none of it calls the provider. */
 export interface Readiness {
-  /** A stop is under way: no new work, please. */
+  /** The process is stopping and should get no new requests. */
   isDraining(): boolean
-  /** Sessions can be kept. */
+  /** Whether sessions can be stored. */
   isStoreReachable(): boolean
-  /** Since when the provider is taken for unreachable (milliseconds since 1970), or null. */
+  /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   unreachableSince(): number | null
   now(): number
 }
 
-/** A provider may be away for so long before a load balancer should look for another process. */
-const patienceMs = 30_000
+/** How long the provider may be unreachable before a load balancer should try another process. */
+const unreachableLimitMs = 30_000
 
-/** `/healthz`: the process lives. `/readyz`: 200 when it should get work, else 503 with the reasons. */
+/** `/healthz`: the process is running. `/readyz`: 200 if it should get requests, otherwise 503 with the reasons. */
 export function createHealth(readiness: Readiness): Router {
   const router = Router()
   router.get('/healthz', (_request: Request, response: Response) => {
@@ -36,6 +36,6 @@ function notReady({ isDraining, isStoreReachable, unreachableSince, now }: Readi
   const reasons: string[] = []
   if (isDraining()) reasons.push('the process is stopping')
   if (!isStoreReachable()) reasons.push('sessions cannot be kept')
-  if (since !== null && now() - since > patienceMs) reasons.push('the provider cannot be reached')
+  if (since !== null && now() - since > unreachableLimitMs) reasons.push('the provider cannot be reached')
   return reasons
 }

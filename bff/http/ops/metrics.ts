@@ -4,51 +4,51 @@ import type { AffiliateProvider } from '../../provider/provider.ts'
 import { routeOf } from './route-of.ts'
 import { outcomeOf, watchProvider } from './watch-provider.ts'
 
-/** What the portal counts, in the words of Prometheus. Nothing of it names a person. */
+/** The portal's Prometheus metrics. None of them identifies a person. */
 export interface Metrics {
   registry: Registry
-  /** Times every request by the kind of its address. */
+  /** Times every request, by route. */
   middleware: RequestHandler
-  /** The same provider, with its calls timed by their outcome. */
+  /** Wraps a provider so that its calls are timed, by outcome. */
   watch(provider: AffiliateProvider): AffiliateProvider
   /** Counts a security event by its outcome. */
   countEvent(event: string, outcome: string): void
 }
 
 interface Sources {
-  /** How many sessions there are; rejects while nobody can tell. */
+  /** The number of sessions; rejects while the store cannot be read. */
   countSessions(): Promise<{ anonymous: number; signedIn: number }>
   isProviderUnreachable(): boolean
 }
 
-/** Makes the counters of one process: its own, and those that every program on Node has (event loop, memory, CPU). */
+/** Creates the metrics of one process: the portal's own, and Node's default ones (event loop, memory, CPU). */
 export function createMetrics({ countSessions, isProviderUnreachable }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'portal_http_request_seconds',
-    help: 'Time to answer a request, by the kind of its address, method and status',
+    help: 'Duration of a request, by route, method and status',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   })
   const calls = new Histogram({
     name: 'portal_provider_call_seconds',
-    help: 'Time of a call of the provider (those answered from what all share included), by its outcome: ok, a refusal, a fault',
+    help: 'Duration of a provider call (including those answered from a shared cache), by outcome: ok, a refusal or a fault',
     labelNames: ['call', 'outcome'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   })
   const events = new Counter({
     name: 'portal_security_events_total',
-    help: 'Logins and logouts, codes by e-mail, registrations, password resets, by their outcome',
+    help: 'Logins and logouts, e-mail codes, registrations and password resets, by outcome',
     labelNames: ['event', 'outcome'],
     registers,
   })
   const unreachable = new Gauge({
     name: 'portal_provider_unreachable',
-    help: '1 while the provider is taken for unreachable and left alone',
+    help: '1 while the provider counts as unreachable and is not called',
     aggregator: 'max',
     registers: [],
     collect() {
@@ -57,9 +57,9 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   })
   const sessions = new Gauge({
     name: 'portal_sessions',
-    help: 'Sessions in the store; nothing while the store cannot be asked',
+    help: 'Sessions in the store; empty while the store cannot be read',
     labelNames: ['kind'],
-    // All processes ask the same store.
+    // All processes read the same store.
     aggregator: 'max',
     registers: [],
     async collect() {

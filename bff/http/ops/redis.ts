@@ -4,16 +4,17 @@ import { throttleLog } from './log-throttle.ts'
 export type RedisConnection = ReturnType<typeof connectRedis>
 
 /**
- * A connection that is made in the background: while Redis is away every command rejects at once, and when it is back the
- * next one works.
+ * Connects in the background. While Redis is unreachable, every command rejects at once; once it is back, the next one
+ * works.
  *
- * @param report is told why Redis is away, once a minute as long as it is
+ * @param report is called with the reason while Redis is unreachable, at most once a minute
  */
 export function connectRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // A Redis that no longer answers is as good as gone: the ping keeps a healthy connection from ever being silent so long.
+    // A Redis that stopped responding counts as gone. The ping keeps a healthy connection from being silent for that
+    // long.
     pingInterval: 500,
     socket: {
       connectTimeout: 2000,

@@ -6,17 +6,17 @@ import { Fault } from '../../domain/fault.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** Names the request in the log. */
+      /** Identifies the request in the log. */
       id: string
     }
   }
 }
 
 /**
- * The portal's log: one JSON line an event, times in UTC. Of a request it holds method, path, status and duration: no
- * header, no query, no body, so that no password, token or personal detail can get in by way of them.
+ * The portal's log: one JSON line per event, times in UTC. Of a request it contains the method, path, status and
+ * duration, but no header, query or body, so that passwords, tokens and personal data cannot get into it.
  *
- * @param currentIds the trace that a line belongs to
+ * @param currentIds returns the trace that a line belongs to
  */
 export function createLog(
   level: string,
@@ -33,7 +33,7 @@ export function createLog(
   return pino(options, destination)
 }
 
-/** Gives each request an id, tells it in `x-request-id`, and logs how it ended. */
+/** Gives each request an id, returns it in `x-request-id`, and logs how the request ended. */
 export function createRequestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = Date.now()
@@ -53,7 +53,7 @@ export function createRequestLog(log: Logger): RequestHandler {
   }
 }
 
-/** An error for the log: a fault with its chain of causes, a bug with its stack. */
+/** Describes an error for the log: a fault with its causes, a bug with its stack. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }

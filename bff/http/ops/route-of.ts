@@ -1,6 +1,6 @@
 const routes = ['graphql', 'uploads', 'exports', 'graphiql', 'healthz', 'readyz', 'assets', 'demo']
 
-/** Few and fixed, whatever addresses are tried. */
+/** A fixed set of labels, whatever addresses clients try. */
 export function routeOf(path: string): string {
   const [, first = ''] = path.split('/')
   return routes.includes(first) ? `/${first}` : 'page'

@@ -1,10 +1,10 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AffiliateProvider, ProviderClient } from '../../provider/provider.ts'
 
-/** Does something around a call, and gives its answer. */
+/** Runs a provider call with something around it, and returns the call's result. */
 export type CallWrapper = <Answer>(call: keyof ProviderClient, work: () => Promise<Answer>) => Promise<Answer>
 
-/** The same provider, with something done around each of its client. */
+/** Wraps a provider so that `around` runs each of its calls. */
 export const watchProvider = (provider: AffiliateProvider, around: CallWrapper): AffiliateProvider => ({
   get unreachableSince() {
     return provider.unreachableSince
@@ -22,11 +22,11 @@ function watchClient(client: ProviderClient, around: CallWrapper): ProviderClien
   })
 }
 
-/** In one word what a call of the provider came to: ok, the name of a refusal, or the code of a fault. */
+/** The outcome of a provider call in one word: ok, the name of a refusal, or the code of a fault. */
 export const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(nameOf, (error: unknown) => (error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR'))
 
-/** A value with a `__typename` of its own is what the port answers: `SignedIn`, or the name of a refusal. */
+/** Only results of the port have a `__typename` of their own: `SignedIn`, or the name of a refusal. */
 function nameOf(answer: unknown): string {
   const isNamed = typeof answer === 'object' && answer !== null && '__typename' in answer
   return isNamed ? String(answer.__typename) : 'ok'

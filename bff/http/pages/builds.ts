@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The builds of one front end that are kept, newest first; a tab of an older one still finds its parts. */
+/** The kept builds of one front end, newest first; a tab of an older build still finds its files. */
 export interface Builds {
   current: string
   kept: string[]
 }
 
-/** The portal has not been built, or only in part. */
+/** The portal has not been built, or only partly. */
 export class MissingBuild extends Error {
   constructor(what: string, cause?: unknown) {
     super(`${what}: run "npm run build" first`, { cause })
@@ -15,13 +15,13 @@ export class MissingBuild extends Error {
   }
 }
 
-/** Finds the builds below `dist/{name}` by the pointer that the build script swaps in last. */
+/** Finds the builds below `dist/{name}` by the pointer that the build script replaces last. */
 export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
   const folder = join(dist, name)
   try {
     const { current } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { current: string }
     const others = readdirSync(folder, { withFileTypes: true })
-      // What begins with a dot is still being built.
+      // A name with a leading dot is a build in progress.
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('..') && entry.name !== current)
       .map(({ name: build }) => ({ build, builtAt: statSync(join(folder, build)).mtimeMs }))
       .toSorted((one, other) => other.builtAt - one.builtAt)
@@ -32,10 +32,13 @@ export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
   }
 }
 
-/** In each build of the portal: the hashes of the documents that its pages send. The dot keeps it from being served. */
+/**
+ * The file of each portal build with the hashes of the documents that its pages send. Its leading dot keeps it from
+ * being served.
+ */
 export const documentList = '.documents.json'
 
-/** The hashes of the documents of all builds that are kept; an older one may have no list yet. */
+/** The document hashes of all kept builds; an older build may have no list yet. */
 export function readDocumentHashes(dist: string): string[] {
   const { current, kept } = findBuilds(dist, 'web')
   if (!existsSync(join(current, documentList))) throw new MissingBuild(`no list of documents in ${current}`)

@@ -2,8 +2,8 @@ import { type RequestHandler, Router } from 'express'
 import type { ProviderState } from '../../provider/provider.ts'
 
 /**
- * GET /demo/captcha, in the demo alone: `{ answer }`, the answer to the last captcha of the caller's own session or null
- * where none is open, for the IDE and for scripts. The portal itself never asks it.
+ * GET /demo/captcha, only in the demo: `{ answer }`, the answer to the last captcha of the caller's own session, or
+ * null if none is open. It is for the IDE and for scripts; the portal itself never calls it.
  */
 export function createDemoCaptcha(
   session: RequestHandler,

@@ -4,7 +4,7 @@ import express, { Router } from 'express'
 import { findBuilds } from './builds.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 
-/** The GraphQL IDE at /graphiql, self-hosted; /playground, where its predecessor stood, leads there. */
+/** The self-hosted GraphQL IDE at /graphiql; the older address /playground redirects to it. */
 export function createIde(dist: string, isSecure: boolean): Router {
   const { current, kept } = findBuilds(dist, 'ide')
   const page = readFileSync(join(current, 'index.html'), 'utf8')

@@ -5,14 +5,17 @@ import { findLanguage, type LanguageKey, languageOfHost, perLanguage } from '../
 import { isPromotionPath, promotionPath } from '../../domain/rules/web-paths.ts'
 import type { Brand } from './web-page.ts'
 
-/** `?lang` comes first (decision 41), then the host's suffix (specification, section 4); only the browser knows a stored choice. */
+/**
+ * `?lang` comes first (decision 41), then the suffix of the host (specification, section 4). A stored choice is known
+ * only to the browser.
+ */
 const languageAskedBy = (request: Request): LanguageKey =>
   findLanguage(request.query.lang)?.key ?? languageOfHost(request.hostname)
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Fills what the installation says of itself into a prerendered page; a picture to share needs its whole address. */
+/** Fills the brand, year and origin into a prerendered page; the picture of a shared link needs an absolute address. */
 export function fillPromotion(
   html: string,
   { name, url }: Brand,
@@ -31,10 +34,10 @@ export function fillPromotion(
     .replaceAll(/%(BRAND_NAME|BRAND_URL|YEAR|ORIGIN)%/g, (_place, key: string) => filled[key] ?? '')
 }
 
-/** Which of the prerendered pages fits what the installation says of itself. */
+/** Which prerendered page fits the configured brand. */
 export const brandKindOf = ({ name, url }: Brand) => (url ? 'linked' : name ? 'named' : 'none')
 
-/** The prerendered pages of a build, filled in when they are asked for: a process outlives a year. */
+/** Reads the prerendered pages of a build. They are filled per request, because a process may run past the end of a year. */
 export function readPromotion(build: string, brand: Brand, publicOrigin: string | null = null) {
   const read = (language: LanguageKey) =>
     readFileSync(join(build, `promote/home.${language}.${brandKindOf(brand)}.html`), 'utf8')
@@ -43,7 +46,7 @@ export function readPromotion(build: string, brand: Brand, publicOrigin: string 
     fillPromotion(pages[language], brand, publicOrigin, new Date().getFullYear())
 }
 
-/** The promotion page at its one spelling, in the language that the address or the host asks for. */
+/** Serves the promotion page at its one spelling, in the language of the address or the host. */
 export function createPromotionPage(pageIn: (language: LanguageKey) => Promise<string>): Router {
   const router = Router()
   router.get('/{*path}', async (request, response, next) => {

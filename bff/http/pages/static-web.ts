@@ -7,7 +7,7 @@ import { createPromotionPage, readPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
 
-/** The built portal: its hashed assets for ever, its page for every route of the browser's own. */
+/** Serves the built portal: hashed assets, cached for a year, and the page for every client-side route. */
 export function createStaticWeb(
   dist: string,
   brand: Brand,
@@ -34,13 +34,13 @@ export function createStaticWeb(
   )
   router.use(createPromotionPage(readPromotion(current, brand, publicOrigin)))
   const files = express.static(current, { index: false, redirect: false, maxAge: '1h' })
-  // The page as a file has no brand in it: whoever asks for it gets the answer of any unknown address.
+  // The page file contains no brand, so a request for it is answered like any unknown address.
   router.use((request, response, next) =>
     request.path.endsWith('.html') ? next() : files(request, response, next),
   )
   router.get('/{*path}', (request, response, next) => {
     if (!request.accepts('html')) return next()
-    // The page says itself that there is nothing here; machines have to be told by the status.
+    // The page itself shows that nothing is here; the status tells it to programs.
     response.status(exactPath(request.path) ? 200 : 404)
     if (!isIndexablePage(request.path)) response.set('x-robots-tag', 'noindex')
     response.set('cache-control', 'no-cache').type('html').send(page)

@@ -8,7 +8,7 @@ import { brandKindOf, createPromotionPage, fillPromotion } from './promotion-pag
 import { createSecurityHeaders } from '../guards/security.ts'
 import { type Brand, fillPage } from './web-page.ts'
 
-/** The portal from its sources, with hot reload, on the portal's own port. */
+/** Serves the portal from its sources with hot reload, on the portal's own port. */
 export async function createWebDev(root: string, brand: Brand, server: Server): Promise<Router> {
   const { createServer } = await import('vite')
   const web = join(root, 'web')
@@ -16,7 +16,7 @@ export async function createWebDev(root: string, brand: Brand, server: Server): 
     configFile: join(web, 'vite.config.ts'),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
-    // Else the IDE's page, which is built apart, would be looked at too.
+    // Otherwise Vite would also scan the IDE's page, which is built separately.
     optimizeDeps: { entries: ['main.tsx'] },
   })
   const router = Router()
@@ -30,7 +30,7 @@ export async function createWebDev(root: string, brand: Brand, server: Server): 
   return router
 }
 
-/** What the build prerenders is rendered for every request here. */
+/** Renders per request what the build prerenders. */
 const renderPromotion = (vite: ViteDevServer, web: string, brand: Brand) => async (language: LanguageKey) => {
   const template = await readFile(join(web, 'promote/home.html'), 'utf8')
   const { renderPromotion: render } = (await vite.ssrLoadModule('/promote/render.tsx')) as {

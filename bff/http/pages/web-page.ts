@@ -1,4 +1,4 @@
-/** What the page learns of the installation; the brand reaches the page as data, not as code. */
+/** The settings that the page receives. The brand reaches the page as data, not as code. */
 export interface Brand {
   name: string
   url: string
@@ -7,14 +7,14 @@ export interface Brand {
 
 const placeholder = /<script type="application\/json" id="portal">[^<]*<\/script>/
 
-/** The page with the brand written into its placeholder. */
+/** Fills the brand into the page's placeholder. */
 export function fillPage(html: string, { name, url, supportContact }: Brand): string {
   if (!placeholder.test(html)) throw new Error('index.html has no place for the brand')
   const data = JSON.stringify({ brandName: name, brandUrl: url, supportContact }).replaceAll('<', '\\u003c')
   return html.replace(placeholder, () => `<script type="application/json" id="portal">${data}</script>`)
 }
 
-/** The bodies of the scripts in a page that a browser would run in place. */
+/** The bodies of the inline scripts that a browser would run. */
 export function inlineScripts(html: string): string[] {
   return [
     ...html.matchAll(/<script(?![^>]*(?:\bsrc\b|\btype="application\/json"))[^>]*>([^<]+)<\/script>/g),

@@ -7,24 +7,24 @@ import type { Sessions } from './session.ts'
 
 const headerOf = (limit: 'idle' | 'left' | 'absolute') => `x-session-${limit}-seconds`
 
-/** Whether an older build wrote it, which kept the captcha in one state with the codes. */
+/** Whether the row was written by an older build, which stored the captcha and the codes in one state. */
 const isOfOlderBuild = ({ format, pending }: Partial<SessionData>) =>
   format === undefined && pending !== undefined
 
-/** What a session keeps of a registration or a new password under way; signing in carries it into the new session. */
+/** The parts of a registration or password reset in progress; signing in carries them into the new session. */
 const registrationParts = ['pending', 'visit', 'emailCodes'] as const
 
-/** The session of one request as resolvers may use it; reads `request.session` anew each time, as a login replaces it. */
+/** The session of one request, as resolvers use it. It reads `request.session` on every access, because a login replaces it. */
 export class ExpressPortalSession {
   readonly #request: Request
   readonly #response: Response
   readonly #sessions: Sessions
   readonly #onEnd: (alias: string) => void
   readonly #now: () => number
-  /** The state of the signed-in person in the row, as far as this request has read it. */
+  /** The stored state of the signed-in affiliate, as this request last read it. */
   #storedState: string | undefined
 
-  /** @param onEnd is told the alias of a session that ends, or goes on under another id */
+  /** @param onEnd is called with the alias of a session that ends or gets another id */
   constructor(
     request: Request,
     response: Response,
@@ -41,7 +41,7 @@ export class ExpressPortalSession {
     this.#announceEnd()
   }
 
-  /** Names the session in counts, and gives nothing away of its id; null where the browser has none. */
+  /** Identifies the session in rate limits without revealing its id; null if the browser has no session. */
   get alias(): string | null {
     const data = this.#data
     if (!data?.captcha && !data?.pending && !data?.visit && !data?.signedIn) return null
@@ -78,7 +78,7 @@ export class ExpressPortalSession {
     const data = this.#data
     if (!data?.signedIn) return null
     const stored = (await this.#sessions.read(data.id))?.signedIn
-    // Another request may have ended this session meanwhile, or a call of this request may have renewed its own state.
+    // Meanwhile another request may have ended this session, or a call of this request may have renewed its own state.
     const own = this.#data?.signedIn
     if (!stored || !own) return null
     const isNewer = stored.state !== this.#storedState && stored.state !== own.state
@@ -106,12 +106,12 @@ export class ExpressPortalSession {
     if (data) data.emailCodes = codes
   }
 
-  /** Names this browser's visit; null where it has none. */
+  /** Identifies this browser's visit; null if there is none. */
   get visit(): string | null {
     return this.#data?.visit ?? null
   }
 
-  /** The name of this browser's visit, which begins with it where there is none. */
+  /** The id of this browser's visit; starts a visit if there is none. */
   async openVisit(): Promise<string> {
     const data = this.#data
     if (!data) throw new Error('this session has ended')
@@ -126,7 +126,7 @@ export class ExpressPortalSession {
     try {
       await settled((done) => data.save(done))
     } catch (error) {
-      // Else the end of the answer would try once more, and hand out the cookie of a session that is not there.
+      // Otherwise the end of the response would save again, and set the cookie of a session that does not exist.
       for (const part of ['captcha', ...registrationParts] as const) delete data[part]
       throw error
     }
@@ -142,7 +142,8 @@ export class ExpressPortalSession {
     try {
       await settled((done) => this.#request.session.save(done))
     } catch (error) {
-      // Else the end of the answer would try once more, and might sign in somebody who was told that it failed.
+      // Otherwise the end of the response would save again, and might sign in a user who was told that the login
+      // failed.
       for (const part of ['signedIn', ...registrationParts] as const) delete this.#request.session[part]
       throw error
     }
@@ -153,7 +154,7 @@ export class ExpressPortalSession {
     const data = this.#data
     this.#notifyEnd()
     if (data) await settled((done) => data.destroy(done))
-    // An answer that is sent while it is made has told them already.
+    // The headers of a response that is already being sent cannot be removed.
     if (this.#response.headersSent) return
     for (const limit of ['idle', 'left', 'absolute'] as const) this.#response.removeHeader(headerOf(limit))
   }
@@ -163,12 +164,12 @@ export class ExpressPortalSession {
     this.#response.setHeader('Clear-Site-Data', '"cache"')
   }
 
-  /** A registration under way, as it is now: another tab may have asked for a code since this request began. */
+  /** The registration in progress as stored now: another tab may have requested a code since this request started. */
   async #registration(): Promise<Partial<SessionData>> {
     const data = this.#data
     if (!data) return {}
     const stored = (await this.#sessions.read(data.id)) ?? data
-    // There the login used the state that the codes are in, and the provider ends what a login used.
+    // In such a row the login used the state that holds the codes, and the provider ends a state that a login used.
     if (isOfOlderBuild(stored)) return {}
     const kept = registrationParts.filter((part) => stored[part] !== undefined)
     return Object.fromEntries(kept.map((part) => [part, stored[part]]))
@@ -179,7 +180,7 @@ export class ExpressPortalSession {
     if (alias !== null) this.#onEnd(alias)
   }
 
-  /** Tells a signed-in page how long it may stay idle, what is left of that, and when the session ends in any case. */
+  /** Tells a signed-in page the idle limit, the time left of it, and when the session ends in any case. */
   #announceEnd(): void {
     const data = this.#data
     const time = data && this.#sessions.timeOf(data)
@@ -189,7 +190,7 @@ export class ExpressPortalSession {
     this.#response.setHeader(headerOf('absolute'), String(time.absolute))
   }
 
-  /** Null once the session has ended. */
+  /** Null after the session has ended. */
   get #data(): (Session & Partial<SessionData>) | null {
     return this.#request.session ?? null
   }

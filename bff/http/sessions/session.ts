@@ -9,19 +9,25 @@ import { PortalSessionStore } from './store/store.ts'
 
 declare module 'express-session' {
   interface SessionData {
-    /** The layout of the row, which the store writes; rows of builds that kept captcha and codes in one state have none. */
+    /**
+     * The layout version of the row, set by the store. Rows of builds that stored the captcha and the codes in one
+     * state have none.
+     */
     format?: number
-    /** What the provider remembers of the captcha, which a login uses up. */
+    /** The provider's state for the captcha, which a login uses up. */
     captcha?: string
-    /** What the provider remembers of codes by e-mail and of a registration; no login touches it. */
+    /** The provider's state for e-mail codes and a registration; a login does not change it. */
     pending?: string
-    /** Names this browser's visit in what is issued to it alone: human checks. */
+    /** Identifies this browser's visit in what is issued to it alone: human checks. */
     visit?: string
-    /** The codes by e-mail of this visit. */
+    /** The e-mail codes of this visit. */
     emailCodes?: EmailCodes
-    /** Who is signed in since when (milliseconds since 1970), and what the provider remembers of them. */
+    /** Who is signed in, since when (milliseconds since 1970), and the provider's state for them. */
     signedIn?: { username: string; since: number; state: string }
-    /** When it ends, as its row had it (milliseconds since 1970); the store's own, and not written with the rest. */
+    /**
+     * When the session ends according to its row (milliseconds since 1970). Only the store sets it, and does not write
+     * it with the rest.
+     */
     expiresAt?: number
   }
 }
@@ -30,38 +36,38 @@ export interface SessionSettings {
   secrets: readonly string[]
   idleSeconds: number
   absoluteSeconds: number
-  /** Over https alone, with the `__Host-` prefix. */
+  /** Over https only, with the `__Host-` prefix. */
   isSecure: boolean
 }
 
 export interface Sessions {
-  /** Puts the session on the request; a read creates none and sets no cookie. */
+  /** Adds the session to the request; reading it creates no session and sets no cookie. */
   middleware: RequestHandler
   clearCookie(response: Response): void
-  /** Seals something for an account, for its browser to keep: `open` gives it back to that account alone, else null. */
+  /** Encrypts data for one account, to be kept by its browser. `open` returns it for that account only, otherwise null. */
   seal(account: string, data: unknown): string
   open(account: string, sealed: string): unknown
-  /** Takes something that counts once for the first time, for all processes; false where it was taken before. */
+  /** Claims something that counts only once, across all processes; false if it was claimed before. */
   claim(what: string, until: number): Promise<boolean>
   /**
-   * What a signed-in page is told, in seconds: how long it may stay idle, how much is left until the session ends unless a
-   * later request moves that, and how much whatever the person does. Null where nobody is signed in.
+   * What a signed-in page is told, in seconds: the idle limit, the time left unless a later request extends the
+   * session, and the time until the absolute limit. Null if nobody is signed in.
    */
   timeOf(session: SessionData): { idle: number; left: number; absolute: number } | null
-  /** A session as its row has it now; null where it has ended. */
+  /** The session as stored now; null if it has ended. */
   read(id: string): Promise<SessionData | null>
-  /** Whether sessions can be kept at present. */
+  /** Whether sessions can be stored at present. */
   isReachable(): boolean
   close(): void
 }
 
-/** Sent by requests that the person did not cause, and which so do not keep the session alive. */
+/** Marks requests that the user did not cause, which therefore do not keep the session alive. */
 const backgroundHeader = 'x-background'
 
-/** What is sealed for an account is no session: no id has a blank. */
+/** Keeps sealed data apart from sessions: a session id contains no space. */
 const holder = (account: string) => `account ${account}`
 
-/** The sessions of the portal: a signed cookie without a lifetime of its own, everything else in the store. */
+/** The portal's sessions: a signed cookie without a lifetime, and everything else in the store. */
 export function createSessions(settings: SessionSettings, rows: SessionRows, now: () => number): Sessions {
   const keys = settings.secrets.map(deriveKeys)
   const limits = { idle: settings.idleSeconds * 1000, absolute: settings.absoluteSeconds * 1000 }

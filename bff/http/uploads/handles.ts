@@ -5,17 +5,17 @@ import type { Sessions } from '../sessions/session.ts'
 
 const maxHandleLength = 4096
 
-/** Handles that an earlier version made have no digest. */
+/** Handles of an earlier version have no digest. */
 const content = z.object({ file: z.string(), at: z.number(), digest: z.string().nullable().default(null) })
 
-/** What a browser knows an uploaded file by: sealed, for one account alone, the provider's own name of it inside. */
+/** What the browser gets for an uploaded file: the provider's name of the file, encrypted for one account. */
 export interface Handles {
   make(account: string, file: StoredFile, bytes: Uint8Array): string
-  /** The file that a handle names; null for one of another account, an old one, or none at all. */
+  /** The file behind a handle; null if the handle belongs to another account, has expired or is invalid. */
   open(account: string, handle: string): OpenedUpload | null
 }
 
-/** @param lifeMs how long an uploaded file may be named */
+/** @param lifeMs how long a handle is valid */
 export function createHandles(
   sessions: Pick<Sessions, 'seal' | 'open'>,
   lifeMs: number,

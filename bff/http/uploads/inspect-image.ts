@@ -6,10 +6,10 @@ import { readPng } from './read-png.ts'
 import { readSvg } from './read-svg.ts'
 import { ImageDamaged, UploadRefused } from './upload-refused.ts'
 
-/** Pixels of an image at most, so that a small file cannot become gigabytes where somebody looks at it. */
+/** The most pixels of an image, so that a small file cannot take gigabytes when somebody opens it. */
 const maxPixels = 50_000_000
 
-/** Reads the pixels of each type of picture, or null where it is not whole. */
+/** For each MIME type: how to count the pixels, null if the image is incomplete. */
 const readers: Record<string, { type: IdImageType; read: (bytes: Buffer) => number | null }> = {
   'image/png': { type: 'image/png', read: readPng },
   'image/apng': { type: 'image/png', read: readPng },
@@ -17,12 +17,12 @@ const readers: Record<string, { type: IdImageType; read: (bytes: Buffer) => numb
   'image/gif': { type: 'image/gif', read: readGif },
 }
 
-/** Whether a text says at its beginning that it is an SVG, whatever else it is. */
+/** Whether a text starts like an SVG. */
 const isLikeSvg = (bytes: Buffer) => /^\s*<(?:.*<)?svg[\s/>]/s.test(bytes.toString('utf8', 0, 1024))
 
 /**
- * The type of an image by its content: neither its name nor what the sender says of it counts. Refused are what is no
- * image, what is not whole, what has too many pixels, and an SVG that can do more than be looked at (decision 13).
+ * Determines the type of an image by its content; its name and declared type do not count. Refuses content that is not
+ * an image, incomplete images, images with too many pixels, and SVGs that can do more than be displayed (decision 13).
  */
 export async function inspectImage(bytes: Buffer): Promise<IdImageType> {
   const found = await fileTypeFromBuffer(bytes)

@@ -2,7 +2,7 @@ const trailer = 0x3b
 const extension = 0x21
 const picture = 0x2c
 
-/** The pixels of a whole GIF, those of all its pictures together, down to its trailer; null for anything less. */
+/** The pixels of a complete GIF, all its frames together; null if it is incomplete or invalid. */
 export function readGif(bytes: Buffer): number | null {
   if (bytes.length < 13) return null
   const screen = bytes.readUInt16LE(6) * bytes.readUInt16LE(8)
@@ -19,13 +19,13 @@ export function readGif(bytes: Buffer): number | null {
   return null
 }
 
-/** Bytes of the colour table that these flags announce. */
+/** The size in bytes of the colour table that these flags announce. */
 function coloursAt(bytes: Buffer, at: number): number {
   const flags = bytes.readUInt8(at)
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }
 
-/** Past a row of blocks, each led by its length, the last one empty. */
+/** The offset after a sequence of length-prefixed blocks, the last of which is empty. */
 function afterBlocks(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += bytes.readUInt8(at) + 1

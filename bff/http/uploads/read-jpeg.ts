@@ -1,12 +1,12 @@
 const endOfImage = 0xd9
 const startOfScan = 0xda
 
-/** Restart markers stand inside of a scan, and TEM alone; they have no length. */
+/** Markers without a length: restart markers (inside a scan) and TEM. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** The pixels of a whole JPEG: segment after segment, its scans, and the marker that ends it; null for anything less. */
+/** The pixels of a complete JPEG, which must have all its segments, its scans and the end marker; null otherwise. */
 export function readJpeg(bytes: Buffer): number | null {
   let pixels: number | null = null
   let hasScan = false
@@ -21,7 +21,7 @@ export function readJpeg(bytes: Buffer): number | null {
       if (end === null) return null
       if (isFrame(marker)) {
         if (end - at < 9) return null
-        // Who reads it may go by the first frame or by the last.
+        // A viewer may use the first frame or the last.
         pixels = Math.max(pixels ?? 0, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
       }
       hasScan ||= marker === startOfScan && pixels !== null
@@ -38,7 +38,7 @@ function endOfSegment(bytes: Buffer, at: number): number | null {
   return length < 2 || end > bytes.length ? null : end
 }
 
-/** Where the next marker stands; an escaped FF and a restart are part of the scan. */
+/** The offset of the next marker; escaped FF bytes and restart markers belong to the scan. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from
   for (; at + 1 < bytes.length; at += 1) {

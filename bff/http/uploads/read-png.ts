@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 
 const signatureBytes = 8
-/** Length, kind and checksum of a chunk. */
+/** The length, type and checksum of a chunk. */
 const frameBytes = 12
 
 /**
- * The pixels of a whole PNG, those of all its frames together where it moves: every chunk with its checksum, from IHDR to
- * IEND; null for anything less.
+ * The pixels of a complete PNG, all frames of an animation together. Every chunk from IHDR to IEND must have the right
+ * checksum; null otherwise.
  */
 export function readPng(bytes: Buffer): number | null {
   let pixels: number | null = null

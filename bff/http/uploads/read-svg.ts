@@ -1,6 +1,6 @@
 import { readInertSvg, type SvgAttributes } from '../../domain/rules/inert-svg.ts'
 
-/** What a length is in pixels; of the window it takes its share of a large one. */
+/** Pixels per unit of length. Percentages are not in this table: they are relative to the window. */
 const pixelsIn: Record<string, number> = {
   '': 1,
   px: 1,
@@ -17,13 +17,13 @@ const pixelsIn: Record<string, number> = {
 const length = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i
 const share = /^\s*(?:\d\d?(?:\.\d+)?|100)%\s*$/
 
-/** The pixels of an SVG that can do nothing but be looked at, as large as it asks to be drawn; null for any other. */
+/** The pixels of an inert SVG at the size that it asks to be drawn; null for any other content. */
 export function readSvg(bytes: Buffer): number | null {
   const root = readInertSvg(bytes)
   return root && pixelsOf(root)
 }
 
-/** Width and height count, else the viewBox gives what is missing; without any an image is drawn at 300 by 150. */
+/** Width and height count; the viewBox replaces a missing one. Without any of them an image is drawn at 300 by 150. */
 function pixelsOf(root: SvgAttributes): number | null {
   const width = sizeOf(root.get('width'))
   const height = sizeOf(root.get('height'))
@@ -40,7 +40,7 @@ function pixelsOf(root: SvgAttributes): number | null {
   return Math.ceil(boxWidth * scale * boxHeight * scale)
 }
 
-/** Null where it takes the size it is given, NaN where nobody can tell. */
+/** Null if the SVG adapts to the size it is given; NaN if the size is unknown. */
 function sizeOf(value: string | undefined): number | null {
   if (value === undefined || value.trim() === 'auto' || share.test(value)) return null
   const [, number, unit = ''] = length.exec(value) ?? []

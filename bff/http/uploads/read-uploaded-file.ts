@@ -3,7 +3,7 @@ import multer, { MulterError } from 'multer'
 import { idImageBytes } from '../../domain/rules/id-image.ts'
 import { UploadRefused } from './upload-refused.ts'
 
-/** Bytes of a whole form at most: the file, and boundaries and headers around it. */
+/** The most bytes of a whole form: the file, plus boundaries and headers. */
 export const maxFormBytes = idImageBytes + 16 * 1024
 
 const receive = multer({
@@ -12,13 +12,13 @@ const receive = multer({
   defParamCharset: 'utf8',
 }).single('file')
 
-/** How long a sender may take, in milliseconds. */
+/** The time limits of an upload, in milliseconds. */
 export interface UploadTimeouts {
-  /** From its turn to its last byte. */
+  /** From the start of the read to the last byte. */
   withinMs: number
-  /** From byte to byte. */
+  /** Between two bytes. */
   idleMs: number
-  /** Aborted once the sender has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
 
@@ -28,43 +28,44 @@ const tooSlow = () => new UploadRefused('BAD_USER_INPUT', 'The upload took too l
 const noForm = () =>
   new UploadRefused('BAD_USER_INPUT', 'Send one multipart form with one file in its field "file"')
 
-/** Waits for the first byte of a form. Throws `UploadRefused` for one that is announced too large, and for one that is empty. */
+/** Waits for the first byte of a form. Throws `UploadRefused` if the form is announced too large, or is empty. */
 export async function awaitFirstByte(
   request: Request,
-  patience: Omit<UploadTimeouts, 'withinMs'>,
+  timeouts: Omit<UploadTimeouts, 'withinMs'>,
 ): Promise<void> {
-  const { idleMs, signal } = patience
+  const { idleMs, signal } = timeouts
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const clock = setTimeout(() => reject(tooSlow()), idleMs)
-  const giveUp = () => reject(signal.reason)
-  signal.addEventListener('abort', giveUp)
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
   request.on('readable', resolve).on('end', resolve)
   try {
     await promise
   } finally {
     clearTimeout(clock)
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', onAbort)
     request.off('readable', resolve).off('end', resolve)
   }
   if (request.readableEnded) throw noForm()
 }
 
 /**
- * The one file of a multipart form, in memory. Throws `UploadRefused` for a form that is none, as soon as more has come
- * than a file may have, whatever was announced, and as soon as its sender has gone or stands still.
+ * Reads the one file of a multipart form into memory. Throws `UploadRefused` if it is not such a form, as soon as more
+ * data has arrived than a file may have (whatever was announced), and as soon as the client disconnects or stalls.
  */
 export async function readUploadedFile(
   request: Request,
   response: Response,
-  patience: UploadTimeouts,
+  timeouts: UploadTimeouts,
 ): Promise<Buffer> {
-  const { withinMs, idleMs, signal } = patience
+  const { withinMs, idleMs, signal } = timeouts
   signal.throwIfAborted()
-  // multer itself waits for the end of a form that it has refused, and for ever for one that ended before; these do not.
+  // multer waits for the end of a form that it has refused, and forever for one that ended before; this rejects in both
+  // cases.
   const early = Promise.withResolvers<never>()
-  const giveUp = () => early.reject(signal.reason)
+  const onAbort = () => early.reject(signal.reason)
   const clocks = [withinMs, idleMs].map((ms) => setTimeout(() => early.reject(tooSlow()), ms))
   let left = maxFormBytes
   const count = (chunk: Buffer) => {
@@ -72,7 +73,7 @@ export async function readUploadedFile(
     left -= chunk.length
     if (left < 0) early.reject(tooLarge())
   }
-  signal.addEventListener('abort', giveUp)
+  signal.addEventListener('abort', onAbort)
   request.on('data', count)
   const form = new Promise<void>((resolve, reject) => {
     void receive(request, response, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve()))
@@ -81,7 +82,7 @@ export async function readUploadedFile(
     await Promise.race([form, early.promise])
   } finally {
     clocks.forEach(clearTimeout)
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', onAbort)
     request.off('data', count)
   }
   if (!request.file) throw new UploadRefused('BAD_USER_INPUT', 'The form has no file in its field "file"')

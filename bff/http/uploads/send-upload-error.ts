@@ -4,13 +4,16 @@ import { maxFormBytes } from './read-uploaded-file.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /**
- * Bytes and milliseconds that a sender may still go on for after the answer, so that it hears the answer at all: whoever
- * sends a file of the right size may send all of it.
+ * How much longer a client may send after the response, so that it receives the response at all: the client of a file
+ * of the right size may send all of it.
  */
 const lingerBytes = maxFormBytes
 const lingerMs = 10_000
 
-/** Answers `{ failure }`: a refusal or a fault by its name, nothing of the inside; the rest of the body is not waited for. */
+/**
+ * Sends `{ failure }`: the name and message of a refusal or fault, without internal details. It does not wait for the
+ * rest of the body.
+ */
 export function sendUploadError(request: Request, response: Response, error: unknown): void {
   const { status, headers, body } =
     error instanceof UploadRefused ? toRefusalResponse(error) : toErrorResponse(error, request.id)
@@ -21,7 +24,8 @@ export function sendUploadError(request: Request, response: Response, error: unk
     .type('json')
     .set('content-length', String(Buffer.byteLength(text)))
   if (request.readableEnded) return void response.end(text)
-  // The whole answer, but not its end: that may close the connection, and throw the answer away with what is still sent.
+  // Send the whole response but do not end it: the end may close the connection and discard the response along with the
+  // data that is still arriving.
   response.write(text)
   drainRequest(request, () => response.end())
 }
@@ -34,7 +38,7 @@ function toRefusalResponse({ status, code, message, isDamaged }: UploadRefused) 
   }
 }
 
-/** Lets the sender go on for a while. */
+/** Discards the rest of the body for a while. */
 function drainRequest(request: Request, onEnd: () => void): void {
   let left = lingerBytes
   const clock = setTimeout(() => request.destroy(), lingerMs)

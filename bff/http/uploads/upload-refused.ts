@@ -5,14 +5,14 @@ const statuses = { FileTooLarge: 413, FileTypeRefused: 415, BAD_USER_INPUT: 400 
   number
 >
 
-/** An upload that the portal itself does not take, named as its answer names it. */
+/** An upload that the portal itself refuses, with the name that the response uses. */
 export class UploadRefused extends Error {
   readonly code: keyof typeof statuses
   readonly status: number
-  /** Of an accepted type, but not whole. */
+  /** Of an accepted type, but incomplete. */
   readonly isDamaged: boolean = false
 
-  /** @param status where another one than the usual fits better */
+  /** @param status overrides the usual status of the code */
   constructor(code: keyof typeof statuses, message: string, status: number = statuses[code]) {
     super(message)
     this.name = 'UploadRefused'
@@ -21,7 +21,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** An image of a type that is accepted, of which a part is missing or broken. */
+/** An image of an accepted type of which a part is missing or damaged. */
 export class ImageDamaged extends UploadRefused {
   override readonly isDamaged = true
 

@@ -14,32 +14,32 @@ import { inspectImage } from './inspect-image.ts'
 import { awaitFirstByte, readUploadedFile } from './read-uploaded-file.ts'
 import { UploadRefused } from './upload-refused.ts'
 
-/** Who uploads, as the session says. */
+/** The affiliate who uploads, taken from the session. */
 export interface Uploader {
   username: string | null
-  /** Hands the image to the provider. */
+  /** Sends the image to the provider. */
   store(image: IdentityImage): Promise<StoredFile>
 }
 
 export interface UploadParts {
-  /** The origin that people open; null accepts the request's own host when that is loopback. */
+  /** The origin that users open; null accepts the request's own host if that is loopback. */
   publicOrigin: string | null
   session: RequestHandler
-  /** Refuses work while the process is pressed too hard. */
+  /** Refuses requests while the process is overloaded. */
   overload: RequestHandler
   uploaderOf(request: Request, response: Response): Promise<Uploader>
   limits: Pick<RateLimits, 'upload'>
   handles: Pick<Handles, 'make'>
   log: Logger
-  /** How long a sender may take for its file, in milliseconds; a minute. */
+  /** The time limit for receiving a file, in milliseconds; one minute by default. */
   receiveWithinMs?: number
-  /** How long a sender may stand still, in milliseconds; ten seconds. */
+  /** How long a client may send nothing, in milliseconds; ten seconds by default. */
   idleMs?: number
 }
 
 /**
- * Files held in memory, one of an account, and those who wait behind them unread; of one account both sides of a card, and
- * one more.
+ * The files held in memory (one per account), and the unread requests queued behind them. An account may have three
+ * requests at once: both sides of a card, and one more.
  */
 const concurrencySettings = {
   running: 8,
@@ -49,12 +49,12 @@ const concurrencySettings = {
   name: 'uploads',
 }
 
-/** No form of a foreign page can send it without asking first. */
+/** A form of another site cannot send this header without a preflight. */
 const preflightHeader = 'apollo-require-preflight'
 
 /**
- * POST /uploads/identity-documents: one image in the multipart field `file`, answered with `{ file }`, a handle that
- * `files` of the verification mutations takes, or with `{ failure }`. Who is signed in is known before the body is read.
+ * POST /uploads/identity-documents: one image in the multipart field `file`. The response is `{ file }`, a handle for
+ * `files` of the verification mutations, or `{ failure }`. The session is checked before the body is read.
  */
 export function createUploads(parts: UploadParts): Router {
   const { uploaderOf, limits, handles, receiveWithinMs = 60_000, idleMs = 10_000 } = parts
@@ -66,12 +66,12 @@ export function createUploads(parts: UploadParts): Router {
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
-    const patience = { withinMs: receiveWithinMs, idleMs, signal: disconnectSignalOf(response) }
+    const timeouts = { withinMs: receiveWithinMs, idleMs, signal: disconnectSignalOf(response) }
     const handle = await concurrency.admit(username, async () => {
-      // Who has not begun to send takes no place.
-      await awaitFirstByte(request, patience)
-      return concurrency.run(username, patience.signal, async () => {
-        const bytes = await readUploadedFile(request, response, patience)
+      // Do not hold a slot until the first byte arrives.
+      await awaitFirstByte(request, timeouts)
+      return concurrency.run(username, timeouts.signal, async () => {
+        const bytes = await readUploadedFile(request, response, timeouts)
         const file = await store({ bytes, type: await inspectImage(bytes) })
         return handles.make(username, file, bytes)
       })
@@ -86,16 +86,16 @@ export function createUploads(parts: UploadParts): Router {
   return router
 }
 
-/** Aborted once nobody is there any longer to hear the answer. */
+/** A signal that aborts when the client disconnects. */
 function disconnectSignalOf(response: Response): AbortSignal {
-  const course = new AbortController()
-  const leave = () => course.abort(new UploadRefused('BAD_USER_INPUT', 'The sender has gone'))
-  if (response.closed) leave()
-  response.once('close', leave)
-  return course.signal
+  const disconnect = new AbortController()
+  const abort = () => disconnect.abort(new UploadRefused('BAD_USER_INPUT', 'The client disconnected'))
+  if (response.closed) abort()
+  response.once('close', abort)
+  return disconnect.signal
 }
 
-/** What is refused before anything is read or remembered. */
+/** Refuses requests before anything is read or stored. */
 function guardRequest(publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
     response.set('cache-control', 'no-store')

@@ -1,9 +1,10 @@
 import type { Tracing } from './tracing.ts'
 
 /**
- * Traces to a collector (OTLP over HTTP); null traces nothing, and then nothing of it is even loaded.
+ * Creates tracing to a collector (OTLP over HTTP); null disables it, and then the tracing libraries are not even
+ * loaded.
  *
- * @param report is told when traces cannot be sent
+ * @param report is called when traces cannot be sent
  */
 export async function createTracing(
   collector: URL | null,

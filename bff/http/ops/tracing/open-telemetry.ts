@@ -8,16 +8,17 @@ import { throttleLog } from '../log-throttle.ts'
 import { outcomeOf, watchProvider } from '../watch-provider.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Where something happens that is worth a trace; pages, health and their like are not. */
+/** The routes worth tracing; pages, health checks and the like are not. */
 const traced: ReadonlySet<string> = new Set(['/graphql', '/uploads', '/exports'])
-/** A stop does not wait longer for a collector. */
+/** How long a stop waits for the collector. */
 const flushMs = 1000
-/** What is neither a success nor a refusal that somebody can act on. */
+/** Codes of faults: outcomes that are neither a success nor a refusal. */
 const fault = /^[A-Z_]+$/
 
 /**
- * Traces as OTLP in JSON over HTTP, in batches behind the scenes. Each request begins a trace of its own, as the header of a
- * stranger is not believed; the standard variables of OpenTelemetry for sampling, batches and the collector's headers are heard.
+ * Sends traces as OTLP in JSON over HTTP, in batches in the background. Each request starts a trace of its own, because
+ * a client's trace header is not trusted. OpenTelemetry's standard variables for sampling, batches and collector
+ * headers apply.
  */
 export function traceTo(collector: URL, report: (error: unknown) => void): Tracing {
   const exporter = reporting(new OTLPTraceExporter({ url: collector.href }), report)
@@ -27,7 +28,7 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('affiliate-portal')
-  /** The innermost span of what is under way. */
+  /** The innermost span of the current request. */
   const current = new AsyncLocalStorage<{ span: Span }>()
   const below = (span: Span | undefined) => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT)
   const end = (span: Span, outcome: string) => {
@@ -43,7 +44,7 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
       const options = { kind: SpanKind.SERVER, attributes }
       const span = tracer.startSpan(`${request.method} ${route}`, options, ROOT_CONTEXT)
       const own = { span }
-      // Whoever waits for the end of the answer, the log too, is called from outside of the request.
+      // Listeners for the end of the response, the log included, run outside the request's async context.
       const { emit } = response
       response.emit = (...event: Parameters<typeof emit>) =>
         current.run(own, () => emit.apply(response, event))
@@ -87,23 +88,23 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
       return traceId && spanId ? { traceId, spanId } : {}
     },
     close: async () => {
-      const patience = Promise.withResolvers<void>()
-      const clock = setTimeout(patience.resolve, flushMs)
-      // What could not be sent has been told.
-      await Promise.race([provider.shutdown().catch(() => {}), patience.promise])
-      clearTimeout(clock)
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, flushMs)
+      // A failure to send has already been reported.
+      await Promise.race([provider.shutdown().catch(() => {}), timeout.promise])
+      clearTimeout(timer)
     },
   }
 }
 
-/** As W3C has it. */
+/** The W3C `traceparent` header. */
 function traceparentOf(span: Span | undefined): string | null {
   if (!span) return null
   const { traceId, spanId, traceFlags } = span.spanContext()
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** The same exporter; what it cannot send is told, now and then. */
+/** Wraps an exporter to report what it cannot send, at most once a minute. */
 function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
   const throttled = throttleLog(report)
   return {

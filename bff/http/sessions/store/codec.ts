@@ -4,17 +4,17 @@ import type { SecretKeys } from './keys.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** How sessions look at rest: found by an HMAC of their id, their data sealed and bound to that id. */
+/** The stored form of sessions: looked up by an HMAC of the id, with data encrypted and bound to that id. */
 export class SessionCodec {
   readonly #keys: readonly SecretKeys[]
 
-  /** The first secret's keys write, all of them read. */
+  /** The first secret's keys encrypt; those of all secrets decrypt. */
   constructor(keys: readonly SecretKeys[]) {
     if (keys.length === 0) throw new Error('a session codec needs a secret')
     this.#keys = keys
   }
 
-  /** Under which names the row of a session may stand, the one that is written first. */
+  /** The names under which the row of a session may be stored; the first one is used for writing. */
   names(sessionId: string): [string, ...string[]] {
     const names = this.#keys.map(({ lookup }) =>
       createHmac('sha256', lookup).update(sessionId).digest('base64url'),
@@ -32,7 +32,7 @@ export class SessionCodec {
     return Buffer.concat([key.id, nonce, cipher.getAuthTag(), text])
   }
 
-  /** The data that was sealed for this session; null when it was sealed with an unknown secret or changed since. */
+  /** The data that was encrypted for this session; null if its secret is unknown or it was modified. */
   open(sessionId: string, sealed: Uint8Array): unknown {
     const bytes = Buffer.from(sealed)
     const key = this.#keys.find(({ id }) => id.equals(bytes.subarray(0, id.length)))
@@ -46,7 +46,7 @@ export class SessionCodec {
       decipher.setAuthTag(bytes.subarray(tagAt, textAt))
       return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]).toString())
     } catch {
-      // Not what was written: such a session is as good as none.
+      // Modified data: treated as if there were no session.
       return null
     }
   }

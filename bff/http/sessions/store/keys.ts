@@ -1,15 +1,15 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
-/** The keys that one secret gives, derived apart so that none can stand in for another. */
+/** The keys derived from one secret, separately, so that none can be used in place of another. */
 export interface SecretKeys {
-  /** Names the secret in what was encrypted with it; says nothing about it. */
+  /** Identifies the secret in encrypted data without revealing it. */
   id: Buffer
   cookie: string
   encryption: Buffer
   lookup: Buffer
 }
 
-/** A key for one purpose out of a secret (HKDF, SHA-256). */
+/** Derives the key for one purpose from a secret (HKDF, SHA-256). */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `affiliate-portal ${purpose}`, 32))
 

@@ -3,13 +3,13 @@ import type { SessionRow, SessionRows } from './rows.ts'
 
 const prefix = 'portal:session:'
 const markPrefix = 'portal:mark:'
-/** The names of all sessions of either kind, by their expiry. */
+/** The names of all sessions of each kind, sorted by expiry. */
 const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
 
 /**
- * A session is one hash; each script does all of its step at once, so that two processes cannot come between. KEYS 1 and 2 are
- * the lists, the rest are sessions. `extendedAt` is written for processes of the former build, which may share this Redis while
- * a new one is rolled out: they move an expiry only where they find it.
+ * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
+ * 2 are the sorted sets, the rest are sessions. `extendedAt` is written for processes of the former build, which may
+ * share this Redis during a rollout: they move an expiry only if it is present.
  */
 const scripts = {
   insert: `
@@ -52,10 +52,10 @@ const scripts = {
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
 
 /**
- * Sessions in Redis, for several processes or machines.
+ * Sessions in Redis, shared by several processes or machines.
  *
- * @param anonymousCap anonymous sessions kept at most, those dropped first that would expire first; signed-in ones are never
- *   dropped for room
+ * @param anonymousCap the most anonymous sessions; the ones that expire first are dropped first. Signed-in sessions are
+ *   never dropped to make room.
  */
 export function createRedisRows(
   client: RedisConnection,
@@ -104,7 +104,7 @@ export function createRedisRows(
       const expiration = { type: 'PXAT', value: Math.round(until) } as const
       return (await client.set(markPrefix + mark, '', { condition: 'NX', expiration })) === 'OK'
     },
-    /** Redis drops by itself what has expired; only the lists have to be cut. */
+    /** Redis removes expired sessions itself; only the sorted sets need trimming. */
     async sweep(time) {
       for (const list of lists) await client.zRemRangeByScore(list, 0, time)
     },

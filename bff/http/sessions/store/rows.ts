@@ -1,4 +1,4 @@
-/** A session at rest; times in milliseconds since 1970. */
+/** A stored session; times in milliseconds since 1970. */
 export interface SessionRow {
   body: Uint8Array
   isSignedIn: boolean
@@ -6,28 +6,29 @@ export interface SessionRow {
 }
 
 /**
- * Where sessions are kept. `insert` is for new ones alone and the others touch only what exists: a slow request of a
- * session that has ended must not bring it back.
+ * The storage of sessions. Only `insert` creates a row; the other methods change existing rows, so that a slow request
+ * cannot bring back a session that has ended.
  */
 export interface SessionRows {
-  /** The row under one of the names, expired or not; null where there is none. */
+  /** The row under one of the names, even if expired; null if there is none. */
   read(names: readonly string[]): Promise<SessionRow | null>
   insert(name: string, row: SessionRow): Promise<void>
   /**
-   * Rewrites the row that stands under one of the names, under the first of them, where it still holds the body that was read;
-   * false where another write came between, or there is none. Its expiry is never moved back: an extension may have come between.
+   * Replaces the row under one of the names, storing it under the first, if its body is still the one that was read.
+   * False if another write came first or there is no row. The expiry is never moved back, because another request may
+   * have extended it.
    */
   update(names: readonly [string, ...string[]], row: SessionRow, read: Uint8Array): Promise<boolean>
-  /** Moves the expiry of an existing row forward, and never back: of two at once the later one counts. */
+  /** Moves the expiry of an existing row forward, never back: of two concurrent calls the later time wins. */
   extend(names: readonly string[], expiresAt: number): Promise<void>
   remove(names: readonly string[]): Promise<void>
-  /** Takes a mark for the first time and keeps it until then; false where it was taken before. Of two at once one gets it. */
+  /** Sets a mark until the given time; false if it was set before. Of two concurrent calls only one succeeds. */
   claim(mark: string, until: number): Promise<boolean>
-  /** Drops what has expired. */
+  /** Deletes expired rows. */
   sweep(now: number): Promise<void>
-  /** How many there are, expired ones that are not swept yet included. */
+  /** The number of sessions, including expired ones that are not deleted yet. */
   count(): Promise<{ anonymous: number; signedIn: number }>
-  /** Whether calls have a chance to succeed at present. */
+  /** Whether calls can succeed at present. */
   isReachable(): boolean
   close(): void
 }

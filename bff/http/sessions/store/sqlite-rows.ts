@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SessionRow, SessionRows } from './rows.ts'
 
-/** `extended_at` is kept for the former build, which needs it where it opens this file again. */
+/** `extended_at` is kept for the former build, which needs it if it opens this file again. */
 const layout = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -20,12 +20,12 @@ const layout = `
 `
 
 /**
- * Sessions in an embedded database file; several processes of one machine may share it.
+ * Sessions in an embedded database file, which several processes of one machine may share.
  *
  * @param file the database file, or `:memory:`
  * @param now the clock, in milliseconds since 1970
- * @param anonymousCap anonymous sessions kept at most, oldest dropped first, which is looked after at every hundredth of it;
- *   signed-in ones are never dropped for room
+ * @param anonymousCap the most anonymous sessions; the oldest are dropped first, and only signed-in ones are never
+ *   dropped to make room. The number is checked once per hundredth of the cap.
  */
 export function createSqliteRows(file: string, now: () => number, anonymousCap = 20_000): SessionRows {
   const database = new DatabaseSync(file)
@@ -48,11 +48,11 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   const sweepMarks = database.prepare('DELETE FROM mark WHERE expires_at <= ?')
   const count = database.prepare('SELECT COUNT(*) AS total FROM session WHERE signed_in = ?')
   const list = (names: readonly string[]) => JSON.stringify(names)
-  // To count them costs as much as there are: not at every insert.
+  // Counting takes time in proportion to their number, so it is not done at every insert.
   const slack = Math.ceil(anonymousCap / 100)
   let sinceCut = 0
   const probe = database.prepare("INSERT OR REPLACE INTO mark VALUES ('probe' || hex(zeroblob(4096)), 0)")
-  /** Whether the last write failed, as it does on a full disk. */
+  /** Whether the last write failed, as happens on a full disk. */
   let hasFailed = false
   const noting = <Outcome>(write: () => Outcome): Outcome => {
     hasFailed = true
@@ -107,10 +107,10 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
     isReachable: () => {
       if (!hasFailed) return true
       try {
-        // As large as a session: where that finds no room no session does. The next sweep drops it.
+        // As large as a session: if this does not fit, no session does. The next sweep deletes it.
         noting(() => probe.run())
       } catch {
-        // Still no room; whoever wrote before was told.
+        // Still no room; the caller of the failed write has got its error.
       }
       return !hasFailed
     },

@@ -9,31 +9,31 @@ import type { SessionRow, SessionRows } from './rows.ts'
 export interface SessionLimits {
   /** A signed-in session without activity. */
   idle: number
-  /** A signed-in session from its login on, whatever happens. */
+  /** A signed-in session since its login, regardless of activity. */
   absolute: number
 }
 
 const anonymousLife = 15 * 60_000
 const sweepEvery = 60_000
 const extendEvery = 60_000
-/** Each attempt that fails is a write of another request that did not: more than so many at once are no person's. */
+/** Each failed attempt means that another request won the race; no real user sends this many at once. */
 const maxAttempts = 50
 
-/** The parts of a session that requests change each by itself: of two at once that change two of them both count. */
+/** The parts of a session that requests change independently: if two requests change different parts, both changes count. */
 const parts = ['captcha', 'pending', 'visit', 'emailCodes', 'signedIn'] as const
 type Parts = Pick<SessionData, (typeof parts)[number]>
 
 const textsOf = (data: Parts): string[] => parts.map((part) => JSON.stringify(data[part]) ?? '')
 
-/** Since captcha and codes have a state each. */
+/** The layout in which the captcha and the codes have separate states. */
 const format = 2
 
 type Done<Value = void> = (error: unknown, value?: Value) => void
 
 /**
- * The session store of express-session over any `SessionRows`. Idle and absolute limits live here, not in the cookie.
- * Only sessions announced by `expectNew` are inserted, all others must exist: express-session also calls `set` and
- * `touch` for a request that was under way while its session ended.
+ * An express-session store over any `SessionRows`. The idle and absolute limits are enforced here, not by the cookie.
+ * Only sessions announced by `expectNew` are inserted; all others must exist, because express-session also calls `set`
+ * and `touch` for a request that was in progress while its session ended.
  */
 export class PortalSessionStore extends Store {
   readonly #rows: SessionRows
@@ -42,9 +42,9 @@ export class PortalSessionStore extends Store {
   readonly #now: () => number
   readonly #new = new WeakSet<object>()
   readonly #ageing = new WeakSet<object>()
-  /** When the request of each session arrived: activity counts from there, not from when it was answered. */
+  /** When the request of each session arrived; activity counts from then, not from the response. */
   readonly #arrivedAt = new WeakMap<object, number>()
-  /** The parts of each session as they were when its request began, or wrote them last. */
+  /** The parts of each session as they were when its request started, or as it last wrote them. */
   readonly #before = new WeakMap<object, string[]>()
   readonly #sweeper: NodeJS.Timeout
 
@@ -54,20 +54,20 @@ export class PortalSessionStore extends Store {
     this.#codec = codec
     this.#limits = limits
     this.#now = now
-    // What cannot be swept now is swept a minute later.
+    // A failed sweep is repeated a minute later.
     this.#sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEvery).unref()
   }
 
-  /** express-session's own hook, which it sets on its store: makes a new session for a request. */
+  /** express-session sets this hook on its store; it creates a new session for a request. */
   declare generate: (request: Request) => void
 
-  /** Announces a session that was just generated, so that it may be inserted. */
+  /** Announces a newly generated session, so that it may be inserted. */
   expectNew(session: object): void {
     this.#new.add(session)
     this.#arrivedAt.set(session, this.#now())
   }
 
-  /** Marks the session of a request that the person did not cause: it does not count as activity. */
+  /** Marks the session of a request that the user did not cause: it does not count as activity. */
   letAge(session: object): void {
     this.#ageing.add(session)
   }
@@ -100,10 +100,10 @@ export class PortalSessionStore extends Store {
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const stored = await this.#rows.read(names)
         if (!stored) return
-        // What changes from here on, while it is being written, belongs to the next write.
+        // Changes made while this write is in progress belong to the next one.
         const written = textsOf(session)
         const whole = this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
-        // What was told of its end has to stay true: a write moves it only where the request does.
+        // The end that was announced must stay true: a write moves it only if this request does.
         const expiresAt = this.#moves(session) ? this.#expiryOf(session) : stored.expiresAt
         const row = { ...this.#rowOf(id, whole), expiresAt }
         if (await this.#rows.update(names, row, stored.body)) {
@@ -116,12 +116,13 @@ export class PortalSessionStore extends Store {
   }
 
   override touch = (id: string, session: SessionData, done: Done = ignore): void => {
-    // express-session sends an answer in two pieces while it waits: where nothing is to be written it need not.
+    // express-session delays the end of a response while it waits for this callback, so skip the write if nothing
+    // changes.
     if (!this.#moves(session)) return done(null)
     settle(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session)))
   }
 
-  /** When the session ends unless a later request moves that, in milliseconds since 1970. */
+  /** When the session ends unless a later request extends it, in milliseconds since 1970. */
   endOf(session: SessionData): number {
     return this.#moves(session) ? this.#expiryOf(session) : (session.expiresAt ?? 0)
   }
@@ -130,7 +131,7 @@ export class PortalSessionStore extends Store {
     settle(done, () => this.#rows.remove(this.#codec.names(id)))
   }
 
-  /** Takes something that counts once for the first time; it stands here by a hash alone, until then. */
+  /** Claims something that counts only once; only its hash is stored, until the given time. */
   async claim(what: string, until: number): Promise<boolean> {
     const mark = createHash('sha256').update(what).digest('base64url')
     return this.#rows.claim(mark, until).catch(unreachable)
@@ -154,7 +155,7 @@ export class PortalSessionStore extends Store {
     }
   }
 
-  /** What this request has changed of its session, and the rest as another request may have written it meanwhile. */
+  /** Merges the parts that this request changed with the others as another request may have stored them meanwhile. */
   #joined(session: SessionData, stored: SessionData | null): SessionData {
     const before = this.#before.get(session)
     if (!before || !stored) return session
@@ -170,8 +171,8 @@ export class PortalSessionStore extends Store {
   }
 
   /**
-   * Whether this request moves the end of its session. Once a minute is enough to write down, but never so seldom that a
-   * short idle limit is missed.
+   * Whether this request extends its session. Writing that once a minute is enough, but often enough for a short idle
+   * limit.
    */
   #moves(session: SessionData): boolean {
     if (this.#ageing.has(session)) return false
@@ -182,7 +183,7 @@ export class PortalSessionStore extends Store {
 
 const ignore = () => {}
 
-/** Runs what a callback waits for; the callback runs outside, so that its own errors are not taken for ours. */
+/** Runs the work and then the callback, outside the promise so that an error of the callback is not taken for ours. */
 function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
   work().then(
     (value) => process.nextTick(done, null, value),
