@@ -5,75 +5,78 @@ import type { Language } from '../domain/rules/languages.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { ProviderClient, OpenedUpload, ProviderState } from '../provider/provider.ts'
 
-/** What resolvers may do with the session of the person who asks; every read is of the session as it is now. */
+/** The caller's session as resolvers use it. Every property returns the current value. */
 export interface PortalSession {
-  /** The account name that signed in, or null. */
+  /** The username of the signed-in affiliate, or null. */
   readonly username: string | null
-  /** What the provider remembers of the signed-in affiliate. */
+  /** The provider's state for the signed-in affiliate. */
   readonly signedIn: ProviderState | null
-  /** What the provider remembers of the captcha, which a login uses up. */
+  /** The provider's state for the captcha, which a login uses up. */
   readonly captcha: ProviderState | null
-  /** The state in which the captcha was drawn last, by an older build too. */
+  /** The state in which the last captcha was drawn, even if an older build drew it. */
   readonly drawnCaptcha: ProviderState | null
-  /** What the provider remembers of codes by e-mail and of a registration. */
+  /** The provider's state for e-mail codes and a registration. */
   readonly pending: ProviderState | null
-  /** The codes by e-mail of this session. */
+  /** The e-mail codes of this session. */
   readonly emailCodes: EmailCodes
   keepSignedIn(state: ProviderState): void
   /**
-   * The newest state of the signed-in affiliate, which may be that of another request and is kept from now on; null where the
-   * session has ended.
+   * The newest state of the signed-in affiliate, which another request may have stored; from now on it is used. Null if
+   * the session has ended.
    */
   newestSignedIn(): Promise<ProviderState | null>
   keepCaptcha(state: ProviderState): void
   keepPending(state: ProviderState): void
   keepEmailCodes(codes: EmailCodes): void
-  /** Resolves when what is pending is stored, codes included, for an answer that is worth nothing without it. */
+  /** Resolves when the pending state and the e-mail codes are stored: some responses are useless without them. */
   storePending(): Promise<void>
-  /** Begins a signed-in session under a new id, with the registration under way, and resolves when it is stored. */
+  /** Starts a signed-in session under a new id, keeping a registration in progress; resolves when the session is stored. */
   signIn(username: string, state: ProviderState): Promise<void>
-  /** Ends the session for good, whatever else of it is still under way. */
+  /** Ends the session permanently, even if other requests of it are in progress. */
   end(): Promise<void>
-  /** Makes the browser drop the session's cookie and what it has cached: after a logout, which is the newest word of it. */
+  /** Makes the browser delete the session cookie and its cache. Only a logout may do this: its response is the newest one. */
   forget(): void
 }
 
-/** The lists of an affiliate that may be longer than a page. */
+/** The calls for lists that may be longer than a page. */
 export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs'>
 
-/** The provider's client, by whom a request makes them for. */
+/** The provider's clients of one request, by the identity that a call is made with. */
 export interface ProviderClients {
-  /** Somebody without a session: nothing is remembered. */
+  /** Without a session: the provider's state is not stored. */
   anyone(): ProviderClient
-  /** The person who draws a captcha: the provider's state is kept as `captcha`. */
+  /** Draws a captcha; the provider's state is stored as `captcha`. */
   drawingCaptcha(): ProviderClient
-  /** The person who answers the captcha that was drawn last; kept in the same place. */
+  /** Signs in with the captcha that was drawn last; its state is stored in the same place. */
   signingIn(): ProviderClient
-  /** The person with a code by e-mail: the provider's state is kept as `pending`. */
+  /** Uses e-mail codes; the provider's state is stored as `pending`. */
   visitor(): ProviderClient
   /**
-   * The affiliate who is signed in now, to be signed out. Nothing that the provider gives for them is kept, because by then somebody
-   * else may have signed in with the same request.
+   * Signs out the affiliate who is signed in now. The provider's state is not stored, because by then the same request
+   * may have signed in somebody else.
    */
   signingOut(): ProviderClient
-  /** The signed-in affiliate; when the provider no longer knows the newest state of them, the session ends. */
+  /** Acts as the signed-in affiliate. If the provider does not know the affiliate's newest state, the session ends. */
   affiliate(): ProviderClient
-  /** The same person, for reading whole lists: no page is kept for the request, and the client end with this signal. */
+  /**
+   * The same affiliate, for reading whole lists: pages are not cached for the request, and calls end when the signal
+   * aborts.
+   */
   affiliateUntil(signal: AbortSignal): ListClient
 }
 
-/** How often this person may still do what is limited; each answers with the seconds to wait, or null where it may go on. */
+/** The rate limits of this person. Each method returns the seconds to wait, or null if the action may proceed. */
 export interface PersonalLimits {
   logIn(username: string): Promise<number | null>
-  /** A login that succeeded forgets the attempts before it. */
+  /** Resets the failed attempts after a successful login. */
   loggedIn(username: string): Promise<void>
   captcha(): Promise<number | null>
   humanCheck(): Promise<number | null>
-  /** A code that is to be sent. */
+  /** Before a code is sent. */
   sendCode(key: EmailCodeKey): Promise<number | null>
-  /** The code was not sent: another may be asked for at once. */
+  /** The code was not sent: another one may be requested at once. */
   codeNotSent(key: EmailCodeKey): Promise<void>
-  /** A code that was typed, for whatever it shall do. */
+  /** Before a code that was entered is checked, whatever it is for. */
   tryCode(email: string): Promise<number | null>
   /** Existence checks, all kinds together. */
   check(): Promise<number | null>
@@ -83,13 +86,13 @@ export interface PersonalLimits {
 
 /** The human checks of this session. */
 export interface HumanChecks {
-  /** Issues a check; opens a session where there is none. */
+  /** Issues a check; starts a session if there is none. */
   issue(): Promise<HumanCheckChallenge>
-  /** Whether this is the result of a check that was issued to this session, in time, and is handed in for the first time. */
+  /** Whether this is a valid result of a check that was issued to this session, in time and not used before. */
   pass(result: string): Promise<boolean>
 }
 
-/** What is logged as a security event. */
+/** The security events that are logged. */
 export type SecurityEvent =
   | 'login'
   | 'logout'
@@ -99,30 +102,30 @@ export type SecurityEvent =
   | 'registration'
   | 'terms accepted'
 
-/** What every resolver gets. */
+/** The context of every resolver. */
 export interface Context {
   /** From the header `x-portal-language`. */
   language: Language
   session: PortalSession
-  /** Whom the page that asks shows, as it says so itself in the header `x-portal-username`; undefined where it names nobody. */
+  /** The person that the page shows, from the header `x-portal-username`; undefined if the header is missing. */
   namedPerson: string | undefined
   clients: ProviderClients
   limits: PersonalLimits
-  /** All customers of the signed-in affiliate, as they were up to a minute ago. */
+  /** The snapshot of all customers of the signed-in affiliate, at most a minute old. */
   listAllCustomers(): Promise<Snapshot<Customer>>
-  /** All customers as they were up to a minute ago, where they have been read and none is missing. */
+  /** The snapshot of all customers, at most a minute old; null unless one is cached and complete. */
   wholeCustomers(): Snapshot<Customer> | null
-  /** What was read of all customers is no longer true after a change. */
+  /** Drops the snapshot of all customers after a change. */
   forgetCustomers(): void
   /** The clock, in milliseconds since 1970. */
   now(): number
   humanChecks: HumanChecks
-  /** The file that the signed-in person knows by this handle; null where the handle is none of theirs. */
+  /** The uploaded file behind a handle of the signed-in affiliate; null for any other handle. */
   openUpload(handle: string): OpenedUpload | null
-  /** Names this request in the log; told to clients with an `INTERNAL_SERVER_ERROR`. */
+  /** Identifies this request in the log; clients get it with an `INTERNAL_SERVER_ERROR`. */
   requestId: string
-  /** Logs a security event: from where, with what outcome, and of whom or what, under the request's id. */
+  /** Logs a security event with its outcome and details, the client's address and the request's id. */
   audit(event: SecurityEvent, outcome: string, details: Readonly<Record<string, string | null>>): void
-  /** Logs what went wrong, under the request's id. */
+  /** Logs an error with the request's id. */
   report(message: string, cause: unknown): void
 }

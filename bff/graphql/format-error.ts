@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { Fault } from '../domain/fault.ts'
 
-/** What Apollo Server itself refuses, about the client's own document: its words are safe to pass on. */
+/** The codes of errors that Apollo Server finds in the client's document; their messages are safe to return. */
 const clientErrors: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -12,12 +12,12 @@ const clientErrors: ReadonlySet<unknown> = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ])
 
-/** Whether an error's own code says that the client's document is at fault. */
+/** Whether the error's code means that the client's document is at fault. */
 export const isClientError = (code: unknown): boolean => clientErrors.has(code)
 
 /**
- * What a client learns of an error, by allow-list: a fault's own code, sentence and figures, or what GraphQL itself says
- * about a document. Everything else is `INTERNAL_SERVER_ERROR` and nothing of the inside.
+ * Formats an error for the client, by allow-list: a fault's code, message and figures, or GraphQL's own message about a
+ * document. Everything else becomes `INTERNAL_SERVER_ERROR` without internal details.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { path, locations } = formatted
@@ -44,7 +44,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 const unfitField =
   /; (Field "\w+" (?:is not defined by type|of required type) "[\w![\]]+"[\w ]*\.)(?: Did you mean [\w", ]+\?)?$/
 
-/** GraphQL repeats the value of a variable that it refuses, and that may be a password or an account number. */
+/** Removes the value of a refused variable from GraphQL's message: it may be a password or an account number. */
 function withoutValue(message: string): string {
   const [start, name] = /^Variable "\$(\w+)" got invalid value/.exec(message) ?? []
   if (!start) return message
@@ -53,7 +53,7 @@ function withoutValue(message: string): string {
   return `${start}${at}${why ? `; ${why}` : ''}`
 }
 
-/** The fault behind an error, or null where it is none. */
+/** The fault behind an error, or null if there is none. */
 export function faultIn(error: unknown): Fault | null {
   if (error instanceof Fault) return error
   const original = error instanceof GraphQLError ? error.originalError : null

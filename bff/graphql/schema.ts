@@ -45,7 +45,7 @@ const resolvers: Resolvers = {
 }
 
 /**
- * The executable schema. It needs no server and nothing of Node, so that a test in a browser can run it too.
+ * Creates the executable schema. It needs neither a server nor Node, so that a test in a browser can run it.
  *
  * @param typeDefs the text of `schema.graphql`
  */

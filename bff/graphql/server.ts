@@ -34,7 +34,7 @@ export function createGraphqlServer(
     stringifyResult: responseCache.stringify,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // No answer is kept by anybody, and to follow what could be costs a call for every field.
+      // Responses are never HTTP-cached, and tracking cache hints costs one call per field.
       ApolloServerPluginCacheControlDisabled(),
       publicGetOnly,
       personGuard,
@@ -46,14 +46,14 @@ export function createGraphqlServer(
   })
 }
 
-/** Logs faults and bugs, and tells a client the id under which a bug stands in the log. */
+/** Logs faults and bugs, and gives the client the id under which a bug is logged. */
 const errorReports: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didEncounterErrors({ errors, contextValue, operationName }) {
         for (const error of errors) {
           const cause = faultIn(error) ?? error.originalError ?? error
-          // What is wrong with the client's own document or arguments is for the client alone.
+          // Errors in the client's document or arguments are reported only to the client.
           if (isClientError(error.extensions.code) || faultIn(error)?.code === 'BAD_USER_INPUT') continue
           contextValue.report(
             `${operationName ?? 'operation'} failed at ${error.path?.join('.') ?? 'its root'}`,
@@ -73,8 +73,8 @@ const errorReports: ApolloServerPlugin<Context> = {
 }
 
 /**
- * GraphQL over HTTP: a caller that accepts `application/json` alone gets 200 for a document that is refused, as older clients
- * expect; one that knows `application/graphql-response+json` gets 400.
+ * GraphQL over HTTP: a client that accepts only `application/json` gets 200 for a refused document, as older clients
+ * expect; one that accepts `application/graphql-response+json` gets 400.
  */
 const plainJsonStatus: ApolloServerPlugin<Context> = {
   async requestDidStart() {

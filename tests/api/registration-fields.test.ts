@@ -112,7 +112,7 @@ test('where their versions cannot be had the log says so, and the registration c
     serviceAgreement: null,
     privacyPolicy: null,
   })
-  expect(portal.log()).toContain('the version of accepted terms is not known')
+  expect(portal.log()).toContain('failed to read the version of the accepted terms')
 })
 
 /** What no field may be, whoever registers; `limit` where the problem has one. */

@@ -17,7 +17,8 @@ function createProvider(count: number, gate: Promise<void> = Promise.resolve()) 
     seen.calls += 1
     signal.addEventListener('abort', () => void (seen.aborted += 1), { once: true })
     await gate
-    if (signal.aborted) throw new Fault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more')
+    if (signal.aborted)
+      throw new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded')
     const { page, size } = request
     return toPage(rows.slice((page - 1) * size, page * size), rows.length, request)
   }

@@ -11,7 +11,7 @@ export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = as
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })
   const captcha = await clients.drawingCaptcha().createCaptcha()
-  // An address would make the browser ask a stranger for the picture.
+  // With an address instead of data, the browser would request the picture from a third party.
   if (!isImageData(captcha.image))
     throw new Fault('UPSTREAM_CONTRACT', 'createCaptcha: expected a picture as data, found something else')
   await session.storePending()

@@ -14,7 +14,7 @@ export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { in
   return audited(context, 'login', { username: fields.username }, () => attempt(fields, context))
 }
 
-/** Upstream login, then a new session id, then the answer; who was signed in before is signed out. */
+/** Signs in at the provider, then creates a new session id, then responds. A previously signed-in affiliate is signed out. */
 async function attempt(fields: LogInFields, context: Context) {
   const { clients, limits, session } = context
   const { username } = fields
@@ -29,7 +29,7 @@ async function attempt(fields: LogInFields, context: Context) {
   await limits.loggedIn(username)
   if (before) await endAtProvider(before, context)
   try {
-    if (visitor.state === null) throw new Error('the provider has nothing to remember of a login')
+    if (visitor.state === null) throw new Error('the provider returned no state for a login')
     await session.signIn(username, visitor.state)
   } catch (cause) {
     await endAtProvider(visitor, context)

@@ -13,19 +13,19 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
   return { wasSignedIn }
 }
 
-/** How long a logout waits for the provider: the person's session here ends whatever it answers. */
-const patienceMs = 2000
+/** How long a logout waits for the provider; the portal session ends either way. */
+const providerTimeoutMs = 2000
 
-/** Signs out at the provider as far as it answers in time; the person's session here ends in any case (decision 28). */
+/** Signs out at the provider if it responds in time; the portal session ends in any case (decision 28). */
 export async function endAtProvider(
   client: ProviderClient,
   { report }: Pick<Context, 'report'>,
 ): Promise<void> {
-  const patience = Promise.withResolvers<void>()
-  const clock = setTimeout(patience.resolve, patienceMs)
+  const timeout = Promise.withResolvers<void>()
+  const timer = setTimeout(timeout.resolve, providerTimeoutMs)
   const attempt = client
     .logOut()
-    .catch((error: unknown) => report('the provider did not take a logout', error))
-  await Promise.race([attempt, patience.promise])
-  clearTimeout(clock)
+    .catch((error: unknown) => report('failed to log out at the provider', error))
+  await Promise.race([attempt, timeout.promise])
+  clearTimeout(timer)
 }

@@ -21,7 +21,7 @@ export const registerAffiliate: NonNullable<MutationResolvers['registerAffiliate
   )
 }
 
-/** What a person says of a company is passed over. */
+/** A person's company fields are ignored. */
 function toNewAffiliate(fields: MutationRegisterAffiliateArgs['input']): NewAffiliate {
   const { kind, industry, address, companyName, companySize, companyWebsite } = fields
   const isCompany = kind === 'COMPANY' && companyName && companySize

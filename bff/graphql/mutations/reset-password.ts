@@ -20,7 +20,7 @@ export const resetPassword: NonNullable<MutationResolvers['resetPassword']> = (_
       run: async (client) => {
         if (!wasChecked(session.emailCodes, pair)) return wrongEmailCode()
         const outcome = await client.resetPassword(fields)
-        // A code that the provider no longer takes has to be checked anew as much as one that is used up.
+        // A code that the provider refused has to be checked again, like one that is used up.
         if (outcome.__typename !== 'TooFrequent') forget()
         return outcome
       },

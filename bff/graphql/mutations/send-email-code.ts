@@ -27,7 +27,7 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
   if (problems.length > 0) return rejectInput(problems)
   return audited(context, 'e-mail code request', { purpose }, async () => {
     const { humanChecks, limits } = context
-    // Before any limit: else a stranger could use up another's without any effort.
+    // This comes before the limits: otherwise a stranger could use up somebody else's without any effort.
     if (!(await humanChecks.pass(request.humanCheck))) return humanCheckFailed
     const retryAfterSeconds = await limits.sendCode({ email, purpose })
     return retryAfterSeconds === null ? send(request, context) : tooFrequent(retryAfterSeconds)
@@ -35,8 +35,8 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
 }
 
 /**
- * A code that was not sent, as far as the provider tells, may be asked for again at once. One that may be on its way counts as
- * asked for, so that it serves when it arrives.
+ * Sends the code. If the provider says that it was not sent, another one may be requested at once. If it may have been
+ * sent, it counts as requested, so that it works when it arrives.
  */
 async function send(request: EmailCodeRequest, { clients, limits, session }: Context) {
   const keepAsked = () => {

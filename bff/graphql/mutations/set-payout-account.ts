@@ -26,7 +26,7 @@ export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']
   )
 }
 
-/** The order of the steps is the portal's own to keep, whatever the provider would allow (specification, section 6). */
+/** The portal enforces the order of the steps, whatever the provider allows (specification, section 6). */
 async function setIfVerified(client: ProviderClient, account: NewPayoutAccount) {
   const { verificationStatus } = await client.getProfile()
   return verificationStatus === 'VERIFIED' ? client.setPayoutAccount(account) : verificationRequired

@@ -41,7 +41,7 @@ export const submitCompanyVerification: NonNullable<MutationResolvers['submitCom
   )
 }
 
-/** The files behind the handles of a form; where one is none of this account's, that is a problem of the form too. */
+/** Opens the files behind the handles of a form; a handle that is not of this account is a problem of the form. */
 function openFiles(handles: string[], problems: InputProblem[], { openUpload }: Context) {
   if (problems.some(({ field }) => field === 'files')) return { files: [], problems }
   const opened = handles.map(openUpload).filter((upload) => upload !== null)
@@ -52,7 +52,7 @@ function openFiles(handles: string[], problems: InputProblem[], { openUpload }: 
   return { files: [], problems: [...problems, { field: 'files', kind, limit: null } as const] }
 }
 
-/** Whether one image was uploaded for two places; a provider may store it under a name of its own each time. */
+/** Whether the same image was uploaded twice; a provider may store it under a different name each time. */
 function hasTwins(uploads: readonly OpenedUpload[]): boolean {
   const digests = uploads.flatMap(({ digest }) => digest ?? [])
   const isRepeated = (texts: readonly string[]) => new Set(texts).size < texts.length

@@ -10,9 +10,9 @@ import {
   type ValidationContext,
 } from 'graphql'
 
-/** What a document may cost; each operation of it counts by itself, fragments counted wherever they are spread. */
+/** The limits of a document. They apply to each operation; a fragment counts every time it is spread. */
 export const limits = {
-  /** Counted while parsing, so that nothing after it sees a larger document. */
+  /** Counted while parsing, so that the later steps never see a larger document. */
   tokens: 1000,
   operations: 10,
   fragments: 20,
@@ -21,26 +21,26 @@ export const limits = {
   aliases: 15,
   directives: 10,
   mutationRootFields: 1,
-  /** In an answer. */
+  /** In a response. */
   errors: 5,
 }
 
-/** What a selection costs. */
+/** The cost of a selection. */
 interface Cost {
   depth: number
   fields: number
   aliases: number
   directives: number
-  /** Fields at its top, `__typename` aside. */
+  /** Top-level fields, without `__typename`. */
   roots: number
 }
 
-/** Introspection is nested by nature, and only there where it is switched on. */
+/** Introspection queries are deeply nested, and are possible only where introspection is enabled. */
 const introspection: ReadonlySet<string> = new Set(['__schema', '__type'])
 
 /**
- * A validation rule that refuses documents over the limits. Each fragment is measured once, so that its work grows with
- * the length of the document however often its parts are spread.
+ * A validation rule that refuses documents over the limits. Each fragment is measured once, so that the work is
+ * proportional to the document's length however often fragments are spread.
  */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {

@@ -5,7 +5,7 @@ import { refuseOtherPerson } from '../../domain/named-person.ts'
 import type { Context } from '../context.ts'
 import { rootFields } from './root-fields.ts'
 
-/** The mutations that act for a visitor and not for the signed-in person. Every other mutation is guarded. */
+/** The mutations that do not act for the signed-in affiliate. All other mutations are guarded. */
 const forVisitors: ReadonlySet<string> = new Set([
   'logIn',
   'createCaptcha',
@@ -18,7 +18,7 @@ const forVisitors: ReadonlySet<string> = new Set([
   '__typename',
 ])
 
-/** Refuses a mutation that the page makes for somebody else than the session's person; queries are never refused. */
+/** Refuses a mutation if the page shows somebody other than the session's affiliate; queries are never refused. */
 export function refuseWriteOfOther(
   operation: OperationDefinitionNode,
   document: DocumentNode,
@@ -29,7 +29,7 @@ export function refuseWriteOfOther(
   refuseOtherPerson(namedPerson, session.username)
 }
 
-/** Runs the check before any resolver, so that no mutation can forget it. */
+/** Runs the check before any resolver, so that it applies to every mutation. */
 export const personGuard: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {

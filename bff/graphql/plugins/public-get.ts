@@ -3,7 +3,10 @@ import { type DocumentNode, GraphQLError, type OperationDefinitionNode, Operatio
 import type { Context } from '../context.ts'
 import { rootFields } from './root-fields.ts'
 
-/** What does not depend on who asks: it may be asked by GET, and an answer of nothing else be given to others. */
+/**
+ * Fields that do not depend on the caller. They may be queried by GET, and a response with no other field may be cached
+ * and shared.
+ */
 const publicFields: ReadonlySet<string> = new Set([
   'countries',
   'legalText',
@@ -13,7 +16,7 @@ const publicFields: ReadonlySet<string> = new Set([
   '__type',
 ])
 
-/** Refuses operations by GET that ask for anything but public fields. */
+/** Refuses GET operations with a field that is not public. */
 export const publicGetOnly: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -33,7 +36,7 @@ export const publicGetOnly: ApolloServerPlugin<Context> = {
 
 const known = new WeakMap<OperationDefinitionNode, boolean>()
 
-/** Whether an operation asks for nothing that depends on who asks; looked at once, as the same document comes again and again. */
+/** Whether an operation contains only public fields; memoized, because the same document arrives many times. */
 export function isPublic(operation: OperationDefinitionNode, document: DocumentNode): boolean {
   const isKnown = known.get(operation)
   if (isKnown !== undefined) return isKnown

@@ -5,14 +5,14 @@ import { isPublic } from './public-get.ts'
 
 type Data = Record<string, unknown>
 
-/** So short that nobody notices, beside the minutes for which the provider's own answers are shared. */
+/** Short compared with the minutes for which the provider's own responses are shared. */
 const freshMs = 5000
 const maxResponses = 100
 const maxVariablesLength = 200
 
 /**
- * Keeps the answers to public operations as finished text for a moment: the list of countries is the same for all, and costs
- * a hundred times what it costs to send. Only what was answered without an error is kept.
+ * Caches responses to public operations as serialized text for a few seconds: the list of countries is the same for
+ * everybody, and building it costs a hundred times as much as sending it. Responses with errors are not cached.
  */
 export function createResponseCache() {
   const answers = new Map<string, { data: Data; madeAt: number }>()
@@ -48,13 +48,13 @@ export function createResponseCache() {
   }
   return {
     plugin,
-    /** For Apollo Server: the text of an answer, which may be finished. */
+    /** For Apollo Server: the text of a response, from the cache if it is there. */
     stringify: (result: FormattedExecutionResult): string =>
       (result.data && texts.get(result.data)) ?? JSON.stringify(result),
   }
 }
 
-/** What an answer depends on; null for one that is not to be kept. */
+/** Everything that a response depends on; null if it must not be cached. */
 function keyOf({
   operation,
   document,

@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql'
 
-/** The names of the fields at the top of an operation, through its fragments and whatever their aliases. */
+/** The names of an operation's top-level fields, through fragments and aliases. */
 export function rootFields(operation: OperationDefinitionNode, document: DocumentNode): string[] {
   const seen = new Set<string>()
   const names: string[] = []

@@ -1,13 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { Context } from '../context.ts'
 
-/** Told of an operation that begins, answers who is to be told its outcome. */
+/** Called when an operation starts; returns a callback for its outcome. */
 export type StartOperation = (kind: string, name: string) => (outcome: string) => void
 
-/** A client may give a document any name. */
+/** Clients choose operation names freely, so they are truncated. */
 const maxNameLength = 64
 
-/** Tells each operation by its kind and name, and its outcome: ok, or the code of its first error. Variables stay untold. */
+/**
+ * Reports each operation with its kind and name, and its outcome: ok, or the code of its first error. Variables are not
+ * reported.
+ */
 export const traceOperations = (start: StartOperation): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     let end: ReturnType<StartOperation> | undefined

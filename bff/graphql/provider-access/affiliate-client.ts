@@ -3,13 +3,14 @@ import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/p
 import type { PortalSession } from '../context.ts'
 import { createStateKeeper } from './state-keeper.ts'
 
-/** Each attempt is made with a newer state than the one before; more than a few renewals within one call are not believed. */
+/** Each attempt uses a newer state than the one before. More renewals than this within one call are not plausible. */
 const maxAttempts = 3
 
 /**
- * The provider's client for the signed-in affiliate. Parts are asked for side by side, so an answer "not signed in" may be to an
- * older state than the session has by now: the call is then made again with the newest one, since the provider has done
- * nothing for a caller whom it does not know. Only where it does not know the newest state does the session end.
+ * The provider's client for the signed-in affiliate. Fields are resolved in parallel, so the answer "not signed in" may
+ * refer to an older state than the session has by now. The call is then repeated with the newest state, which is safe
+ * because the provider does nothing for a caller that it does not know. The session ends only if the provider does not
+ * know the newest state.
  */
 export function createAffiliateClient(
   provider: AffiliateProvider,
@@ -37,7 +38,7 @@ export function createAffiliateClient(
         const newest = await session.newestSignedIn()
         if (newest === null) throw error
         if (newest === asked) {
-          // The browser keeps its cookie: this answer may be a late one, and the cookie that of a newer session.
+          // The browser keeps its cookie: this response may be late, and the cookie may belong to a newer session.
           await session.end()
           throw error
         }

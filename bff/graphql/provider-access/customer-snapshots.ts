@@ -5,77 +5,77 @@ import { readList } from '../../domain/read-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ListClient } from '../context.ts'
 
-/** How long a snapshot is used, in milliseconds. */
-const life = 60_000
+/** How long a snapshot is valid, in milliseconds. */
+const ttlMs = 60_000
 
-/** How long one is used that is not whole: long enough for those who ask at once, short enough for whoever tries again. */
-const brokenLife = 3000
+/** How long an incomplete snapshot is valid: long enough for concurrent requests, short enough for a retry. */
+const incompleteTtlMs = 3000
 
-/** Of one snapshot: pages asked for at a time, and rows at most. */
+/** The pages of one snapshot that are read at a time, and its most rows. */
 const limits = { atOnce: 4, maxItems: 10_000 }
 
-/** Snapshots that are read at a time, and those that wait for their turn. */
-const reading = 8
-const waiting = 32
+/** The snapshots that are read at a time, and those that may wait. */
+const concurrentReads = 8
+const queuedReads = 32
 
-/** Rows kept in all, of whomever: some 40 MB. The oldest snapshot gives way. */
+/** The most cached rows of all sessions together, about 40 MB. The oldest snapshot is dropped first. */
 const maxRows = 50_000
 
 interface CustomerSnapshot extends Snapshot<Customer> {
-  /** Whether another reading may be whole; a list that is cut for its length is cut each time. */
+  /** Whether reading again may give a complete list; a list that is cut for its length is cut every time. */
   isWorthAnother: boolean
 }
 
 /**
- * All customers of whoever asks, for searching, sorting and figures: read once and kept a minute, in this process alone. It is
- * a cache and nothing more: another process may read its own.
+ * Caches the whole customer list of a session for a minute, for searching, sorting and figures. The cache belongs to
+ * this process; another process may read the list again.
  */
 export interface CustomerSnapshots {
   /**
-   * Who asks while it is being read shares it; when none of them waits any more, reading stops.
+   * Concurrent callers share one read, which stops when all of them have given up.
    *
-   * @param owner names the session
-   * @param gone aborts when this one no longer waits
+   * @param owner identifies the session
+   * @param signal aborts when this caller no longer waits
    */
   read(
     owner: string,
-    gone: AbortSignal,
-    clientUntil: (gone: AbortSignal) => ListClient,
+    signal: AbortSignal,
+    clientUntil: (signal: AbortSignal) => ListClient,
   ): Promise<CustomerSnapshot>
-  /** What is kept, where no row of it is missing; nothing is read for it. */
+  /** The cached snapshot if it is complete; never reads the list. */
   whole(owner: string): CustomerSnapshot | null
-  /** Drops what is kept; who waits for a reading that is under way still gets it, and nobody else does. */
+  /** Drops the cached snapshot. Callers that wait for a read in progress still get it; later callers do not. */
   forget(owner: string): void
-  /** Rows that are kept. */
+  /** The number of cached rows. */
   readonly rows: number
 }
 
 interface Entry {
   answer: Promise<CustomerSnapshot>
   stop: AbortController
-  /** How many wait for it. */
+  /** The number of callers that wait. */
   asking: number
-  /** Null while it is being read. */
-  kept: { snapshot: CustomerSnapshot; until: number; clock: ReturnType<typeof setTimeout> } | null
+  /** Null while the list is being read. */
+  kept: { snapshot: CustomerSnapshot; until: number; timer: ReturnType<typeof setTimeout> } | null
 }
 
 export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
   const entries = new Map<string, Entry>()
-  const room = bulkhead(reading, waiting)
+  const readers = bulkhead(concurrentReads, queuedReads)
   const rows = () =>
     [...entries.values()].reduce((sum, { kept }) => sum + (kept?.snapshot.items.length ?? 0), 0)
 
   const drop = (owner: string, entry: Entry) => {
     if (entries.get(owner) === entry) entries.delete(owner)
-    clearTimeout(entry.kept?.clock)
+    clearTimeout(entry.kept?.timer)
   }
 
   const keep = (owner: string, entry: Entry, snapshot: CustomerSnapshot) => {
     if (entries.get(owner) !== entry) return
-    const lasting = snapshot.isWorthAnother ? brokenLife : life
-    const clock = setTimeout(() => drop(owner, entry), lasting)
-    entry.kept = { snapshot, until: now() + lasting, clock }
-    // The newest stands last.
+    const entryTtlMs = snapshot.isWorthAnother ? incompleteTtlMs : ttlMs
+    const timer = setTimeout(() => drop(owner, entry), entryTtlMs)
+    entry.kept = { snapshot, until: now() + entryTtlMs, timer }
+    // Insertion order is age: the newest entry is last.
     entries.delete(owner)
     entries.set(owner, entry)
     for (const [other, old] of entries) {
@@ -84,9 +84,9 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     }
   }
 
-  const begin = (owner: string, clientUntil: (gone: AbortSignal) => ListClient): Entry => {
+  const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Entry => {
     const stop = new AbortController()
-    const answer = room
+    const answer = readers
       .execute(() => takeSnapshot(clientUntil(stop.signal), stop.signal, now))
       .catch((cause: unknown) => {
         if (!(cause instanceof BulkheadRejectedError)) throw cause
@@ -101,8 +101,8 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     return entry
   }
 
-  /** The owner's entry, as long as it may be used. */
-  const standing = (owner: string): Entry | undefined => {
+  /** The owner's entry, if it is still valid. */
+  const currentEntry = (owner: string): Entry | undefined => {
     const known = entries.get(owner)
     if (known?.kept && known.kept.until <= now()) drop(owner, known)
     return entries.get(owner)
@@ -112,11 +112,11 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     get rows() {
       return rows()
     },
-    async read(owner, gone, clientUntil) {
-      const entry = standing(owner) ?? begin(owner, clientUntil)
+    async read(owner, signal, clientUntil) {
+      const entry = currentEntry(owner) ?? begin(owner, clientUntil)
       entry.asking += 1
       try {
-        return await untilGone(entry.answer, gone)
+        return await unlessAborted(entry.answer, signal)
       } finally {
         entry.asking -= 1
         if (entry.asking === 0 && !entry.kept) {
@@ -126,7 +126,7 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
       }
     },
     whole(owner) {
-      const snapshot = standing(owner)?.kept?.snapshot
+      const snapshot = currentEntry(owner)?.kept?.snapshot
       return snapshot?.isComplete ? snapshot : null
     },
     forget(owner) {
@@ -136,10 +136,10 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
   }
 }
 
-/** A list that changed while it was read is read once more at once: most often that gives all of it. */
+/** Reads the list; if it changed meanwhile, reads it once more, which usually gives a complete list. */
 async function takeSnapshot(
   client: ListClient,
-  stopped: AbortSignal,
+  signal: AbortSignal,
   now: () => number,
   mayTryAgain = true,
 ): Promise<CustomerSnapshot> {
@@ -147,23 +147,23 @@ async function takeSnapshot(
   const list = readList((request) => client.listCustomers(request), limits)
   const items: Customer[] = []
   for await (const page of list) {
-    if (stopped.aborted) throw nobodyWaits(stopped.reason)
+    if (signal.aborted) throw abandoned(signal.reason)
     items.push(...page)
   }
-  if (stopped.aborted) throw nobodyWaits(stopped.reason)
+  if (signal.aborted) throw abandoned(signal.reason)
   const { isComplete, defect } = list
-  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(client, stopped, now, false)
+  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(client, signal, now, false)
   return { items, asOf, isComplete, isWorthAnother: !isComplete && defect !== 'CUT' }
 }
 
-const nobodyWaits = (cause: unknown) =>
-  new Fault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more', { cause })
+const abandoned = (cause: unknown) =>
+  new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded', { cause })
 
-/** Stops waiting when the one who asked goes away; others may still wait. */
-function untilGone<Answer>(answer: Promise<Answer>, gone: AbortSignal): Promise<Answer> {
-  const left = Promise.withResolvers<never>()
-  const leave = () => left.reject(nobodyWaits(gone.reason))
-  if (gone.aborted) leave()
-  gone.addEventListener('abort', leave, { once: true })
-  return Promise.race([answer, left.promise]).finally(() => gone.removeEventListener('abort', leave))
+/** Stops waiting when the caller disconnects; other callers may still wait. */
+function unlessAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(abandoned(signal.reason))
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort, { once: true })
+  return Promise.race([answer, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }

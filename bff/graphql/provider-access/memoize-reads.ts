@@ -1,6 +1,6 @@
 import type { ProviderClient } from '../../provider/provider.ts'
 
-/** Every call has to say which it is: a write that was taken for a read would be made once where it was asked for twice. */
+/** Every call must be listed: a write taken for a read would run once where it was requested twice. */
 const kinds = {
   createCaptcha: 'write',
   logIn: 'write',
@@ -28,8 +28,8 @@ const kinds = {
 } as const satisfies Record<Exclude<keyof ProviderClient, 'state'>, 'read' | 'write'>
 
 /**
- * The same client, with equal reads of one request answered once. A write forgets them: what was read before it may no
- * longer be true after it.
+ * Wraps a client so that equal reads of one request run once. A write clears the cache, because what was read before
+ * may be out of date after it.
  */
 export function memoizeReads(
   client: ProviderClient,

@@ -4,7 +4,7 @@ import type { ProviderClients, PortalSession } from '../context.ts'
 import { createStateKeeper } from './state-keeper.ts'
 import { memoizeReads } from './memoize-reads.ts'
 
-/** The clients of one request; each is made when it is first asked for, and then stays. */
+/** Creates the provider's clients of one request, each on first use. */
 export function createProviderClients(
   provider: AffiliateProvider,
   session: PortalSession,
@@ -23,7 +23,7 @@ export function createProviderClients(
     drawingCaptcha: once(() => before(session.captcha, (state) => session.keepCaptcha(state))),
     signingIn: once(() =>
       before(session.drawnCaptcha, (state) => {
-        // A captcha of an older build shares its state with codes, which the next captcha shall not.
+        // A captcha of an older build shares its state with the e-mail codes; the next captcha must not.
         if (session.drawnCaptcha === session.captcha) session.keepCaptcha(state)
       }),
     ),

@@ -1,6 +1,6 @@
 import type { ProviderClient, ProviderState } from '../../provider/provider.ts'
 
-/** Hands a state that a call has changed to the session, whether the call succeeded or not. */
+/** Passes a state that a call has changed to the session, whether the call succeeded or not. */
 export function createStateKeeper(client: ProviderClient, keep: (state: ProviderState) => void) {
   let kept = client.state
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {

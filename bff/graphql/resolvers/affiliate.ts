@@ -13,7 +13,7 @@ import { customerInsights, payeeOf } from './customer-insights.ts'
 import { findBill } from './find-bill.ts'
 import { listCustomers } from './list-customers.ts'
 
-/** The parts of a signed-in affiliate: each asks the provider by itself and fails by itself. */
+/** The fields of a signed-in affiliate; each calls the provider by itself and fails by itself. */
 export const affiliate: AffiliateResolvers = {
   profile: (_affiliate, _arguments, { clients }) => clients.affiliate().getProfile(),
   customers: (_affiliate, { page, size, ...selection }, context) =>
@@ -25,8 +25,8 @@ export const affiliate: AffiliateResolvers = {
 }
 
 export const affiliateProfile: AffiliateProfileResolvers = {
-  // No link before verification, and none while promotion is suspended (specification, section 4). Anything but a web
-  // address is left out: it would run a script, or lead nowhere, wherever it is pasted.
+  // There is no link before verification or while promotion is suspended (specification, section 4). A link that is not
+  // a web address is omitted: it would run a script or lead nowhere wherever it is pasted.
   promotionLink: ({ verificationStatus, promotionStatus, referralUrl }, { language }) =>
     verificationStatus === 'VERIFIED' &&
     promotionStatus === 'ACTIVE' &&
@@ -38,7 +38,7 @@ export const affiliateProfile: AffiliateProfileResolvers = {
 }
 
 export const bill: BillResolvers = {
-  // Which structure counts depends on the kind of affiliate, which a page of bills mostly asks for anyway.
+  // The cash-back structure depends on the kind of affiliate, which a page of bills usually queries anyway.
   explanation: async (settled, _arguments, { clients }) => {
     const { kind } = await clients.affiliate().getProfile()
     return explainBill(settled, kind)

@@ -42,8 +42,8 @@ export const emailAvailability: NonNullable<QueryResolvers['emailAvailability']>
 }
 
 /**
- * Checks tell strangers who has an account, as the specification wants it: so they are limited, and each is asked without a
- * session, in a lane of its own.
+ * Availability checks reveal who has an account, as the specification requires. They are therefore rate-limited, and
+ * made without a session and in a lane of their own.
  */
 async function check(
   { clients, limits }: Context,

@@ -6,7 +6,7 @@ import { mayHaveEarnedLastMonth } from '../../domain/rules/tier-progress.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { AffiliateResolvers, CustomerInsightsResolvers } from '../__generated__/resolvers.ts'
 
-/** Ten thousand customers cost some milliseconds, and tell the same as long as their snapshot stands. */
+/** The insights of a snapshot, memoized: ten thousand customers take some milliseconds, and a snapshot never changes. */
 const known = new WeakMap<Snapshot<Customer>, { kind: AffiliateKind; insights: InsightsOfCustomers }>()
 
 function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): InsightsOfCustomers {
@@ -17,7 +17,7 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): Insigh
   return insights
 }
 
-/** What all customers together tell, from their snapshot; the kind of affiliate says which structure counts. */
+/** Insights into all customers, from their snapshot; the kind of affiliate determines the cash-back structure. */
 export const customerInsights: NonNullable<AffiliateResolvers['customerInsights']> = async (
   _affiliate,
   _arguments,
@@ -34,7 +34,7 @@ export const customerInsights: NonNullable<AffiliateResolvers['customerInsights'
   }
 }
 
-/** As many bills as a page may have: those of the two months that matter are among the newest. */
+/** The largest page of bills: the two months that matter are among the newest. */
 const newestBills = { page: 1, size: 100 }
 
 export const insightsFields: CustomerInsightsResolvers = {
@@ -52,7 +52,7 @@ export const insightsFields: CustomerInsightsResolvers = {
   },
 }
 
-/** Whom the next payment goes to. */
+/** The recipient of the next payment. */
 export const payeeOf = ({ rewards, payoutAccount }: PayeesProfile): Payee => ({
   unsettled: rewards.unsettled,
   hasPayoutAccount: Boolean(payoutAccount),

@@ -1,11 +1,11 @@
 import type { Bill } from '../../domain/bill.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
 
-/** As large as a page may be; twelve of them are a hundred years of bills. */
+/** The largest page size; twelve such pages are a hundred years of bills. */
 const size = 100
 const maxPages = 12
 
-/** The bill of a month, which mostly stands on the first page; null where there is none. */
+/** The bill of a month, usually on the first page; null if there is none. */
 export async function findBill(
   client: Pick<ProviderClient, 'listBills'>,
   month: string,

@@ -10,14 +10,14 @@ import {
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import type { Context } from '../context.ts'
 
-/** A page of customers, and what it is a page of. */
+/** A page of customers, with the age and completeness of the list that it comes from. */
 interface CustomerPage extends Page<Customer> {
   asOf: string | null
   complete: boolean
   consideredItems: number
 }
 
-/** A plain page is one call of the provider; whatever needs all pages is cut from the snapshot. */
+/** A plain page is one provider call; a search, filter or sort is served from the snapshot. */
 export async function listCustomers(
   request: PageRequest,
   selection: CustomerSelection,

@@ -1,10 +1,10 @@
 import { type ASTNode, GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 
-/** A scalar that is a string of one form, in answers as in inputs. */
+/** A scalar whose values are strings that match a pattern, in inputs and results. */
 function textScalar(name: string, form: RegExp, example: string): GraphQLScalarType<string, string> {
   const check = (value: unknown, node?: ASTNode): string => {
     if (typeof value === 'string' && form.test(value)) return value
-    // Without its node the error would not say where in the document it is.
+    // Without the node, the error would have no location in the document.
     throw new GraphQLError(`${name} must be a string like ${example}`, node ? { nodes: node } : {})
   }
   return new GraphQLScalarType({

@@ -93,7 +93,7 @@ export function createGuard(settings: GuardSettings): Guard {
         return await Promise.race([work, over.promise]).catch(judged)
       } catch (cause) {
         if (cause instanceof Fault) throw cause
-        throw asFault('UPSTREAM_UNAVAILABLE', 'Nobody waits for the provider any more', cause)
+        throw asFault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded', cause)
       } finally {
         gone.removeEventListener('abort', leave)
       }

@@ -2,8 +2,8 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Context, SecurityEvent } from '../../context.ts'
 
 /**
- * Does something that is a security event, and logs how it ended: a success, a refusal or a fault. Where nobody knows whether the
- * provider has done it, the outcome is `unknown`, and `fault` says why.
+ * Runs a security-relevant action and logs how it ended: a success, a refusal or a fault. If it is unknown whether the
+ * provider carried it out, the outcome is `unknown`, and `fault` contains the code.
  */
 export async function audited<Outcome extends { __typename: string }>(
   { audit }: Pick<Context, 'audit'>,

@@ -12,12 +12,12 @@ const linkInvalid: RegistrationLinkInvalid = {
   message: 'The registration link is not valid',
 }
 
-/** What a registration form holds, whoever registers; its texts already without surrounding blanks. */
+/** The fields of a registration form, trimmed, for affiliates and customers alike. */
 type Fields = { [Field in keyof Omit<CustomerRegistrationFields, 'acceptedTerms'>]: string } & {
   sid?: string | null | undefined
 }
 
-/** Who registers, in the words of the port. */
+/** Converts the form to the type of the port. */
 export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fields): NewCustomer => ({
   username: fields.username,
   fullName: fields.fullName,
@@ -29,7 +29,7 @@ export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fiel
   sid: sid || null,
 })
 
-/** A registration; which texts were accepted with it is logged, and nobody waits for that (decision 39). */
+/** Registers somebody. The versions of the accepted texts are logged without delaying the response (decision 39). */
 export async function register<Success extends { __typename: string }>(
   { username, countryId, email, emailCode, sid }: NewCustomer,
   audience: 'AFFILIATE' | 'CUSTOMER',
@@ -59,7 +59,7 @@ export async function register<Success extends { __typename: string }>(
   )
 }
 
-/** The versions of the texts that somebody who accepts them now has read; null for one that cannot be had just now. */
+/** The current versions of the texts, which are the ones that were just accepted; null for a text that cannot be read. */
 async function termsInForce({ clients, language, report }: Context) {
   const versionOf = (kind: 'SERVICE_AGREEMENT' | 'PRIVACY_POLICY') =>
     clients
@@ -67,7 +67,7 @@ async function termsInForce({ clients, language, report }: Context) {
       .getLegalText(kind, language)
       .then((text) => text?.version ?? null)
       .catch((error: unknown) => {
-        report('the version of accepted terms is not known', error)
+        report('failed to read the version of the accepted terms', error)
         return null
       })
   const [serviceAgreement, privacyPolicy] = await Promise.all([

@@ -2,8 +2,8 @@ import type { InputProblem } from '../../../domain/refusals.ts'
 import type { Context } from '../../context.ts'
 
 /**
- * Told of a country that is none of the provider's, which would refuse the form for it without naming the field; nothing
- * where the list cannot be had just now: the provider decides then.
+ * The problem of a country that the provider does not list: the provider would refuse the form without naming the
+ * field. Empty if the list cannot be read; the provider then decides.
  */
 export async function unknownCountry(
   countryId: string,
@@ -15,7 +15,7 @@ export async function unknownCountry(
       ? []
       : [{ field: 'countryId', kind: 'FORMAT', limit: null }]
   } catch (error) {
-    report('whether a country is one of the provider is not known', error)
+    report("failed to check the country against the provider's list", error)
     return []
   }
 }

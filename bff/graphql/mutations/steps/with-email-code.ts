@@ -12,21 +12,21 @@ import { audited } from './audited.ts'
 import type { Context, SecurityEvent } from '../../context.ts'
 
 interface Act<Refused> {
-  /** What the act is called in the log. */
+  /** The event's name in the log. */
   event: SecurityEvent
   details: Readonly<Record<string, string | null>>
   problems: InputProblem[]
-  /** The code that allows the act. */
+  /** The code that authorises the action. */
   pair: EmailCodePair
   run(client: ProviderClient): Promise<Accepted | Refused>
 }
 
 /**
- * Something that a code by e-mail allows. The provider is asked only when the input has no problem, this session has asked
- * for such a code and codes were not tried too often; the order of the steps is the portal's own to keep, whatever the provider
- * would allow.
+ * Runs a mutation that requires an e-mailed code. The provider is called only if the input is valid, this session has
+ * requested such a code, and codes were not tried too often. The portal enforces this order, whatever the provider
+ * allows.
  *
- * @param success makes the payload once the provider has accepted
+ * @param success creates the payload after the provider has accepted
  */
 export async function withEmailCode<
   Refused extends { __typename: string },

@@ -9,16 +9,16 @@ import {
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
 
-/** Whom a payload shows: the affiliate of the session. */
+/** The affiliate of the session, as a payload shows it. */
 interface Viewer {
   username: string
 }
 
 /**
- * A write of the signed-in affiliate. The provider is asked only when somebody is signed in (else the fault
- * `UNAUTHENTICATED`), the input has no problem and the account has not written too often.
+ * Runs a write of the signed-in affiliate. The provider is called only if somebody is signed in (otherwise this throws
+ * the fault `UNAUTHENTICATED`), the input is valid, and the account has not written too often.
  *
- * @param success makes the payload once the provider has accepted
+ * @param success creates the payload after the provider has accepted
  */
 export async function writeAsAffiliate<Refused extends { __typename: string }, Success>(
   { session, clients, limits, forgetCustomers }: Context,
@@ -31,7 +31,7 @@ export async function writeAsAffiliate<Refused extends { __typename: string }, S
   if (problems.length > 0) return rejectInput(problems)
   const retryAfterSeconds = await limits.write(username)
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-  // Also where the write fails: nobody knows then whether the provider took it.
+  // Also after a failed write: the provider may have carried it out.
   const outcome = await write(clients.affiliate()).finally(forgetCustomers)
   return outcome.__typename === 'Accepted' ? success({ username }) : (outcome as Refused)
 }
