@@ -2,17 +2,20 @@ import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-u
 
 const seeds = new Map<string, Promise<Uint8Array>>()
 
+/** The least that scrypt takes. At its usual cost the hashes of sign-ins were a third of the processor time of `tests/api`. */
+const passwordCost = 2
+
 /**
- * These options, with a copy of the seeds that they ask for. Seeding takes a quarter of a second of processor time and is done once
- * for each kind of seeds in a worker. A folder, the machine's own clock and other sizes are seeded as ever.
+ * These options, with cheap passwords and a copy of the seeds that they ask for. Seeding takes a quarter of a second of processor time
+ * and is done once for each kind of seeds in a worker; a folder, the machine's own clock and other sizes are seeded as usual.
  */
 export async function seeded<Options extends StateOptions>(options: Options): Promise<Options> {
   const { portalOrigin, clock, binding, data, size } = options
   if (clock === undefined || data !== undefined || size !== undefined) return options
   const key = JSON.stringify([clock, binding])
-  const copyOf = seeds.get(key) ?? seed({ portalOrigin, clock, ...(binding && { binding }) })
+  const copyOf = seeds.get(key) ?? seed({ portalOrigin, clock, passwordCost, ...(binding && { binding }) })
   seeds.set(key, copyOf)
-  return { ...options, copyOf: await copyOf }
+  return { ...options, passwordCost, copyOf: await copyOf }
 }
 
 async function seed(options: StateOptions): Promise<Uint8Array> {

@@ -31,9 +31,9 @@ export const person = (who: number, changes: object = {}) => ({
 export const company = (who: number, changes: object = {}) =>
   person(who, { type: 1, companyName: 'Newcomer GmbH', companySize: 1, ...changes })
 
-async function openReference(options: Partial<UpstreamOptions>) {
+async function openReference(options: Partial<UpstreamOptions>, prepare = seeded) {
   const defaults = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.test', clock }
-  const upstream = await startUpstream(await seeded({ ...defaults, ...options }))
+  const upstream = await startUpstream(await prepare<UpstreamOptions>({ ...defaults, ...options }))
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= upstream.stop())
   const client = () => new Client(upstream.origin)
@@ -42,9 +42,13 @@ async function openReference(options: Partial<UpstreamOptions>) {
   return { ...upstream, stop, client, lenientClient, control: controlOf(upstream.origin) }
 }
 
-/** A reference upstream on a free port and in memory, stopped at the end of the test. */
-export async function startReference(options: Partial<UpstreamOptions> = {}) {
-  const reference = await openReference(options)
+/**
+ * A reference upstream on a free port and in memory, stopped at the end of the test.
+ *
+ * @param prepare copies the seeds, unless a test is about seeding itself
+ */
+export async function startReference(options: Partial<UpstreamOptions> = {}, prepare = seeded) {
+  const reference = await openReference(options, prepare)
   onTestFinished(reference.stop)
   return reference
 }

@@ -5,20 +5,23 @@ import { createReceivedCalls } from '../faults/received-calls.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { SmtpServer } from '../mail/smtp-server-of.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
+import { createPasswords } from '../rules/password.ts'
 import type { SeedSize } from '../seeds/many-affiliates.ts'
 import { seed } from '../seeds/seed.ts'
 import { saveClock, readClockOffset } from '../storage/clock-offset.ts'
-import { openStore } from '../storage/open-store.ts'
+import { openStore, restore } from '../storage/open-store.ts'
 import type { Upstream } from '../upstream.ts'
 
 export type StateOptions = {
   /** The folder of the database; none keeps everything in memory. */
   data?: string | undefined
-  /** The bytes of a seeded database, to start in memory from a copy of it instead of seeding again. */
+  /** The bytes of a seeded database: in memory, start and reset copy them instead of seeding again. */
   copyOf?: Uint8Array
   portalOrigin: string
   /** How long a customer stays bound; the FAQ's policy unless given. */
   binding?: BindingPolicy
+  /** The cost of a password's hash (the N of scrypt), for tests that sign in often; data are read at the cost that they were written with. */
+  passwordCost?: number
   /** The control plane, which shows the outbox; only `false` leaves it out. */
   control?: boolean
   /** Where mails are sent beside the outbox. */
@@ -39,13 +42,15 @@ export type StateOptions = {
 
 /** Takes up the state of an earlier run, its clock included, or seeds it. */
 export async function openUpstream(options: StateOptions): Promise<Upstream> {
-  const store = openStore(options.data, options.copyOf)
+  const { copyOf } = options
+  const store = openStore(options.data, copyOf)
   const startOffset = options.clock === undefined ? 0 : options.clock - Date.now()
   const isFresh = store.isEmpty || options.reset === true
   const kept = isFresh || options.clock !== undefined ? undefined : await readClockOffset(store.db)
   const clock = createClock(kept ?? startOffset)
   const faults = createFaultBook()
   const calls = createReceivedCalls()
+  const passwords = createPasswords(options.passwordCost)
   const { portalOrigin, binding = 'faq', loginout: hasLoginout = false } = options
   const {
     smtp,
@@ -67,11 +72,12 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
     clock.moveTo(Date.now() + startOffset)
     faults.clear()
     calls.clear()
-    await seed(store, { now: clock.now(), binding, size })
+    if (copyOf) await restore(store, copyOf)
+    else await seed(store, { now: clock.now(), binding, size, passwords })
     await saveClock(store.db, clock)
   }
   if (isFresh) await reset()
   else await saveClock(store.db, clock)
   await settle({ store, clock })
-  return { store, clock, portalOrigin, binding, mailer, hasLoginout, faults, calls, reset }
+  return { store, clock, portalOrigin, binding, mailer, passwords, hasLoginout, faults, calls, reset }
 }

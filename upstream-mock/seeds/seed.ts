@@ -1,7 +1,7 @@
 import { settleNext } from '../business/settle.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import { monthOf, startOfMonth } from '../rules/calendar.ts'
-import { hashPassword } from '../rules/password.ts'
+import type { Passwords } from '../rules/password.ts'
 import { createTables } from '../storage/create-tables.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { insertAll } from '../storage/insert-all.ts'
@@ -72,7 +72,7 @@ function insertRegistration(
   insertAll(handle, 'verifications', verifications)
 }
 
-export type SeedOptions = { now: number; binding: BindingPolicy; size: SeedSize }
+export type SeedOptions = { now: number; passwords: Passwords; binding: BindingPolicy; size: SeedSize }
 
 function writeAll(store: Store, passwordHash: string, { now, binding, size }: SeedOptions) {
   createTables(store.handle)
@@ -98,7 +98,7 @@ async function settlePast(db: Db, now: number) {
 
 /** Drops whatever is there and writes the accounts anew, as they are on the clock's day. */
 export async function seed(store: Store, options: SeedOptions) {
-  const passwordHash = await hashPassword(demoPassword, sharedSalt)
+  const passwordHash = await options.passwords.hash(demoPassword, sharedSalt)
   // The connection is held so that no half-finished query of another call gets in between.
   await store.db.connection().execute((db) =>
     inTransaction(store.handle, async () => {

@@ -16,6 +16,10 @@ export type Store = {
   isEmpty: boolean
 }
 
+/** Replaces everything by the database of these bytes, once no query of another call holds the connection. */
+export const restore = ({ db, handle }: Pick<Store, 'db' | 'handle'>, bytes: Uint8Array): Promise<void> =>
+  db.connection().execute(async () => handle.deserialize(bytes))
+
 /**
  * Opens `upstream.sqlite` in the folder, or a database in memory where no folder is given.
  *

@@ -6,7 +6,6 @@ import { readFields } from '../../http/read-fields.ts'
 import { isLockedOut } from '../../rules/account-state.ts'
 import { deviceOf } from '../../rules/device.ts'
 import { browserFamilyOf, describeLogin } from '../../rules/location.ts'
-import { isPassword } from '../../rules/password.ts'
 import { findAccountByUsername } from '../../storage/accounts.ts'
 import { addLoginLog } from '../../storage/login-logs.ts'
 import { signIn } from '../../storage/sessions.ts'
@@ -29,7 +28,7 @@ export const logIn = (upstream: Upstream) =>
     if (captcha.sessionId === undefined || !captcha.matches(fields.code)) return refuse(100607)
 
     const account = await findAccountByUsername(store.db, fields.username)
-    const isRight = await isPassword(fields.password, account?.passwordHash)
+    const isRight = await upstream.passwords.isRight(fields.password, account?.passwordHash)
     if (account === undefined || !isRight) return refuse(100605)
     if (isLockedOut(account, clock.now())) return refuse(100606)
 

@@ -3,7 +3,6 @@ import { envelope, refuse, succeed } from '../../http/envelope.ts'
 import { canPromote } from '../../rules/account-state.ts'
 import { authStatuses } from '../../rules/certification.ts'
 import { purposes } from '../../rules/email-code.ts'
-import { hashPassword } from '../../rules/password.ts'
 import { addAccount, findAccountBySid } from '../../storage/accounts.ts'
 import type { Upstream } from '../../upstream.ts'
 import { readAffiliate } from './registration-fields.ts'
@@ -30,7 +29,7 @@ export const registerAffiliate = (upstream: Upstream) =>
       async () => {
         const account = {
           username: fields.name,
-          passwordHash: await hashPassword(fields.password),
+          passwordHash: await upstream.passwords.hash(fields.password),
           displayName: companyName ?? fields.username,
           type: fields.type,
           authStatus: authStatuses.none,

@@ -4,7 +4,6 @@ import { envelope, refuse, succeed } from '../../http/envelope.ts'
 import { readFields } from '../../http/read-fields.ts'
 import { deviceOf } from '../../rules/device.ts'
 import { purposes } from '../../rules/email-code.ts'
-import { hashPassword } from '../../rules/password.ts'
 import { isCustomersPhone, takenField } from '../../storage/taken.ts'
 import type { Upstream } from '../../upstream.ts'
 import { customerFields } from './registration-fields.ts'
@@ -26,7 +25,7 @@ export const registerCustomer = (upstream: Upstream) =>
         ...contact,
         fullName,
         countryId,
-        passwordHash: await hashPassword(password),
+        passwordHash: await upstream.passwords.hash(password),
         sid: fields.sid ?? undefined,
         address: clientAddressOf(request),
         device: deviceOf(request.get('user-agent')),

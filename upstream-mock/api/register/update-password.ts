@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { envelope, refuse, succeed } from '../../http/envelope.ts'
 import { readFields } from '../../http/read-fields.ts'
 import { purposes } from '../../rules/email-code.ts'
-import { hashPassword } from '../../rules/password.ts'
 import { findAccountByEmail, replacePassword } from '../../storage/accounts.ts'
 import type { Upstream } from '../../upstream.ts'
 import { newPassword } from './registration-fields.ts'
@@ -25,7 +24,7 @@ export const updatePassword = (upstream: Upstream) =>
     if (account === undefined) return refuse(100612)
     const typed = { email, code, purpose: purposes.password }
     return await withEmailCode(upstream, request, typed, 100607, async () => {
-      await replacePassword(db, account.id, await hashPassword(password))
+      await replacePassword(db, account.id, await upstream.passwords.hash(password))
       return succeed()
     })
   })
