@@ -20,6 +20,7 @@ export const NamedFigures = ({ name, titles: [first, second], rows }: NamedFigur
     <tbody>
       {rows.map((row, index) => (
         // Customers have no id, and two may share a name; the list is replaced as a whole.
+        // oxlint-disable-next-line react/no-array-index-key
         <tr key={index}>
           <th scope="row" title={row.name}>
             {row.name}

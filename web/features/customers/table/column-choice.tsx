@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
   onChange: (columns: readonly OptionalColumn[]) => void
 }
 
-/** Which columns the table has; who the customer is always stands. */
+/** The choice of the table's columns; the customer's name is always shown. */
 export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -27,9 +27,9 @@ export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
     button.current?.focus()
   }
   const toggle = (column: OptionalColumn) =>
-    onChange(optionalColumns.filter((one) => columns.includes(one) !== (one === column)))
+    onChange(optionalColumns.filter((name) => columns.includes(name) !== (name === column)))
   return (
-    // The keys and the focus are those of what stands in it.
+    // The events come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.columns} onBlur={leave} onKeyDown={escape}>
       <button
@@ -44,7 +44,7 @@ export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
         {t('customers.columns')}
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </button>
-      {/* Whoever presses beside a box keeps the focus within. */}
+      {/* A focusable panel keeps the focus inside when a user presses beside a box. */}
       <div
         id={id}
         className={styles.panel}

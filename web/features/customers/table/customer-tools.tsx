@@ -40,7 +40,7 @@ const Choice = <Value extends string>({
   </select>
 )
 
-/** Cards have no headers to sort by. */
+/** The sort orders as a list: cards have no headers to sort by. */
 const sortOptions = (t: TFunction) => {
   const titles = sortTitles(t)
   return [
@@ -59,11 +59,11 @@ const sortOf = (option: SortOption | null): Selection['sort'] => {
 }
 
 interface CustomerToolsProps extends ReturnType<typeof useSelection> {
-  /** There is nobody to look for. */
+  /** Whether there are no customers at all. */
   isIdle: boolean
 }
 
-/** Which customers the table shows, how sorted, and what of them. */
+/** The search, the filters, the sort order and the choice of columns. */
 export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerToolsProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import styles from './incomplete-notice.module.css'
 
-/** Says that rows may be missing, since the list could not be read whole, and offers to read it again. */
+/** Says that rows may be missing, because the list could not be read completely, and offers to read it again. */
 export const IncompleteNotice = ({ considered, retry }: { considered: number; retry: () => void }) => {
   const { t } = useTranslation()
   return (

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Nobody waits for a letter, and no letter asks the server. */
+/** In milliseconds: short enough that nobody waits, long enough that single letters send no request. */
 const pauseMs = 350
 
 interface SearchField {
-  /** What the address says. */
+  /** The search in the address. */
   search: string
   setSearch: (search: string, options: { replace: boolean }) => void
 }
 
 /**
- * What is typed becomes the search after a pause, or at once with Enter. Going back changes the field; one visit of the
- * field leaves one step in the history.
+ * The typed text becomes the search after a pause, or at once with Enter. Going back changes the field; one visit of
+ * the field adds one step to the history.
  */
 export const useSearchField = ({ search, setSearch }: SearchField) => {
   const [text, setText] = useState(search)
   const [known, setKnown] = useState(search)
-  // What the address says next may be older than what stands in the field meanwhile.
+  // The address may lag behind the text in the field.
   const [sent, setSent] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasStep = useRef(false)

@@ -8,7 +8,7 @@ export const useSelection = () => {
   const select = (change: Partial<Selection>, { replace = false } = {}) =>
     setQuery((before) => writeSelection(before, change), { replace })
 
-  /** One way, the other way, and back to the provider's own order. */
+  /** Cycles through one direction, the other, and the provider's own order. */
   const sortBy = (by: SortName) => {
     const { sort } = selection
     const first = firstDirection(by)
