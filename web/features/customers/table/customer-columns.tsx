@@ -24,7 +24,7 @@ const Binding = ({ customer, t }: { customer: Customer; t: TFunction }) => (
   </div>
 )
 
-/** The end of a binding means something only while there is one (schema: `expiresAt`). */
+/** The end of a binding has a meaning only while the binding exists (schema: `expiresAt`). */
 const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
   if (bindingStatus !== 'BOUND') return <span aria-label={t('table.none')}>–</span>
   return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} />
@@ -53,7 +53,7 @@ const optional = (t: TFunction): Record<OptionalColumn, Omit<Column<Customer>, '
   total: { sortedBy: 'total', ...amount(({ totalConsumption }) => totalConsumption) },
 })
 
-/** The columns that are wanted, after the one that names the customer. */
+/** The chosen columns, after the one that names the customer. */
 export const customerColumns = (t: TFunction, wanted: readonly OptionalColumn[]): Column<Customer>[] => {
   const columns = optional(t)
   const titles = columnTitles(t)

@@ -17,7 +17,7 @@ import { isFiltered, selectionVariables, type SortName, unfiltered } from './sel
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
-/** Specification, section 9. */
+/** In pixels (specification, section 9). */
 const height = 490
 const rowHeight = 56
 
@@ -91,7 +91,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
   )
 }
 
-/** The currency, and which month the figures of "this month" are of: that in which they were read. */
+/** The currency, and the month of the "this month" figures: the month in which they were read. */
 const ListNote = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
   const { t, i18n } = useTranslation()
   const readAt = customers.status === 'ready' ? customers.value.asOf : null
@@ -110,7 +110,7 @@ interface CountProps {
   isPart: boolean
 }
 
-/** How many customers there are, or were found among them; announced, since a search changes it. */
+/** The number of customers, or of those that were found; announced, because a search changes it. */
 const Count = ({ customers, isPart }: CountProps) => {
   const { t } = useTranslation()
   const { totalItems = 0 } = customers?.pageInfo ?? {}

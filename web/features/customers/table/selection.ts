@@ -1,6 +1,6 @@
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
 
-/** The columns that can be left out, in their order; who the customer is always stands first. */
+/** The columns that can be hidden, in display order; the customer's name always comes first. */
 export const optionalColumns = [
   'kind',
   'certification',
@@ -14,7 +14,7 @@ export const optionalColumns = [
 ] as const
 export type OptionalColumn = (typeof optionalColumns)[number]
 
-/** What customers can be sorted by, under the name of the column; the first direction is the more useful one. */
+/** The sort fields by column; the first direction is the more useful one. */
 const sorts = {
   name: { field: 'NAME', first: 'ASC' },
   binding: { field: 'BOUND_AT', first: 'DESC' },
@@ -31,7 +31,7 @@ interface Sort {
   direction: 'ASC' | 'DESC'
 }
 
-/** Which customers the table shows, how sorted, and what of them. */
+/** The customers that the table shows, their order, and the columns. */
 export interface Selection {
   search: string
   binding: 'BOUND' | 'UNBOUND' | null
@@ -40,7 +40,7 @@ export interface Selection {
   columns: readonly OptionalColumn[]
 }
 
-/** The schema takes no more code points. */
+/** In code points, as in the schema. */
 export const maxSearchLength = 64
 
 const bindings = { bound: 'BOUND', unbound: 'UNBOUND' } as const
@@ -57,7 +57,7 @@ const readSort = (text: string): Sort | null => {
   return isIn(sorts, by) ? { by, direction: text.startsWith('-') ? 'DESC' : 'ASC' } : null
 }
 
-/** What an address asks for; what it writes in no way that means anything counts as left out. */
+/** Reads the selection from the address; a parameter with an invalid value counts as left out. */
 export const readSelection = (query: URLSearchParams): Selection => {
   const columns = query.get('columns')?.split(',')
   return {
@@ -69,7 +69,7 @@ export const readSelection = (query: URLSearchParams): Selection => {
   }
 }
 
-/** The address with another selection; whatever changes which rows there are begins on the first page. */
+/** The address with a changed selection; a change of the rows or their order starts on the first page. */
 export const writeSelection = (query: URLSearchParams, change: Partial<Selection>): URLSearchParams => {
   const { search, binding, certification, sort, columns } = { ...readSelection(query), ...change }
   const after = new URLSearchParams(query)
@@ -87,11 +87,11 @@ export const writeSelection = (query: URLSearchParams, change: Partial<Selection
   return after
 }
 
-/** Whether some customers are left out. */
+/** Whether the selection leaves out some customers. */
 export const isFiltered = ({ search, binding, certification }: Selection) =>
   search !== '' || binding !== null || certification !== null
 
-/** All customers, in the order of a selection. */
+/** The selection without its filters, in the same order. */
 export const unfiltered = (selection: Selection): Selection => ({
   ...selection,
   search: '',
@@ -99,7 +99,7 @@ export const unfiltered = (selection: Selection): Selection => ({
   certification: null,
 })
 
-/** How the schema asks for a selection; undefined for the plain list. */
+/** The query variables of a selection; undefined for the plain list. */
 export const selectionVariables = (
   selection: Selection,
 ): { search?: string; filter?: CustomerFilter; sort?: CustomerSort } | undefined => {

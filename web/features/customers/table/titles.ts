@@ -13,7 +13,7 @@ export const columnTitles = (t: TFunction): Record<OptionalColumn, string> => ({
   total: t('customers.total'),
 })
 
-/** What customers are sorted by, said without a header. */
+/** The names of the sort orders, where there is no header. */
 export const sortTitles = (t: TFunction): Record<SortName, string> => ({
   name: t('customers.customer'),
   binding: t('customers.boundSince'),
