@@ -39,10 +39,10 @@ async function paint({ theme, sheet, language }: (typeof every)[number], link: s
     fillText(text, x, y)
   }
   context.scale(scale, scale)
-  const words = await loadPosterMessages(language)
+  const messages = await loadPosterMessages(language)
   const code = link === null ? null : encodeQr(link)
-  drawPoster(context, { theme, sheet, words, brandName: 'Example Cloud', code })
-  return { png: canvas.toBuffer('image/png'), written, width, height, words }
+  drawPoster(context, { theme, sheet, messages, brandName: 'Example Cloud', code })
+  return { png: canvas.toBuffer('image/png'), written, width, height, messages }
 }
 
 test.each(every)('a camera reads exactly the link on the $sheet poster, $theme, $language', async (kind) => {
@@ -54,7 +54,7 @@ test.each(every)('a camera reads exactly the link on the $sheet poster, $theme, 
 test.each(every)(
   'the words of the $sheet poster stand on it, and no others are told of it, $theme, $language',
   async (kind) => {
-    const { written, width, height, words } = await paint(kind, null)
+    const { written, width, height, messages } = await paint(kind, null)
     const margin = width * 0.06
     expect(
       written.filter(
@@ -66,29 +66,29 @@ test.each(every)(
       .join('')
       .replaceAll(/\s/g, '')
     // Said is what is written and no more, but for the name of who invites and what stands for the code.
-    const parts = saidBy(kind.theme, kind.sheet, words).split(/: |\n/)
+    const parts = saidBy(kind.theme, kind.sheet, messages).split(/: |\n/)
     const rest = parts.reduce((left, part) => {
       const text = part.replaceAll(/\s/g, '')
       expect(left).toContain(text)
       return left.replace(text, () => '')
     }, whole)
-    expect(rest).toBe(`${words.noCode}Example Cloud`.replaceAll(/\s/g, ''))
+    expect(rest).toBe(`${messages.noCode}Example Cloud`.replaceAll(/\s/g, ''))
   },
 )
 
 test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
-  const words = await loadPosterMessages(language)
-  expect(words.bonus).toBe('$1')
+  const messages = await loadPosterMessages(language)
+  expect(messages.bonus).toBe('$1')
   for (const theme of themes) {
-    expect(saidBy(theme, 'a4', words)).toContain('$1')
-    expect(saidBy(theme, 'a4', words)).not.toContain('{{')
+    expect(saidBy(theme, 'a4', messages)).toContain('$1')
+    expect(saidBy(theme, 'a4', messages)).not.toContain('{{')
   }
 })
 
 test('the font that is sent along has every Chinese character of the posters', async () => {
   const held = new Set(readFileSync(join(fonts, 'characters.txt'), 'utf8'))
-  const words = await loadPosterMessages('cn')
-  const needed = themes.map((theme) => saidBy(theme, 'a4', words)).join('') + words.noCode
+  const messages = await loadPosterMessages('cn')
+  const needed = themes.map((theme) => saidBy(theme, 'a4', messages)).join('') + messages.noCode
   const chinese = [...new Set(needed)].filter((one) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(one))
   expect(chinese.length).toBeGreaterThan(80)
   // scripts/poster-font.ts makes it anew.

@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeDollars } from '#bff/domain/rules/money.ts'
 import { paths } from '#rules/web-paths.ts'
-import { type Piece, wordsOf } from '#web/platform/long-text.ts'
+import { type Piece, plainTextOf } from '#web/platform/long-text.ts'
 import { figuresOf, type Rules, rulesInForce } from '#web/texts/compile/figures.ts'
 import { languages, names, sourceOf, textOf } from './text-sources.ts'
 
 const every = languages.flatMap((language) => names.map((name) => [language, name] as const))
 const wordsOfPage = (...page: Parameters<typeof textOf>) => {
   const { title, lead, sections } = textOf(...page)
-  return [title, ...lead.map(wordsOf), ...sections.flatMap((one) => [one.title, ...one.pieces.map(wordsOf)])]
+  return [
+    title,
+    ...lead.map(plainTextOf),
+    ...sections.flatMap((one) => [one.title, ...one.pieces.map(plainTextOf)]),
+  ]
 }
 
 /** The sources without what is no running text: ids, addresses, placeholders, and the numbers of list items. */
@@ -94,7 +98,7 @@ test.each(languages)(
     const section = (name: string, id: string) =>
       textOf(language, name)
         .sections.filter((one) => one.id === id)
-        .flatMap(({ pieces }) => pieces.map(wordsOf))
+        .flatMap(({ pieces }) => pieces.map(plainTextOf))
         .join(' ')
         .replaceAll(/\s+/g, ' ')
     expect(section('plan-rule', 'binding')).toContain(binding)

@@ -8,7 +8,7 @@ import { reloadIfReachable } from './missing-chunk.ts'
 /** Something of the page is broken, or its code did not come. */
 export type CrashKind = 'crash' | 'outOfReach'
 
-const words = {
+const messageKeys = {
   crash: { title: 'crash.title', text: 'crash.text' },
   outOfReach: { title: 'outOfReach.title', text: 'outOfReach.text' },
 } as const
@@ -16,7 +16,7 @@ const words = {
 /** Begins the page anew, but never where that would lose it: without a network the browser has nothing to show instead. */
 export const CrashPage = ({ kind }: { kind: CrashKind }) => {
   const { t } = useTranslation()
-  const title = t(words[kind].title)
+  const title = t(messageKeys[kind].title)
   useScreenTitle(title)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ export const CrashPage = ({ kind }: { kind: CrashKind }) => {
     return () => window.removeEventListener('online', onOnline)
   }, [kind])
   return (
-    <MessagePage title={title} text={t(words[kind].text)}>
+    <MessagePage title={title} text={t(messageKeys[kind].text)}>
       <Button onClick={async () => setStuck(!(await reloadIfReachable()))}>{t('frame.retry')}</Button>
       <p role="status">{isStuck && t('fault.NETWORK')}</p>
     </MessagePage>

@@ -10,7 +10,7 @@ export interface Section {
 }
 
 /** A long text of the portal in one language. */
-export interface Text {
+export interface LongText {
   title: string
   /** What stands before the first heading. */
   lead: Piece[]
@@ -18,10 +18,10 @@ export interface Text {
 }
 
 /** The words of a part, without its elements. */
-export const wordsOf = (piece: Piece): string =>
+export const plainTextOf = (piece: Piece): string =>
   typeof piece === 'string'
     ? piece
     : piece
         .slice(2)
-        .map((part) => wordsOf(part as Piece))
+        .map((part) => plainTextOf(part as Piece))
         .join(' ')

@@ -3,17 +3,17 @@ import { fill } from '../platform/i18n/fill.ts'
 import type { PromotionMessages } from './messages/en.ts'
 
 interface CalculatorIslandProps {
-  words: PromotionMessages['calculator']
+  messages: PromotionMessages['calculator']
   locale: string
 }
 
 /** The calculator in the words of the promotion page, where nothing else fills them in. */
-export const CalculatorIsland = ({ words, locale }: CalculatorIslandProps) => (
+export const CalculatorIsland = ({ messages, locale }: CalculatorIslandProps) => (
   <Calculator
-    words={{
-      ...words,
-      companyHint: (figures) => fill(words.companyHint, figures),
-      refused: (limit) => fill(words.refused, limit),
+    messages={{
+      ...messages,
+      companyHint: (figures) => fill(messages.companyHint, figures),
+      refused: (limit) => fill(messages.refused, limit),
     }}
     locale={locale}
   />

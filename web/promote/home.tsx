@@ -53,6 +53,6 @@ if (!followChoice()) {
   const island = document.querySelector('#calculator')
   if (island) {
     const { calculator } = await wordsIn[language]()
-    hydrateRoot(island, <CalculatorIsland words={calculator} locale={locale} />)
+    hydrateRoot(island, <CalculatorIsland messages={calculator} locale={locale} />)
   }
 }

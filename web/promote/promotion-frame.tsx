@@ -37,25 +37,25 @@ const Brand = () => {
 }
 
 interface PromotionFrameProps {
-  words: PromotionMessages
+  messages: PromotionMessages
   locale: string
   children: ReactNode
 }
 
 /** Around the promotion pages: bolder than the portal, of the same material. */
-export const PromotionFrame = ({ words, locale, children }: PromotionFrameProps) => {
+export const PromotionFrame = ({ messages, locale, children }: PromotionFrameProps) => {
   const next = languageAfter(languageOf(locale).key)
   return (
     <div className="page">
       <a className="skip" href="#main">
-        {words.skip}
+        {messages.skip}
       </a>
       <Arcs />
       <header className="header">
         <Brand />
         <nav className="end">
           <a className="quiet" href={links.logIn} data-keep>
-            {words.partnerLogIn}
+            {messages.partnerLogIn}
           </a>
           <a className="language" href={`?lang=${next.key}`} lang={next.locale} data-language={next.key}>
             {next.ownName}
@@ -71,10 +71,10 @@ export const PromotionFrame = ({ words, locale, children }: PromotionFrameProps)
         </span>
         <span className="legal">
           <a href={links.serviceAgreement} data-keep>
-            {words.legal.serviceAgreement}
+            {messages.legal.serviceAgreement}
           </a>
           <a href={links.privacyPolicy} data-keep>
-            {words.legal.privacyPolicy}
+            {messages.legal.privacyPolicy}
           </a>
         </span>
       </footer>

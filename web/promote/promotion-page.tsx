@@ -8,17 +8,17 @@ import { Scene } from './scene.tsx'
 import type { PromotionMessages } from './messages/en.ts'
 
 interface PromotionPageProps {
-  words: PromotionMessages
+  messages: PromotionMessages
   locale: string
 }
 
 /** The page that a promotion link leads to: for the customer first, for who would rather be a partner below. */
-export const PromotionPage = ({ words, locale }: PromotionPageProps) => {
+export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
   const figures = figuresIn(locale)
-  const { hero, offer, steps, partner } = words
+  const { hero, offer, steps, partner } = messages
   const filled = (text: string) => fill(text, figures)
   return (
-    <PromotionFrame words={words} locale={locale}>
+    <PromotionFrame messages={messages} locale={locale}>
       <section className="hero">
         <div>
           <h1>{hero.title}</h1>
@@ -33,7 +33,7 @@ export const PromotionPage = ({ words, locale }: PromotionPageProps) => {
           </p>
         </div>
         <div className="stage">
-          <Scene words={hero.scene} />
+          <Scene messages={hero.scene} />
           <p className="bonus">
             <strong>{filled(hero.bonus)}</strong>
             <span>{hero.bonusLabel}</span>
@@ -50,7 +50,7 @@ export const PromotionPage = ({ words, locale }: PromotionPageProps) => {
       <Part title={partner.title}>
         <p className="lead">{filled(partner.lead)}</p>
         <div id="calculator">
-          <CalculatorIsland words={words.calculator} locale={locale} />
+          <CalculatorIsland messages={messages.calculator} locale={locale} />
         </div>
         <p className="fine">{filled(partner.terms)}</p>
         <p className="ways">

@@ -28,10 +28,10 @@ export const sharePicture = {
 
 /** The promotion page in one language, whole, from the entry's template; what only the installation knows is still to be filled in. */
 export const renderPromotion = (template: string, language: LanguageKey, brand: BrandKind) => {
-  const words = pages[language]
+  const messages = pages[language]
   const { locale } = languageOf(language)
-  const description = escaped(fill(words.description, figuresIn(locale)))
-  const title = escaped(words.title)
+  const description = escaped(fill(messages.description, figuresIn(locale)))
+  const title = escaped(messages.title)
   const head = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
@@ -47,11 +47,11 @@ export const renderPromotion = (template: string, language: LanguageKey, brand: 
   ]
   const page = renderToString(
     <BrandContext value={brand}>
-      <PromotionPage words={words} locale={locale} />
+      <PromotionPage messages={messages} locale={locale} />
     </BrandContext>,
   )
   return template
-    .replace('<html lang="en">', `<html lang="${locale}" data-brand-site="${escaped(words.brandSite)}">`)
+    .replace('<html lang="en">', `<html lang="${locale}" data-brand-site="${escaped(messages.brandSite)}">`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page-->', () => page)
 }

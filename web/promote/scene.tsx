@@ -6,12 +6,12 @@ const wave = [8, 14, 22, 12, 28, 18, 34, 24, 14, 30, 20, 10, 26, 16, 8]
 const lasted = '0:24'
 
 /** Two messages and a call as their receiver sees them: an ornament, which says nothing that the page does not. */
-export const Scene = ({ words }: { words: PromotionMessages['hero']['scene'] }) => (
+export const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene'] }) => (
   <div className="scene" aria-hidden="true">
-    <p className="bubble">{words.code}</p>
-    <p className="bubble later">{words.notice}</p>
+    <p className="bubble">{messages.code}</p>
+    <p className="bubble later">{messages.notice}</p>
     <div className="call">
-      <span className="callName">{words.call}</span>
+      <span className="callName">{messages.call}</span>
       <svg width="150" height="36" viewBox="0 0 150 36">
         {wave.map((height, index) => (
           <rect

@@ -1,6 +1,6 @@
 declare module '*.md' {
-  import type { Text } from '../platform/long-text.ts'
+  import type { LongText } from '../platform/long-text.ts'
 
   /** The text, compiled by `web/texts/compile/plugin.ts`. */
-  export const text: Text
+  export const text: LongText
 }

@@ -16,7 +16,7 @@ interface CopyButtonProps {
 
 const shownForMs = 2000
 
-const words = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
+const messageKeys = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
 
 /** Copies a text; success shows a tick for two seconds, a failure stands until the next try. Both are announced. */
 export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyButtonProps) => {
@@ -45,7 +45,7 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
         {label}
       </Button>
       <span className={styles.outcome} aria-live="polite" data-failed={outcome !== 'copied'}>
-        {outcome && t(words[outcome])}
+        {outcome && t(messageKeys[outcome])}
       </span>
     </span>
   )

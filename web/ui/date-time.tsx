@@ -16,20 +16,20 @@ export const DateTime = ({ at, withTime = false, isRecent = false }: DateTimePro
   const { language } = useTranslation().i18n
   const format = isRecent ? formatRecent : withTime ? formatMinute : formatDay
   const id = useId()
-  const { isShown, place, button, tip } = useTip()
+  const { isShown, anchorProps, buttonProps, tipRef } = useTip()
   return (
-    <span className={styles.place} {...place}>
+    <span className={styles.place} {...anchorProps}>
       <button
         type="button"
         className={styles.moment}
         data-printed
         aria-describedby={isShown ? id : undefined}
-        {...button}
+        {...buttonProps}
       >
         <time dateTime={at}>{format(at, language)}</time>
       </button>
       {isShown && (
-        <span ref={tip} id={id} className={styles.tip} role="tooltip" popover="manual">
+        <span ref={tipRef} id={id} className={styles.tip} role="tooltip" popover="manual">
           {formatInstant(at, language)}
         </span>
       )}

@@ -11,7 +11,7 @@ interface DownloadButtonProps {
   /** What the file is called. */
   name: string
   /** What the button says. */
-  words: string
+  text: string
   /** What it is called where several say the same; begins with its words. */
   label?: string
   isDisabled: boolean
@@ -20,7 +20,7 @@ interface DownloadButtonProps {
 /** Makes a file in this browser and keeps it; what became of it, and of no other, stands beside the button and is announced. */
 export const DownloadButton = (props: DownloadButtonProps) => <OneDownload key={props.name} {...props} />
 
-const OneDownload = ({ make, name, words, label = words, isDisabled }: DownloadButtonProps) => {
+const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadButtonProps) => {
   const { t } = useTranslation()
   const [status, setStatus] = useState<'making' | 'saved' | 'failed' | null>(null)
   const download = async () => {
@@ -48,7 +48,7 @@ const OneDownload = ({ make, name, words, label = words, isDisabled }: DownloadB
         disabled={isDisabled}
         onClick={() => void download()}
       >
-        {words}
+        {text}
       </Button>
       <span className={styles.message} aria-live="polite" data-failed={status === 'failed'}>
         {status && message[status]()}

@@ -4,7 +4,7 @@ import styles from './segmented.module.css'
 interface SegmentedProps<Value extends string> {
   /** What is chosen. */
   label: string
-  choices: readonly { value: Value; words: string }[]
+  choices: readonly { value: Value; label: string }[]
   chosen: Value
   onChange: (value: Value) => void
 }
@@ -21,10 +21,10 @@ export const Segmented = <Value extends string>({
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.row}>
-        {choices.map(({ value, words }) => (
+        {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
-            <span>{words}</span>
+            <span>{label}</span>
           </label>
         ))}
       </div>

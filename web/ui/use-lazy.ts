@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../platform/toasts/toasts.ts'
 
-interface Late<Props> {
+interface LazyOptions<Props> {
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
   /** Takes the wish back where the code is out of reach; the next wish asks again. */
@@ -10,7 +10,7 @@ interface Late<Props> {
 }
 
 /** Draws a component whose code comes when it is first wanted; null until then. What stands on the page stays where it fails. */
-export const useLazy = <Props extends object>({ load, isWanted, onCancel }: Late<Props>) => {
+export const useLazy = <Props extends object>({ load, isWanted, onCancel }: LazyOptions<Props>) => {
   const { t } = useTranslation()
   const [component, setComponent] = useState<ComponentType<Props> | null>(null)
   const fail = useEffectEvent(() => {

@@ -4,19 +4,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const ahead = '400px'
 
 /** Whether a place of the page has come near the window; once true it stays so. */
-export const useNearViewport = (): { place: RefObject<HTMLDivElement | null>; isSeen: boolean } => {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
+export const useNearViewport = (): { ref: RefObject<HTMLDivElement | null>; isNear: boolean } => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (isSeen || !place.current) return undefined
+    if (isNear || !ref.current) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: ahead },
     )
-    observer.observe(place.current)
+    observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [isSeen])
-  return { place, isSeen }
+  }, [isNear])
+  return { ref, isNear }
 }

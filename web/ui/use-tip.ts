@@ -31,7 +31,7 @@ export const useTip = () => {
     (run: () => void) =>
     ({ pointerType }: PointerEvent) =>
       pointerType === 'mouse' && run()
-  const tip: RefCallback<HTMLElement> = (element) => {
+  const tipRef: RefCallback<HTMLElement> = (element) => {
     shown.current = element
     // A browser without a top layer leaves it in its place.
     element?.showPopover?.()
@@ -39,9 +39,9 @@ export const useTip = () => {
   }
   return {
     isShown,
-    place: { onPointerEnter: byMouse(show), onPointerLeave: byMouse(hide) },
-    button: { ref: anchor, onFocus: show, onBlur: hide, onClick: show },
-    tip,
+    anchorProps: { onPointerEnter: byMouse(show), onPointerLeave: byMouse(hide) },
+    buttonProps: { ref: anchor, onFocus: show, onBlur: hide, onClick: show },
+    tipRef,
   }
 }
 

@@ -17,7 +17,7 @@ import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { LazyAccountMenu } from './lazy-account-menu.tsx'
 import { loadMenuDrawer, loadQuitDialog, prepareOverlays } from './lazy-overlays.ts'
-import { Menu } from './main-menu.tsx'
+import { MainMenu } from './main-menu.tsx'
 import { PersonChangeNote } from './person-change-note.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -36,10 +36,10 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const quit = useQuit()
   useQuitElsewhere()
   const dialog = useDialog()
-  const toQuit = { words: t('menu.quit'), Icon: IconLogout, run: quitting.open }
-  const toFeedback = { words: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
+  const toQuit = { label: t('menu.quit'), Icon: IconLogout, run: quitting.open }
+  const toFeedback = { label: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
   const toAccountManager = {
-    words: t('accountManager.title'),
+    label: t('accountManager.title'),
     Icon: IconUserCircle,
     run: () => dialog.open('accountManager'),
   }
@@ -65,7 +65,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
             onClick={toFeedback.run}
           >
             <IconMessage2 size={18} stroke={1.5} aria-hidden />
-            {toFeedback.words}
+            {toFeedback.label}
           </button>
           <LanguageToggle />
           <span className={styles.wideOnly}>
@@ -74,7 +74,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
         </div>
       </header>
       <div className={styles.side}>
-        <Menu actions={[toQuit]} />
+        <MainMenu actions={[toQuit]} />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         <PrintHead />

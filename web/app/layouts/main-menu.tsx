@@ -5,36 +5,36 @@ import styles from './main-menu.module.css'
 import { menuEntries } from './menu-entries.ts'
 
 export interface MenuAction {
-  words: string
+  label: string
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   run: () => void
 }
 
-interface MenuProps {
+interface MainMenuProps {
   /** What stands below the pages and leads to none. */
   actions: readonly MenuAction[]
   /** Where the menu is a drawer, following an entry closes it. */
   onFollow?: () => void
 }
 
-export const Menu = ({ actions, onFollow }: MenuProps) => {
+export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('menu.name')}>
       <ul className={styles.list}>
-        {menuEntries.map(({ path, words, Icon }) => (
+        {menuEntries.map(({ path, labelKey, Icon }) => (
           <li key={path}>
             <NavLink className={() => styles.entry} to={path} {...(onFollow && { onClick: onFollow })}>
               <Icon size={20} stroke={1.5} aria-hidden />
-              <span className={styles.words}>{t(words)}</span>
+              <span className={styles.words}>{t(labelKey)}</span>
             </NavLink>
           </li>
         ))}
-        {actions.map(({ words, Icon, run }) => (
-          <li key={words} className={styles.action}>
+        {actions.map(({ label, Icon, run }) => (
+          <li key={label} className={styles.action}>
             <button type="button" className={styles.entry} onClick={run}>
               <Icon size={20} stroke={1.5} aria-hidden />
-              <span className={styles.words}>{words}</span>
+              <span className={styles.words}>{label}</span>
             </button>
           </li>
         ))}

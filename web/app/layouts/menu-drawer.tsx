@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { Menu, type MenuAction } from './main-menu.tsx'
+import { MainMenu, type MenuAction } from './main-menu.tsx'
 
 interface MenuDrawerProps {
   isOpen: boolean
@@ -29,7 +29,7 @@ export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
       title={t('menu.name')}
       closeButtonProps={{ 'aria-label': t('frame.close') }}
     >
-      <Menu actions={actions.map(fromDrawer)} onFollow={close} />
+      <MainMenu actions={actions.map(fromDrawer)} onFollow={close} />
     </Drawer>
   )
 }

@@ -17,7 +17,8 @@ export const createErrorLink = () =>
     if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && announceOldBuild())
       return NEVER
     if (isCaused)
-      for (const words of new Set(faults.map((fault) => faultMessage(i18next.t, fault)))) showFailure(words)
+      for (const message of new Set(faults.map((fault) => faultMessage(i18next.t, fault))))
+        showFailure(message)
     if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
     return undefined
   })

@@ -21,8 +21,8 @@ const codeMessage = (t: TFunction, upstreamCode: number | null | undefined) => {
 export const faultMessage = (t: TFunction, fault: Fault): string => {
   const { name, upstreamCode, retryAfterSeconds, requestId, isOutcomeUnknown } = fault
   if (isOutcomeUnknown) return t('fault.OUTCOME_UNKNOWN')
-  const words = codeMessage(t, upstreamCode)
-  if (words) return words
+  const message = codeMessage(t, upstreamCode)
+  if (message) return message
   if (name === 'UPSTREAM_REFUSED' && upstreamCode !== undefined)
     return t('fault.UPSTREAM_REFUSED_NUMBER', { code: upstreamCode })
   if (name === 'RATE_LIMITED' && retryAfterSeconds !== undefined)
@@ -38,8 +38,8 @@ export const refusalMessage = (
   t: TFunction,
   refusal: { __typename: string; upstreamCode?: number | null },
 ): string => {
-  const words = codeMessage(t, refusal.upstreamCode)
-  if (words) return words
+  const message = codeMessage(t, refusal.upstreamCode)
+  if (message) return message
   const key = known('refusal', refusal.__typename)
   return key ? t(key as 'refusal.CredentialsRejected') : t('refusal.unknown')
 }

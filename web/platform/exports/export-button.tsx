@@ -32,14 +32,14 @@ const outcomeMessage = (t: TFunction, state: ExportState, button: string) => {
 
 const Progress = ({ rows, total }: { rows: number; total: number }) => {
   const { t } = useTranslation()
-  const words = total > 0 ? t('export.progress', { count: total, rows }) : t('export.starting')
+  const text = total > 0 ? t('export.progress', { count: total, rows }) : t('export.starting')
   return (
     <span className={styles.progress}>
       <progress
         aria-label={t('export.name')}
-        {...(total > 0 && { value: Math.min(rows, total), max: total, 'aria-valuetext': words })}
+        {...(total > 0 && { value: Math.min(rows, total), max: total, 'aria-valuetext': text })}
       />
-      {words}
+      {text}
     </span>
   )
 }
@@ -67,10 +67,10 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
   const isFoundShown = found !== undefined && (found.rows !== 0 || (isRunning && pressed === 'found'))
   // Whatever runs can be cancelled, also after its own button has gone with the search.
   const running = isRunning ? (isFoundShown ? pressed : 'all') : null
-  const words = { found: t('export.startFound'), all: t('export.start') }
+  const labels = { found: t('export.startFound'), all: t('export.start') }
   const choice = (name: 'found' | 'all', count: number | null, chosen: ExportSelection | undefined) => (
     <ExportChoice
-      words={words[name]}
+      label={labels[name]}
       rows={count}
       isSorted={chosen?.sort !== undefined}
       isSaidElsewhere={!isFoundShown && chosen?.sort === undefined}
@@ -91,7 +91,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
         aria-live="polite"
         data-warning={state?.status === 'failed' || state?.status === 'incomplete'}
       >
-        {state && outcomeMessage(t, state, words[pressed])}
+        {state && outcomeMessage(t, state, labels[pressed])}
       </span>
       {isFoundShown && choice('found', found.rows, found.selection)}
       {choice('all', allRows, selection)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './export-button.module.css'
 
 interface ExportChoiceProps {
-  words: string
+  label: string
   /** Rows that go into the file; null while that is not known. */
   rows: number | null
   /** Whether they come in an order that the table was given. */
@@ -20,7 +20,7 @@ interface ExportChoiceProps {
 
 /** A button that exports certain rows, with how many they are beside it. */
 export const ExportChoice = (props: ExportChoiceProps) => {
-  const { words, rows, isSorted, isSaidElsewhere, isRunning, isBlocked, start, cancel } = props
+  const { label, rows, isSorted, isSaidElsewhere, isRunning, isBlocked, start, cancel } = props
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export const ExportChoice = (props: ExportChoiceProps) => {
         onClick={isRunning ? cancel : start}
         aria-describedby={isRunning || rows === null ? undefined : id}
       >
-        {isRunning ? t('export.cancel') : words}
+        {isRunning ? t('export.cancel') : label}
       </Button>
     </span>
   )

@@ -27,7 +27,7 @@ export type ExportOutcome =
   | { status: 'failed'; fault: Fault }
   | { status: 'cancelled' }
 
-interface Request {
+interface ExportRequest {
   list: ExportedList
   language: LanguageKey
   /** Left out for the whole list. */
@@ -42,7 +42,7 @@ interface Request {
  * Fetches a list as a file, and counts its rows while they come. What breaks off, and what says itself that rows are
  * missing, is `incomplete` and keeps what came.
  */
-export const fetchList = async (request: Request): Promise<ExportOutcome> => {
+export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> => {
   const { list, language, selection, username, signal, onProgress } = request
   const named = personHeader(username)
   // What is searched for goes in the body: addresses are logged on the way.

@@ -5,14 +5,14 @@ import type { Failure } from './outcome.ts'
  * What a look at the provider says of a write whose answer was lost: it was taken, it was not yet, what is true now looks like it but
  * did so before, or nothing can be read.
  */
-export type Standing = 'taken' | 'absent' | 'alike' | 'unreadable'
+export type WriteStatus = 'taken' | 'absent' | 'alike' | 'unreadable'
 
 /** Looks what became of one attempt; where that was sent again, `after` is how the other one failed. */
-export type LookUp = (after?: Failure<string>) => Promise<Standing>
+export type LookUp = (after?: Failure<string>) => Promise<WriteStatus>
 
 /** A write that may have been taken. */
 export interface Doubt {
-  standing: Standing | 'looking'
+  status: WriteStatus | 'looking'
   lookUp: LookUp | undefined
 }
 

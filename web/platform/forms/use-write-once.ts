@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { faultMessage } from '../errors/failure-messages.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { Failure } from './outcome.ts'
-import type { Doubt, LookUp, Standing } from './unanswered.ts'
+import type { Doubt, LookUp, WriteStatus } from './unanswered.ts'
 import { type Submission, useSubmission } from './use-submission.ts'
-import { type Memory, useUnanswered } from './use-unanswered.ts'
+import { type UnansweredOptions, useUnanswered } from './use-unanswered.ts'
 
 /** A write that nobody may do twice without knowing. */
-interface Once extends Memory {
+interface OnceOptions extends UnansweredOptions {
   /** Looks whether what was just sent has been taken; left out where that cannot be read. */
   lookUp?: LookUp
   /** Called when a look finds that the write was taken; the form shows it by `isTaken`. */
@@ -17,19 +17,19 @@ interface Once extends Memory {
 
 interface WriteOnce<Field extends string, OwnKind extends string> extends Submission<Field, OwnKind> {
   send: () => Promise<{ status: 'success' } | Failure<Field>>
-  once: Once
+  once: OnceOptions
 }
 
 /** What a form shows of a write that may have been taken. */
 export interface DoubtProps {
-  standing: Doubt['standing']
+  status: Doubt['status']
   /** Undefined where nothing can be read. */
   lookAgain: (() => void) | undefined
   sendAgain: () => void
   isRunning: boolean
 }
 
-const look = async ({ lookUp }: Doubt, after?: Failure<string>): Promise<Standing> => {
+const look = async ({ lookUp }: Doubt, after?: Failure<string>): Promise<WriteStatus> => {
   try {
     return (await lookUp?.(after)) ?? 'unreadable'
   } catch {
@@ -59,9 +59,9 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
     return settled
   }
   const resolveDoubt = async (open: Doubt) => {
-    update({ doubt: { ...open, standing: 'looking' } })
-    const standing = await look(open)
-    if (standing !== 'taken') update({ doubt: { ...open, standing } })
+    update({ doubt: { ...open, status: 'looking' } })
+    const status = await look(open)
+    if (status !== 'taken') update({ doubt: { ...open, status } })
     else settleAsTaken()
     return settled
   }
@@ -73,7 +73,7 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
       update({ isRunning: false })
     }
   }
-  const newDoubt = (): Doubt => ({ standing: 'looking', lookUp: once.lookUp })
+  const newDoubt = (): Doubt => ({ status: 'looking', lookUp: once.lookUp })
   const sendKnowingly = async () => {
     // The provider may have carried it out since the last look.
     if (doubt && (await look(doubt)) === 'taken') return settleAsTaken()
@@ -109,7 +109,7 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
   useEffect(() => lookOnOpening(), [])
 
   const doubtProps: DoubtProps | null = doubt && {
-    standing: doubt.standing,
+    status: doubt.status,
     lookAgain: doubt.lookUp && lookAgain,
     sendAgain: () => void attempt(),
     isRunning,

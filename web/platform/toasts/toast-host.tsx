@@ -10,16 +10,16 @@ export const ToastHost = () => (
 )
 
 /** A toast is named by its words: the same failure in three parts of a page is told once. */
-export const raiseToast = (words: string, isFailure: boolean) => {
-  const id = words
+export const raiseToast = (message: string, isFailure: boolean) => {
+  const id = message
   notifications.show({
     id,
-    message: words,
+    message,
     color: isFailure ? 'red' : 'jade',
     role: isFailure ? 'alert' : 'status',
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('frame.close') },
-    onFocusCapture: () => notifications.update({ id, message: words, autoClose: false }),
-    onBlurCapture: () => notifications.update({ id, message: words, autoClose: milliseconds }),
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: milliseconds }),
   })
 }

@@ -29,7 +29,7 @@ export const watchHost = (listener: () => void) => {
 }
 export const readHost = () => host?.ToastHost
 
-const show = async (words: string, isFailure: boolean) => (await load())?.raiseToast(words, isFailure)
+const show = async (message: string, isFailure: boolean) => (await load())?.raiseToast(message, isFailure)
 
-export const showFailure = (words: string) => void show(words, true)
-export const showNotice = (words: string) => void show(words, false)
+export const showFailure = (message: string) => void show(message, true)
+export const showNotice = (message: string) => void show(message, false)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { QuestionList } from '../../features/content/texts/question-list.tsx'
 import { TextArticle } from '../../features/content/texts/text-article.tsx'
 import { useQuestionSearch } from '../../features/content/texts/use-question-search.ts'
-import type { Text } from '../../platform/long-text.ts'
+import type { LongText } from '../../platform/long-text.ts'
 import { TextScreen } from '../text-screen/text-screen.tsx'
 
 const loaders = {
@@ -11,7 +11,7 @@ const loaders = {
   cn: () => import('../../texts/cn/faq.md'),
 }
 
-const Faq = ({ text, end }: { text: Text; end: ReactNode }) => {
+const Faq = ({ text, end }: { text: LongText; end: ReactNode }) => {
   const { shown, ...search } = useQuestionSearch(text.sections)
   return (
     <TextArticle text={{ ...text, sections: shown }} end={end}>

@@ -47,14 +47,14 @@ export const MaterialScreen = () => {
   const known = profile.status === 'ready' ? profile.value : undefined
   // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
-  const leadOf = (words: string) => (link ? words : t('material.needsLink'))
+  const leadOf = (lead: string) => (link ? lead : t('material.needsLink'))
   return (
     <div className={styles.screen}>
       <div>
         <ScreenHead title={t('menu.material')}>
           <Segmented
             label={t('material.language')}
-            choices={languages.map(({ key }) => ({ value: key, words: t(`material.${key}`) }))}
+            choices={languages.map(({ key }) => ({ value: key, label: t(`material.${key}`) }))}
             chosen={language}
             onChange={setLanguage}
           />

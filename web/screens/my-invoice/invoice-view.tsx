@@ -10,14 +10,14 @@ interface InvoiceViewProps {
 
 /** The bills or one statement. A view that replaces the other starts at its top and gets the focus. */
 export const InvoiceView = ({ name, isNext, children }: InvoiceViewProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!isNext) return
     window.scrollTo(0, 0)
-    place.current?.focus({ preventScroll: true })
+    ref.current?.focus({ preventScroll: true })
   }, [isNext])
   return (
-    <div ref={place} className={styles.view} role="region" aria-label={name} tabIndex={-1}>
+    <div ref={ref} className={styles.view} role="region" aria-label={name} tabIndex={-1}>
       {children}
     </div>
   )

@@ -6,7 +6,7 @@ import { TextArticle } from '../../features/content/texts/text-article.tsx'
 import { TextSkeleton } from '../../features/content/texts/text-skeleton.tsx'
 import { type TextLoaders, useText } from '../../features/content/texts/use-text.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
-import type { Text } from '../../platform/long-text.ts'
+import type { LongText } from '../../platform/long-text.ts'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -15,7 +15,7 @@ interface TextScreenProps {
   title: string
   loaders: TextLoaders
   /** Shows the text, if it needs more than the default article. */
-  Article?: ComponentType<{ text: Text; end: ReactNode }>
+  Article?: ComponentType<{ text: LongText; end: ReactNode }>
 }
 
 /** A page with a long text. Its only request feeds the greeting; the text does not depend on it. */

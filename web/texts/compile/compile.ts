@@ -1,7 +1,7 @@
 import { lexer, type MarkedToken, type Tokens } from 'marked'
 import type { LanguageKey } from '#rules/languages.ts'
-import type { Section, Text } from '../../platform/long-text.ts'
-import { fault, fillFigures } from './fill-figures.ts'
+import type { Section, LongText } from '../../platform/long-text.ts'
+import { textError, fillFigures } from './fill-figures.ts'
 import type { Figures, FiguresIn } from './figures.ts'
 import { toPieces } from './to-pieces.ts'
 
@@ -11,12 +11,12 @@ const headingForm = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/
  * Makes a text of Markdown. What a page could not show, a heading without an id of its own and a name that is no figure are
  * errors, which say how to mend the text.
  */
-export function compileText(markdown: string, language: LanguageKey, figuresIn: FiguresIn): Text {
+export function compileText(markdown: string, language: LanguageKey, figuresIn: FiguresIn): LongText {
   const figures = figuresIn(language)
   const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== 'space') as MarkedToken[]
   if (title?.type !== 'heading' || title.depth !== 1)
     throw new Error('A text begins with its title, like "# Guidebook"')
-  const text: Text = { title: fillFigures(title.text, figures, title), lead: [], sections: [] }
+  const text: LongText = { title: fillFigures(title.text, figures, title), lead: [], sections: [] }
   for (const token of tokens)
     if (token.type === 'heading') text.sections.push(toSection(token, figures, text.sections))
     else (text.sections.at(-1)?.pieces ?? text.lead).push(...toPieces(token, language, figuresIn))
@@ -27,12 +27,12 @@ function toSection(heading: Tokens.Heading, figures: Figures, before: Section[])
   const { text, depth } = heading
   const [, title, id] = headingForm.exec(text) ?? []
   if (title === undefined || id === undefined)
-    throw fault(
+    throw textError(
       'A heading needs an id of small letters, digits and "-", like "## Payment {#payment}"',
       heading,
     )
   if (before.some((section) => section.id === id))
-    throw fault(`"${id}" is the id of another heading already`, heading)
-  if (depth !== 2 && depth !== 3) throw fault('A heading below the title begins with ## or ###', heading)
+    throw textError(`"${id}" is the id of another heading already`, heading)
+  if (depth !== 2 && depth !== 3) throw textError('A heading below the title begins with ## or ###', heading)
   return { id, title: fillFigures(title, figures, heading), level: depth, pieces: [] }
 }

@@ -29,7 +29,7 @@ const chinese: typeof english = {
 /** How figures are written within the sentences of a language. */
 export function wordsIn(language: LanguageKey) {
   const locale = languageOf(language).locale
-  const words = language === 'en' ? english : chinese
+  const formats = language === 'en' ? english : chinese
   const number = new Intl.NumberFormat(locale)
   const cents = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
@@ -38,14 +38,14 @@ export function wordsIn(language: LanguageKey) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const yearAndMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   return {
-    ...words,
+    ...formats,
     plain: (value: number) => number.format(value),
     ratio: (fraction: number) => percent.format(fraction),
     /** Takes a decimal string, as money is kept. */
-    dollars: (money: string) => words.dollars(cents.format(money as Intl.StringNumericLiteral)),
-    wholeMonths: words.months,
+    dollars: (money: string) => formats.dollars(cents.format(money as Intl.StringNumericLiteral)),
+    wholeMonths: formats.months,
     /** Whole years are told as such. */
-    months: (count: number) => (count % 12 === 0 ? words.years(count / 12) : words.months(count)),
+    months: (count: number) => (count % 12 === 0 ? formats.years(count / 12) : formats.months(count)),
     /** `2024-12` as `December 2024`; between Han and digits stands a space, as everywhere in the texts. */
     month: (yearMonth: string) =>
       yearAndMonth

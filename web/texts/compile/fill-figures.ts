@@ -1,7 +1,7 @@
 import type { Figures } from './figures.ts'
 
 /** What is wrong with a text, and with which passage of it. */
-export const fault = (what: string, { raw }: { raw: string }) =>
+export const textError = (what: string, { raw }: { raw: string }) =>
   new Error(`${what}. The passage:\n  ${raw.trim().slice(0, 200)}`)
 
 const edgeOfHan = /(?<=\p{Script=Han})(?=[\dA-Za-z])|(?<=[\dA-Za-z%])(?=\p{Script=Han})/gu
@@ -11,12 +11,12 @@ const gapInHan = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu
  * Puts the figures in the places of their names (`{{minimumPayout}}`). Between Han and a digit or Latin letter stands a
  * space, between Han and Han none, whichever way a figure begins and ends.
  */
-export function fillFigures(words: string, figures: Figures, passage: { raw: string }): string {
-  if (words.includes('**')) throw fault('These ** would be seen: set a space outside of them', passage)
-  const filled = words.replaceAll(/\{\{\s*(.*?)\s*\}\}/g, (_all, name: string) => {
+export function fillFigures(text: string, figures: Figures, passage: { raw: string }): string {
+  if (text.includes('**')) throw textError('These ** would be seen: set a space outside of them', passage)
+  const filled = text.replaceAll(/\{\{\s*(.*?)\s*\}\}/g, (_all, name: string) => {
     const figure = figures.get(name)
     if (figure !== undefined) return figure
-    throw fault(`{{${name}}} is no figure; there are ${[...figures.keys()].join(', ')}`, passage)
+    throw textError(`{{${name}}} is no figure; there are ${[...figures.keys()].join(', ')}`, passage)
   })
   return filled.replaceAll(edgeOfHan, ' ').replaceAll(gapInHan, '')
 }

@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { LanguageKey } from '#rules/languages.ts'
 import type { Piece } from '../../platform/long-text.ts'
-import { fault, fillFigures } from './fill-figures.ts'
+import { textError, fillFigures } from './fill-figures.ts'
 import type { FiguresIn } from './figures.ts'
 
 /** The parts of a text that a Markdown token stands for. */
@@ -65,5 +65,5 @@ export function toPieces(given: Token, language: LanguageKey, figuresIn: Figures
     case 'image':
       break
   }
-  throw fault(`A text cannot hold this (${token.type})`, token)
+  throw textError(`A text cannot hold this (${token.type})`, token)
 }

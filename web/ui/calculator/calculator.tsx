@@ -24,7 +24,7 @@ export interface CalculatorMessages extends StructureMessages {
 }
 
 interface CalculatorProps {
-  words: CalculatorMessages
+  messages: CalculatorMessages
   locale: string
   /** What it counts with at first, as it would be typed. */
   start?: string
@@ -34,7 +34,7 @@ interface CalculatorProps {
 }
 
 /** What a month's consumption earns, by the same rules that the portal computes with (specification, section 9). */
-export const Calculator = ({ words, locale, start = example, onChange, children }: CalculatorProps) => {
+export const Calculator = ({ messages, locale, start = example, onChange, children }: CalculatorProps) => {
   const [typed, setTyped] = useState(start)
   const [isRefused, setRefused] = useState(false)
   const consumption = toMoney(typed.replace(/\.$/, '') || '0') ?? wholeDollars(0)
@@ -54,7 +54,7 @@ export const Calculator = ({ words, locale, start = example, onChange, children 
     <div className={styles.place}>
       <div className={styles.calculator}>
         <div className={styles.input}>
-          <label htmlFor={id}>{words.label}</label>
+          <label htmlFor={id}>{messages.label}</label>
           <input
             id={id}
             className={styles.field}
@@ -69,7 +69,7 @@ export const Calculator = ({ words, locale, start = example, onChange, children 
           <input
             className={styles.slider}
             type="range"
-            aria-label={words.label}
+            aria-label={messages.label}
             aria-valuetext={money(consumption)}
             min={0}
             max={most}
@@ -78,24 +78,24 @@ export const Calculator = ({ words, locale, start = example, onChange, children 
             onChange={(event) => take(readConsumption(event.currentTarget.value))}
           />
           <p id={hintId} className={styles.hint} role="status" data-refused={isRefused || undefined}>
-            {isRefused ? words.refused({ most: formatNumber(maxConsumption, locale) }) : words.estimate}
+            {isRefused ? messages.refused({ most: formatNumber(maxConsumption, locale) }) : messages.estimate}
           </p>
           {children}
         </div>
         <dl className={styles.results} aria-live="polite">
           <div>
-            <dt>{words.individual}</dt>
+            <dt>{messages.individual}</dt>
             <dd>{money(individual.paid)}</dd>
           </div>
           <div>
-            <dt>{words.company}</dt>
+            <dt>{messages.company}</dt>
             <dd>{money(company.paid)}</dd>
             <dd className={styles.hint}>
-              {words.companyHint({ tiered: money(company.tiered), hybrid: money(company.hybrid) })}
+              {messages.companyHint({ tiered: money(company.tiered), hybrid: money(company.hybrid) })}
             </dd>
           </div>
         </dl>
-        <StructureTable words={words} locale={locale} consumption={consumption} />
+        <StructureTable messages={messages} locale={locale} consumption={consumption} />
       </div>
     </div>
   )

@@ -16,13 +16,13 @@ export interface StructureMessages {
 }
 
 interface StructureTableProps {
-  words: StructureMessages
+  messages: StructureMessages
   locale: string
   consumption: Money
 }
 
 /** Both structures side by side: what each level of the consumption earns. */
-export const StructureTable = ({ words, locale, consumption }: StructureTableProps) => {
+export const StructureTable = ({ messages, locale, consumption }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
   const money = (amount: Money) => <Sum text={formatWholeDollars(amount, locale)} />
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
@@ -34,14 +34,14 @@ export const StructureTable = ({ words, locale, consumption }: StructureTablePro
   )
   return (
     <table className={styles.bands}>
-      <caption>{words.bands}</caption>
+      <caption>{messages.bands}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.level}</th>
-          <th scope="col">{words.volume}</th>
-          <th scope="col">{words.tiered}</th>
+          <th scope="col">{messages.level}</th>
+          <th scope="col">{messages.volume}</th>
+          <th scope="col">{messages.tiered}</th>
           <th scope="col">
-            {words.hybrid} <span className={styles.status}>{words.provisional}</span>
+            {messages.hybrid} <span className={styles.status}>{messages.provisional}</span>
           </th>
         </tr>
       </thead>
@@ -57,7 +57,7 @@ export const StructureTable = ({ words, locale, consumption }: StructureTablePro
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{words.total}</th>
+          <th scope="row">{messages.total}</th>
           <td>{money(consumption)}</td>
           <td>{money(tiered)}</td>
           <td>{money(hybrid)}</td>

@@ -15,18 +15,18 @@ interface DoubtNoticeProps {
 export const DoubtNotice = ({ doubt, found, advice }: DoubtNoticeProps) => {
   const { t } = useTranslation()
   if (!doubt) return null
-  const { standing, lookAgain, isRunning } = doubt
-  const words = () => {
-    if (standing === 'looking') return t('doubt.looking')
-    if (standing === 'absent') return t('frame.sentences', { first: found, second: t('doubt.absent') })
-    if (standing === 'alike') return t('frame.sentences', { first: found, second: t('doubt.alike') })
+  const { status, lookAgain, isRunning } = doubt
+  const message = () => {
+    if (status === 'looking') return t('doubt.looking')
+    if (status === 'absent') return t('frame.sentences', { first: found, second: t('doubt.absent') })
+    if (status === 'alike') return t('frame.sentences', { first: found, second: t('doubt.alike') })
     return advice ?? t('doubt.unreadable')
   }
   return (
     <div className={styles.doubt} role="status">
       <strong className={styles.title}>{t('doubt.title')}</strong>
-      {words()}
-      {found !== undefined && lookAgain && standing !== 'looking' && (
+      {message()}
+      {found !== undefined && lookAgain && status !== 'looking' && (
         <button type="button" className={styles.look} disabled={isRunning} onClick={lookAgain}>
           {t('doubt.look')}
         </button>

@@ -32,7 +32,7 @@ interface FormNoticeProps {
 export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null || failure.status === 'problems') return null
-  const words = () => {
+  const message = () => {
     if (failure.status === 'fault') {
       const advice = adviceOfFault?.(failure.fault) ?? t('form.kept')
       return t('form.reason', { reason: faultMessage(t, failure.fault), advice })
@@ -46,7 +46,7 @@ export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoti
   return (
     <p className={styles.notice}>
       {title && <strong className={styles.title}>{title}</strong>}
-      {words()}
+      {message()}
     </p>
   )
 }

@@ -33,12 +33,12 @@ interface DataTableProps<Row> {
  * row is a card, which says the titles itself.
  */
 export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }: DataTableProps<Row>) => {
-  const { place, hasMore } = useOverflow(endPadding)
-  useRestoreFocus(place)
+  const { ref, hasMore } = useOverflow(endPadding)
+  useRestoreFocus(ref)
   return (
     <div className={styles.frame} data-more={hasMore}>
       {/* A scrolling place has to be reachable by keyboard. */}
-      <div ref={place} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
+      <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
         <table className={styles.table} aria-label={name} data-old={isOld}>
           <thead>
             <tr>

@@ -30,7 +30,7 @@ interface PagedTableProps<Row> {
   /** The table's height in pixels, rows included, however many there are; without it the rows decide. */
   height?: number
   rowHeight?: number
-  words: { failed: string; emptyHint: string }
+  messages: { failed: string; emptyHint: string }
   /** In place of the words for an empty list, where nothing matches what was asked for. */
   noMatch?: ReactNode
   sorting?: Sorting
@@ -44,7 +44,7 @@ interface PagedTableProps<Row> {
 
 /** One page of a list with everything that can become of it: on its way, failed, empty, not there, and the rows. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
-  const { name, columns, list, page, onPageChange, size, height, rowHeight = 44, words } = props
+  const { name, columns, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
   const { noMatch, sorting, notice, note, readAt = null } = props
   const { t } = useTranslation()
   const [last, remember] = useState<RowsOfPage<Row> | null>(null)
@@ -74,11 +74,12 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       )
     const rows = ready ?? old
     const { isSlow, stop, retry } = list
-    if (list.status === 'failed') return <FailedPart what={words.failed} fault={list.fault} retry={retry} />
+    if (list.status === 'failed')
+      return <FailedPart what={messages.failed} fault={list.fault} retry={retry} />
     if (rows === null)
       return <TableSkeleton rows={size} columns={columns.length} isSlow={isSlow} stop={stop} />
     if (rows.pageInfo.totalItems === 0)
-      return noMatch || <ListMessage title={t('table.empty')} hint={words.emptyHint} />
+      return noMatch || <ListMessage title={t('table.empty')} hint={messages.emptyHint} />
     return (
       <>
         {old && <Waiting isSlow={isSlow} stop={stop} />}

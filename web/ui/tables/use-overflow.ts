@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
  * @param margin the pixels at the end of it that are empty
  */
 export const useOverflow = (margin: number) => {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const [hasMore, setHasMore] = useState(false)
   useEffect(() => {
-    const scroller = place.current
+    const scroller = ref.current
     const content = scroller?.firstElementChild
     if (!scroller || !content) return undefined
     const look = () =>
@@ -23,5 +23,5 @@ export const useOverflow = (margin: number) => {
       scroller.removeEventListener('scroll', look)
     }
   }, [margin])
-  return { place, hasMore }
+  return { ref, hasMore }
 }

@@ -47,28 +47,28 @@ const Trouble = ({ part: { isSlow, stop, notRenewed, retry } }: Pick<FreshnessPr
       <span className={styles.old}>
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
         {t('frame.notRenewed', { why: faultMessage(t, notRenewed) })}
-        <Choice words={t('frame.retry')} run={retry} />
+        <Choice label={t('frame.retry')} run={retry} />
       </span>
     )
   if (!isSlow) return null
   return (
     <span className={styles.old}>
-      {t('frame.waitingForNewer')} <Choice words={t('frame.stopWaiting')} run={stop} />
+      {t('frame.waitingForNewer')} <Choice label={t('frame.stopWaiting')} run={stop} />
     </span>
   )
 }
 
 /** A button that goes away with its own click. */
-const Choice = ({ words, run }: { words: string; run: () => void }) => {
-  const place = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(place)
+const Choice = ({ label, run }: { label: string; run: () => void }) => {
+  const ref = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(ref)
   const click = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
     run()
   }
   return (
-    <Button ref={place} variant="default" size="compact-xs" onClick={click}>
-      {words}
+    <Button ref={ref} variant="default" size="compact-xs" onClick={click}>
+      {label}
     </Button>
   )
 }

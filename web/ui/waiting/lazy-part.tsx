@@ -15,7 +15,7 @@ interface LazyPartProps<Props> {
   height: number
 }
 
-type Code<Props> = { Part: ComponentType<Props> } | 'failed' | null
+type Code<Props> = { Component: ComponentType<Props> } | 'failed' | null
 
 /** A part of a screen whose code comes after the screen; where it does not come, the rest of the screen stays. */
 export const LazyPart = <Props extends object>({ load, isWanted, props, height }: LazyPartProps<Props>) => {
@@ -27,8 +27,8 @@ export const LazyPart = <Props extends object>({ load, isWanted, props, height }
     let isLeft = false
     const fetchCode = async () => {
       try {
-        const Part = await load()
-        if (!isLeft) setCode({ Part })
+        const Component = await load()
+        if (!isLeft) setCode({ Component })
       } catch {
         if (!isLeft) setCode('failed')
       }
@@ -45,7 +45,7 @@ export const LazyPart = <Props extends object>({ load, isWanted, props, height }
         <FailedPart what={t('latePart.failed')} fault={{ name: 'NETWORK' }} retry={() => setCode(null)} />
       </div>
     )
-  if (code) return createElement(code.Part, props)
+  if (code) return createElement(code.Component, props)
   return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} />
 }
 

@@ -17,8 +17,8 @@ interface WaitingProps {
  */
 export const Waiting = ({ isSlow, stop }: WaitingProps) => {
   const { t } = useTranslation()
-  const place = useRef<HTMLDivElement>(null)
-  useRestoreFocus(place)
+  const ref = useRef<HTMLDivElement>(null)
+  useRestoreFocus(ref)
   const id = useId()
   const isVoice = useSyncExternalStore(watchAnnouncer, () => isAnnounced(id))
   useEffect(() => (isSlow ? announceSlow(id) : undefined), [isSlow, id])
@@ -27,7 +27,7 @@ export const Waiting = ({ isSlow, stop }: WaitingProps) => {
     stop()
   }
   return (
-    <div ref={place} className={styles.note} data-slow={isSlow}>
+    <div ref={ref} className={styles.note} data-slow={isSlow}>
       {isVoice === false ? (
         <span>{t('frame.stillWaiting')}</span>
       ) : (

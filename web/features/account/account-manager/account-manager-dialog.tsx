@@ -25,7 +25,8 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
   const { numberField, problem, submit, isRunning, failure, doubt, isTaken } = form
   const profile = request.data?.viewer?.profile
   const [fault] = faultsOf(request.error)
-  const words = problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
+  const message =
+    problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
   const number = profile?.accountManagerNumber
   const lead = () => {
     if (number) return <p className={styles.lead}>{t('accountManager.now', { number })}</p>
@@ -46,7 +47,7 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
   if (isTaken && number)
     return (
       <Dialog isOpen={isOpen} close={leave} title={t('accountManager.title')} size={400}>
-        <ClosedForm words={t('accountManager.taken', { number })} close={leave} />
+        <ClosedForm reason={t('accountManager.taken', { number })} close={leave} />
       </Dialog>
     )
   return (
@@ -68,7 +69,7 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
           {...numberField}
           label={t('accountManager.number')}
           description={t('accountManager.hint')}
-          error={words}
+          error={message}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus

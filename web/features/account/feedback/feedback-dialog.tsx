@@ -14,7 +14,7 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const { problems, field, submit, isRunning, failure, doubt } = useFeedbackForm(username, close)
-  const words = (problem: Problem | undefined) => problem && problemMessage(t, problem)
+  const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   return (
     <Dialog isOpen={isOpen} close={close} title={t('feedback.title')} size={480}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -24,20 +24,20 @@ export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => 
         <NativeSelect
           {...field('topic')}
           label={t('feedback.topic')}
-          error={words(problems.topic)}
+          error={messageOf(problems.topic)}
           data={feedbackTopics.map((value) => ({ value, label: t(`feedbackTopic.${value}`) }))}
         />
         <TextInput
           {...field('title')}
           label={t('feedback.subject')}
-          error={words(problems.title)}
+          error={messageOf(problems.title)}
           data-autofocus
           aria-required
         />
         <Textarea
           {...field('content')}
           label={t('feedback.content')}
-          error={words(problems.content)}
+          error={messageOf(problems.content)}
           rows={6}
           resize="vertical"
           aria-required

@@ -34,7 +34,7 @@ export const LoginLogTable = ({ loginLogs, page, onPageChange }: LoginLogTablePr
       page={page}
       onPageChange={onPageChange}
       size={loginLogsPerPage}
-      words={{ failed: t('loginLogs.failed'), emptyHint: t('loginLogs.emptyHint') }}
+      messages={{ failed: t('loginLogs.failed'), emptyHint: t('loginLogs.emptyHint') }}
       note={count > 0 && t('loginLogs.count', { count })}
     />
   )

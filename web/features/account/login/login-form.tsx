@@ -16,7 +16,7 @@ import { useLoginForm } from './use-login-form.ts'
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { field, problems, failure, isRunning, submit, captcha, drawOther, stopCaptcha } = useLoginForm()
-  const words = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => {
+  const messageOf = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => {
     if (problem?.kind === 'CAPTCHA_LENGTH') return t('login.captchaLength')
     return problem && problemMessage(t, problem)
   }
@@ -33,7 +33,7 @@ export const LoginForm = () => {
       <TextInput
         {...field('username')}
         label={t('login.username')}
-        error={words(problems.username)}
+        error={messageOf(problems.username)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -42,7 +42,7 @@ export const LoginForm = () => {
       <PasswordInput
         {...field('password')}
         label={t('login.password')}
-        error={words(problems.password)}
+        error={messageOf(problems.password)}
         autoComplete="current-password"
         showLabel={t('login.showPassword')}
       />
@@ -50,7 +50,7 @@ export const LoginForm = () => {
         {...field('captcha')}
         label={t('login.captcha')}
         description={t('login.captchaHint')}
-        error={words(problems.captcha) ?? (captcha.status === 'failed' && t('captcha.failed'))}
+        error={messageOf(problems.captcha) ?? (captcha.status === 'failed' && t('captcha.failed'))}
         inputContainer={withPicture}
         maxLength={captchaLength}
         autoComplete="off"

@@ -13,7 +13,7 @@ export const readLogIn = (data: LogInMutation | null | undefined, error: unknown
   readOutcome(loginFields, data?.logIn, error)
 
 /** All problems of the form before it is sent; undefined if there are none. */
-export const check = (fields: LoginFields) =>
+export const checkLogin = (fields: LoginFields) =>
   problemsByField<keyof LoginFields, 'CAPTCHA_LENGTH'>(
     loginFields,
     logInProblems(trimmed(fields)).map((problem) =>

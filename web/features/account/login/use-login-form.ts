@@ -1,7 +1,7 @@
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
-import { check, type LoginFailure, type LoginFields } from './login-outcome.ts'
+import { checkLogin, type LoginFailure, type LoginFields } from './login-outcome.ts'
 import { useLogIn } from './use-log-in.ts'
 
 const emptyForm: LoginFields = { username: '', password: '', captcha: '' }
@@ -22,7 +22,7 @@ export const useLoginForm = () => {
     if (failure.status !== 'problems') focus(isRejected ? 'password' : 'captcha')
   }
   const submission = useSubmission({
-    check: () => check(values),
+    check: () => checkLogin(values),
     send: () => logIn(values),
     showProblems,
     onFailure,

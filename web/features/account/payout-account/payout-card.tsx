@@ -15,7 +15,7 @@ export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
   const { t } = useTranslation()
   const account = profile?.payoutAccount
   const mayBind = profile?.verificationStatus === 'VERIFIED'
-  const words = () => {
+  const message = () => {
     if (!profile) return <Skeleton width="80%" />
     if (account)
       return (
@@ -29,7 +29,7 @@ export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
     <section className={styles.card} aria-label={t('payout.title')}>
       <div>
         <h2>{t('payout.title')}</h2>
-        <p className={styles.words}>{words()}</p>
+        <p className={styles.words}>{message()}</p>
         {account && <p className={styles.holder}>{account.accountHolder}</p>}
         {!profile && (
           <p className={styles.holder}>

@@ -33,7 +33,7 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const countries = useLastKnown(countriesRequest.data)?.countries
   const body = () => {
     if (viewer?.profile && countries && viewer.profile.verificationStatus !== 'VERIFIED')
-      return <ClosedForm words={t('payout.notYet')} close={close} />
+      return <ClosedForm reason={t('payout.notYet')} close={close} />
     if (viewer?.profile && countries)
       return <PayoutForm {...{ username, countries, close }} account={viewer.profile.payoutAccount} />
     const missing = viewer?.profile ? countriesRequest : profileRequest

@@ -19,7 +19,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
   const { t, i18n } = useTranslation()
   const { values, problems, field, textField, type, submit, isRunning, failure, doubt, isTaken } =
     usePayoutForm(props)
-  const words = (problem: Problem | undefined) => problem && problemMessage(t, problem)
+  const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   const sorted = countries
     .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
@@ -35,7 +35,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
     rule
   )
   const bound = account && { bankName: account.bankName, number: account.accountNumber }
-  if (isTaken && bound) return <ClosedForm words={t('payout.taken', bound)} close={close} />
+  if (isTaken && bound) return <ClosedForm reason={t('payout.taken', bound)} close={close} />
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
@@ -45,7 +45,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         ref={ref}
         name={name}
         label={t('payout.country')}
-        error={words(problems.countryId)}
+        error={messageOf(problems.countryId)}
         data={sorted}
         value={values.countryId || null}
         onChange={(value) => type('countryId', value ?? '')}
@@ -57,7 +57,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
       <TextInput
         {...textField('bankName')}
         label={t('payout.bankName')}
-        error={words(problems.bankName)}
+        error={messageOf(problems.bankName)}
         autoComplete="off"
         aria-required
       />
@@ -66,7 +66,9 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         label={t('payout.accountNumber')}
         description={hint}
         error={
-          problems.accountNumber?.kind === 'FORMAT' ? t('payout.accountForm') : words(problems.accountNumber)
+          problems.accountNumber?.kind === 'FORMAT'
+            ? t('payout.accountForm')
+            : messageOf(problems.accountNumber)
         }
         autoComplete="off"
         spellCheck={false}
@@ -75,7 +77,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
       <TextInput
         {...textField('accountHolder')}
         label={t('payout.accountHolder')}
-        error={words(problems.accountHolder)}
+        error={messageOf(problems.accountHolder)}
         autoComplete="off"
         aria-required
       />

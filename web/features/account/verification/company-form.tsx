@@ -20,8 +20,8 @@ interface CompanyFormProps {
 export const CompanyForm = ({ username, close }: CompanyFormProps) => {
   const { t } = useTranslation()
   const { problems, textField, slot, form, foot, failure, doubt, isTaken } = useCompanyForm(username, close)
-  const words = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
-  if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
+  const messageOf = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
+  if (isTaken) return <ClosedForm reason={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
       <p className={styles.lead}>{t('certify.companyLead')}</p>
@@ -31,14 +31,14 @@ export const CompanyForm = ({ username, close }: CompanyFormProps) => {
         {...textField('companyName')}
         label={t('certify.companyName')}
         description={t('certify.asInCertificate')}
-        error={words('companyName')}
+        error={messageOf('companyName')}
         autoComplete="organization"
         aria-required
       />
       <TextInput
         {...textField('registrationCode')}
         label={t('certify.registrationCode')}
-        error={words('registrationCode')}
+        error={messageOf('registrationCode')}
         autoComplete="off"
         spellCheck={false}
         aria-required
@@ -46,7 +46,7 @@ export const CompanyForm = ({ username, close }: CompanyFormProps) => {
       <TextInput
         {...textField('address')}
         label={t('certify.address')}
-        error={words('address')}
+        error={messageOf('address')}
         autoComplete="street-address"
         aria-required
       />

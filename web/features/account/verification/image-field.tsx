@@ -48,7 +48,7 @@ export const ImageField = ({
     input.current?.focus()
   }
   const error = slot.refused
-    ? t('image.refused', { name: slot.refused.name, why: t(slot.refused.words) })
+    ? t('image.refused', { name: slot.refused.name, why: t(slot.refused.messageKey) })
     : problem && problemMessage(t, problem)
   return (
     <div role="group" aria-labelledby={`${id}-label`}>

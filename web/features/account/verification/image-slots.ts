@@ -22,7 +22,7 @@ const otherSides: Partial<Record<SlotName, SlotName>> = { front: 'back', back: '
 
 /** A refused file; it leaves the image in the slot as it is. */
 interface Refused {
-  refused?: { name: string; words: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE' }
+  refused?: { name: string; messageKey: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE' }
 }
 /** After a reload the browser has only the handle of an uploaded image, not its file. */
 type Settled = { status: 'empty' } | { status: 'uploaded'; file: File | null; handle: string }
@@ -84,7 +84,7 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
     if (!isCurrent()) return
     if (isDuplicate) {
       running.delete(name)
-      set(name, { ...former, refused: { name: file.name, words: 'problem.SAME_FILE' } })
+      set(name, { ...former, refused: { name: file.name, messageKey: 'problem.SAME_FILE' } })
       return
     }
     const outcome = await uploadImage(file, {
@@ -98,8 +98,8 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
       return announcePersonChange(true)
     if (outcome.status === 'stored') set(name, { status: 'uploaded', file, handle: outcome.handle })
     else if (outcome.status === 'refused') {
-      const words = idImageMessageKey(outcome.why, file, outcome.isDamaged)
-      set(name, { ...former, refused: { name: file.name, words } })
+      const messageKey = idImageMessageKey(outcome.why, file, outcome.isDamaged)
+      set(name, { ...former, refused: { name: file.name, messageKey } })
     } else if (outcome.status === 'fault') {
       set(name, { status: 'failed', file, fault: outcome.fault, former })
       reportFault(outcome.fault)
@@ -119,7 +119,7 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
     choose: (name: SlotName, file: File) => {
       const why = idImageProblem(file)
       if (why)
-        set(name, { ...slots[name], refused: { name: file.name, words: idImageMessageKey(why, file) } })
+        set(name, { ...slots[name], refused: { name: file.name, messageKey: idImageMessageKey(why, file) } })
       else void upload(name, file)
     },
     retry: (name: SlotName) => {

@@ -7,7 +7,7 @@ import { uploadFaultMessage } from './upload-fault-message.ts'
 /** The progress of an image. Screen readers announce each change of the text; only the progress bar carries percentages. */
 export const ImageState = ({ slot, label }: { slot: ImageSlot; label: string }) => {
   const { t } = useTranslation()
-  const words = () => {
+  const message = () => {
     if (slot.status === 'empty') return t('image.drop')
     if (slot.status === 'uploaded')
       return (
@@ -27,7 +27,7 @@ export const ImageState = ({ slot, label }: { slot: ImageSlot; label: string }) 
   return (
     <div className={styles.state}>
       {'file' in slot && slot.file && <span className={styles.name}>{slot.file.name}</span>}
-      <span role="status">{words()}</span>
+      <span role="status">{message()}</span>
       {slot.status === 'uploading' && (
         <span className={styles.progress}>
           <progress max={100} value={slot.percent} aria-label={label} />

@@ -35,9 +35,9 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
     chooseKind,
     field,
   } = usePersonalForm(username, close)
-  const words = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
+  const messageOf = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
   const wanted = slotsOf(values)
-  if (isTaken) return <ClosedForm words={t('certify.taken')} close={close} />
+  if (isTaken) return <ClosedForm reason={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
       <p className={styles.lead}>{t('certify.personalLead')}</p>
@@ -47,14 +47,14 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
         value={values.idDocumentKind}
         onChange={chooseKind}
         inputRef={field('idDocumentKind').ref}
-        error={words('idDocumentKind')}
+        error={messageOf('idDocumentKind')}
         isLocked={isRunning}
       />
       <TextInput
         {...textField('realName')}
         label={t('certify.realName')}
         description={t('certify.asInDocument')}
-        error={words('realName')}
+        error={messageOf('realName')}
         autoComplete="name"
         aria-required
       />
@@ -62,7 +62,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
         {...textField('idNumber')}
         label={t('certify.idNumber')}
         description={missing.includes('idNumber') ? t('certify.idNumberAgain') : undefined}
-        error={words('idNumber')}
+        error={messageOf('idNumber')}
         autoComplete="off"
         spellCheck={false}
         aria-required
@@ -70,7 +70,7 @@ export const PersonalForm = ({ username, close }: PersonalFormProps) => {
       <TextInput
         {...textField('address')}
         label={t('certify.address')}
-        error={words('address')}
+        error={messageOf('address')}
         autoComplete="street-address"
         aria-required
       />

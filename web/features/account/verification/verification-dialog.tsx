@@ -31,7 +31,7 @@ const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyPr
     const Form = kind === 'INDIVIDUAL' ? PersonalForm : CompanyForm
     return <Form username={username} close={close} />
   }
-  return <ClosedForm words={t(`verification.${verificationStatus}`)} close={close} />
+  return <ClosedForm reason={t(`verification.${verificationStatus}`)} close={close} />
 }
 
 /** The verification that fits the account: a person's or a company's. */

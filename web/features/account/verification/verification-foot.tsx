@@ -34,12 +34,12 @@ export const VerificationFoot = (foot: VerificationFootProps) => {
 
 const Question = ({ confirm, goBack, doubt }: VerificationFootProps) => {
   const { t } = useTranslation()
-  const words = useId()
+  const questionId = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} className={own.question} role="group" aria-labelledby={words} tabIndex={-1}>
-      <p id={words}>
+    <div ref={box} className={own.question} role="group" aria-labelledby={questionId} tabIndex={-1}>
+      <p id={questionId}>
         {doubt
           ? t('frame.sentences', { first: t('doubt.again'), second: t('certify.question') })
           : t('certify.question')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Section, Text } from '../../../platform/long-text.ts'
+import type { Section, LongText } from '../../../platform/long-text.ts'
 import { useScreenTitle } from '../../../ui/use-screen-title.ts'
 import { Contents } from './contents.tsx'
 import { Pieces } from './pieces.tsx'
@@ -8,7 +8,7 @@ import styles from './text-article.module.css'
 import { useAnchor } from './use-anchor.ts'
 
 interface TextArticleProps {
-  text: Text
+  text: LongText
   /** Replaces the sections, if they need another presentation. */
   children?: ReactNode
   /** Content below the text of a section, by the section's id. */

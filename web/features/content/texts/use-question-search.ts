@@ -1,9 +1,9 @@
-import { type Section, wordsOf } from '../../../platform/long-text.ts'
+import { type Section, plainTextOf } from '../../../platform/long-text.ts'
 import { useSearchParam } from '../../../ui/use-search-param.ts'
 import { holdsWords, wordsToFind } from './find-words.ts'
 
 const holds = ({ title, pieces }: Section, words: string[]) =>
-  holdsWords([title, ...pieces.map(wordsOf)].join(' '), words)
+  holdsWords([title, ...pieces.map(plainTextOf)].join(' '), words)
 
 /** The questions that contain every searched word, with the headings above them. The query is kept in the address. */
 export const useQuestionSearch = (sections: Section[]) => {

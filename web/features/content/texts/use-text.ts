@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { LanguageKey } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
-import type { Text } from '../../../platform/long-text.ts'
+import type { LongText } from '../../../platform/long-text.ts'
 import { noteReadingPosition, type ReadingPosition, restoreReadingPosition } from './reading-position.ts'
 
 /** Loads the text in each language. */
-export type TextLoaders = Record<LanguageKey, () => Promise<{ text: Text }>>
+export type TextLoaders = Record<LanguageKey, () => Promise<{ text: LongText }>>
 
 /**
  * A text in the language of the page, loaded when it is needed. After a change of language the shown text stays until
@@ -13,7 +13,7 @@ export type TextLoaders = Record<LanguageKey, () => Promise<{ text: Text }>>
  */
 export const useText = (loaders: TextLoaders) => {
   const { key: language } = useLanguage()
-  const [shown, setShown] = useState<{ text: Text; place: ReadingPosition | null } | null>(null)
+  const [shown, setShown] = useState<{ text: LongText; place: ReadingPosition | null } | null>(null)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
   useEffect(() => {

@@ -53,7 +53,7 @@ const Progress = ({ linkAnchor, hasFailedCustomers, ...known }: ProgressProps) =
   const isComplete = done === steps.length
   // Without the customers the number of finished steps is unknown.
   const isCounted = haveCustomersCome(known) !== undefined
-  const words = () => {
+  const heading = () => {
     if (isCounted) return t('firstSteps.progress', { done, total: steps.length })
     return hasFailedCustomers ? t('firstSteps.title') : <Skeleton width={96} />
   }
@@ -63,7 +63,7 @@ const Progress = ({ linkAnchor, hasFailedCustomers, ...known }: ProgressProps) =
       <div className={styles.head}>
         <ProgressRing share={isCounted ? done / steps.length : 0} />
         <div>
-          <h2>{words()}</h2>
+          <h2>{heading()}</h2>
           {isComplete && !isOpen && <p className={styles.quiet}>{completeMessage(t, known.profile)}</p>}
         </div>
       </div>

@@ -14,7 +14,7 @@ const icons = {
   later: IconCircle,
   waiting: IconClockHour4,
 } as const satisfies Record<StepStatus, unknown>
-const words = {
+const titleKeys = {
   certify: 'firstSteps.certify',
   bindAccount: 'firstSteps.bindAccount',
   copyLink: 'firstSteps.copyLink',
@@ -30,7 +30,7 @@ interface StepEntryProps extends Step {
 export const StepEntry = ({ name, status, linkAnchor }: StepEntryProps) => {
   const { t, i18n } = useTranslation()
   const Icon = icons[status]
-  const title = t(words[name], { amount: formatWholeDollars(planRules.minimumPayout, i18n.language) })
+  const title = t(titleKeys[name], { amount: formatWholeDollars(planRules.minimumPayout, i18n.language) })
   const hint = status === 'done' ? t('firstSteps.done') : status === 'waiting' && t('firstSteps.waiting')
   return (
     <li className={styles.step} data-status={status}>

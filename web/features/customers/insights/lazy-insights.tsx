@@ -21,12 +21,12 @@ interface LazyInsightsProps extends Omit<InsightsProps, 'height'> {
  * that.
  */
 export const LazyInsights = ({ isWanted, ...props }: LazyInsightsProps) => {
-  const { place, isSeen } = useNearViewport()
+  const { ref, isNear } = useNearViewport()
   return (
-    <div ref={place}>
+    <div ref={ref}>
       <LazyPart
         load={loadInsights}
-        isWanted={isWanted && isSeen}
+        isWanted={isWanted && isNear}
         props={{ ...props, height }}
         height={height}
       />

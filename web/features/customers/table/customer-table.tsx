@@ -64,7 +64,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
         size={customersPerPage}
         height={height}
         rowHeight={rowHeight}
-        words={{ failed: t('customers.failed'), emptyHint: t('customers.emptyHint') }}
+        messages={{ failed: t('customers.failed'), emptyHint: t('customers.emptyHint') }}
         noMatch={
           isPart && (
             <ListMessage title={t('customers.noMatch')} hint={t('customers.noMatchHint')}>

@@ -68,7 +68,7 @@ const Spans = ({ covered, chosen, onChange }: SpansProps) => {
       label={t('billCharts.span')}
       choices={offered.map((span) => ({
         value: String(span),
-        words: t('billCharts.months', { count: span }),
+        label: t('billCharts.months', { count: span }),
       }))}
       chosen={String(chosen)}
       onChange={(value) => onChange(offered.find((span) => String(span) === value) ?? chartSpans[0])}
@@ -92,7 +92,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
       month: formatMonth(highest.month, i18n.language),
     }
   }
-  const summary = (words: string) => joinSentences(t, [words, gapMessage])
+  const summary = (sentence: string) => joinSentences(t, [sentence, gapMessage])
   return (
     <>
       <div className={styles.charts}>

@@ -60,7 +60,7 @@ export const Working = ({ bill, explanation }: WorkingProps) => {
 const Comparison = ({ bill, explanation: { computed, difference } }: WorkingProps) => {
   const { t, i18n } = useTranslation()
   const dollars = (money: string) => formatDollars(money, i18n.language)
-  const words = () => {
+  const message = () => {
     if (Number(difference) === 0) return t('working.same')
     const amount = dollars(difference.replace('-', ''))
     return difference.startsWith('-') ? t('working.less', { amount }) : t('working.more', { amount })
@@ -77,7 +77,7 @@ const Comparison = ({ bill, explanation: { computed, difference } }: WorkingProp
           <dd>{dollars(computed)}</dd>
         </div>
       </dl>
-      <p>{words()}</p>
+      <p>{message()}</p>
       {Number(difference) !== 0 && <p className={styles.hint}>{t('working.reasons')}</p>}
     </div>
   )

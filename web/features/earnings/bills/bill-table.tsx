@@ -44,7 +44,7 @@ export const BillTable = ({ bills, page, onPageChange }: BillTableProps) => {
       page={page}
       onPageChange={onPageChange}
       size={billsPerPage}
-      words={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
+      messages={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
       note={t('table.dollars')}
     />
   )

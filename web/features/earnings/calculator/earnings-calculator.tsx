@@ -15,7 +15,7 @@ export const EarningsCalculator = () => {
   return (
     <div className={styles.calculator} role="group" aria-label={t('earnings.name')}>
       <Calculator
-        words={{
+        messages={{
           label: t('calculator.label'),
           estimate: t('calculator.estimate'),
           refused: (limit) => t('calculator.refused', limit),

@@ -10,10 +10,10 @@ const loadCalculator = async () => {
 
 /** The calculator; its code loads when it comes near the visible area. */
 export const LazyEarningsCalculator = () => {
-  const { place, isSeen } = useNearViewport()
+  const { ref, isNear } = useNearViewport()
   return (
-    <div ref={place} className={styles.place}>
-      <LazyPart load={loadCalculator} isWanted={isSeen} props={{}} height={720} />
+    <div ref={ref} className={styles.place}>
+      <LazyPart load={loadCalculator} isWanted={isNear} props={{}} height={720} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'ref' | 
 /** Draws six boxes, but is one field for typing, pasting, autofill and screen readers. */
 export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) => {
   const { t } = useTranslation()
-  const words = () => {
+  const message = () => {
     if (problem?.kind === 'CODE_LENGTH') return t('emailCode.length', { length: emailCodeLength })
     return problem && problemMessage(t, problem)
   }
@@ -29,7 +29,7 @@ export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) =>
       onChange={(event) => type(codeIn(event.currentTarget.value))}
       label={t('emailCode.label')}
       description={t('emailCode.hint', { length: emailCodeLength })}
-      error={words()}
+      error={message()}
       classNames={{ input: styles.input ?? '', wrapper: styles.wrapper ?? '' }}
       leftSection={<Boxes code={value} />}
       leftSectionWidth="100%"

@@ -6,7 +6,7 @@ import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import styles from './human-check.module.css'
 import { type HumanCheckState, useHumanCheck } from './use-human-check.ts'
 
-const words = {
+const messageKeys = {
   asking: 'humanCheck.working',
   working: 'humanCheck.working',
   passed: 'humanCheck.passed',
@@ -43,7 +43,7 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
         {t('humanCheck.label')}
       </label>
       <p className={styles.note} role="status">
-        {state !== 'waiting' && t(words[state])}
+        {state !== 'waiting' && t(messageKeys[state])}
       </p>
       <SlowNote isRunning={state === 'asking'} stop={stopWaiting} />
     </div>

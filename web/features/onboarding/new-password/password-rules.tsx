@@ -19,16 +19,16 @@ const isMixed = (password: string) => {
 export const PasswordRules = ({ id, password }: { id: string; password: string }) => {
   const { t } = useTranslation()
   const rules = [
-    { words: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
-    { words: t('newPassword.ruleKinds'), isMet: isMixed(password) },
+    { text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
+    { text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
   ]
   return (
     <ul id={id} className={styles.rules} aria-label={t('newPassword.rules')}>
-      {rules.map(({ words, isMet }) => (
-        <li key={words} data-met={isMet || undefined}>
+      {rules.map(({ text, isMet }) => (
+        <li key={text} data-met={isMet || undefined}>
           {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
           <span>
-            {words}
+            {text}
             <span className={styles.state}>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
           </span>
         </li>

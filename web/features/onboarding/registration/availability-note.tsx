@@ -18,9 +18,9 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
   // Both states share one button, so that it keeps the keyboard focus.
   const choice = () => {
     if (state === 'late')
-      return { why: t('register.checkLate'), words: t('frame.stopWaiting'), run: availability.stop }
+      return { why: t('register.checkLate'), label: t('frame.stopWaiting'), run: availability.stop }
     if (state !== 'unknown') return null
-    return { why: t('register.unchecked'), words: t('register.checkAgain'), run: availability.askAgain }
+    return { why: t('register.unchecked'), label: t('register.checkAgain'), run: availability.askAgain }
   }
   const offered = choice()
   return (
@@ -30,7 +30,7 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
         <>
           {offered.why}{' '}
           <button type="button" onClick={() => offered.run(of)}>
-            {offered.words}
+            {offered.label}
           </button>
         </>
       )}

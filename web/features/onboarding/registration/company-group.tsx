@@ -9,7 +9,7 @@ import { useProblemMessage } from './use-problem-message.ts'
 /** The fields that only a company fills in. */
 export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
-  const words = useProblemMessage()
+  const messageOf = useProblemMessage()
   const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
   return (
     <fieldset className={styles.group}>
@@ -23,7 +23,7 @@ export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
       <NativeSelect
         {...form.control('companySize')}
         label={t('register.companySize')}
-        error={words('companySize', form.problems.companySize)}
+        error={messageOf('companySize', form.problems.companySize)}
         data={[{ value: '', label: t('register.choose') }, ...sizes]}
         aria-required
       />

@@ -12,7 +12,7 @@ interface CountryFieldProps {
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
 export const CountryField = ({ form, countries }: CountryFieldProps) => {
   const { t } = useTranslation()
-  const words = useProblemMessage()
+  const messageOf = useProblemMessage()
   const { values, problems, control, change, chooseDialCode } = form
   const { ref, name, onBlur } = control('countryId')
   const choose = (id: string) => {
@@ -27,7 +27,7 @@ export const CountryField = ({ form, countries }: CountryFieldProps) => {
       name={name}
       onBlur={onBlur}
       label={t('register.country')}
-      error={words('countryId', problems.countryId)}
+      error={messageOf('countryId', problems.countryId)}
       data={countries.map((country) => ({ value: country.id, label: country.name }))}
       value={values.countryId || null}
       onChange={(id) => choose(id ?? '')}

@@ -18,7 +18,7 @@ interface PhoneFieldsProps {
 
 export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   const { t } = useTranslation()
-  const words = useProblemMessage()
+  const messageOf = useProblemMessage()
   const hintId = useId()
   const { values, problems, control, availability } = form
   const [look, setLook] = useState<{ of: string; look: PhoneLook } | null>(null)
@@ -44,7 +44,7 @@ export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
           {...number}
           onBlur={() => void leave()}
           label={t('register.phoneNumber')}
-          error={words('phoneNumber', problems.phoneNumber)}
+          error={messageOf('phoneNumber', problems.phoneNumber)}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -68,7 +68,7 @@ const withPlus = (country: Country | undefined) => `+${country?.dialCode ?? ''}`
 
 const DialCodeField = ({ form, countries, chosen }: DialCodeFieldProps) => {
   const { t } = useTranslation()
-  const words = useProblemMessage()
+  const messageOf = useProblemMessage()
   const { ref, name, onBlur } = form.control('phonePrefix')
   const withCode = countries.filter(({ dialCode }) => dialCode !== null)
   const byId = new Map(withCode.map((country) => [country.id, country]))
@@ -86,7 +86,7 @@ const DialCodeField = ({ form, countries, chosen }: DialCodeFieldProps) => {
       onBlur={onBlur}
       onFocus={(event) => event.currentTarget.select()}
       label={t('register.prefix')}
-      error={words('phonePrefix', form.problems.phonePrefix)}
+      error={messageOf('phonePrefix', form.problems.phonePrefix)}
       data={withCode.map((country) => ({ value: country.id, label: withPlus(country) }))}
       value={chosen?.id ?? null}
       onChange={(id) => {

@@ -26,7 +26,7 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' |
 /** The registration form of affiliates and, with fewer fields, of customers (specification, section 3). */
 export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
-  const words = useProblemMessage()
+  const messageOf = useProblemMessage()
   const registration = useRegistrationForm(options)
   const { countries, hasFailed, isSlow, stop, retry } = useCountries()
   const { values, problems, isTouched, submit, isRunning, failure } = registration
@@ -66,7 +66,7 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: Reg
               registration.change('acceptedTerms', currentTarget.checked ? ticked : '')
             }
             label={t('register.terms')}
-            error={words('acceptedTerms', problems.acceptedTerms)}
+            error={messageOf('acceptedTerms', problems.acceptedTerms)}
           />
           {renderTerms(registration.acceptTerms)}
         </div>

@@ -15,12 +15,12 @@ interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'form' |
 /** A one-line field of the registration form. */
 export const TextField = ({ form, name, label, isOptional = false, ...input }: TextFieldProps) => {
   const { t } = useTranslation()
-  const words = useProblemMessage()
+  const messageOf = useProblemMessage()
   return (
     <TextInput
       {...form.control(name)}
       label={isOptional ? t('register.optional', { field: label }) : label}
-      error={words(name, form.problems[name])}
+      error={messageOf(name, form.problems[name])}
       aria-required={!isOptional || undefined}
       {...input}
     />

@@ -17,8 +17,8 @@ export const useProblemMessage = () => {
     email: t('errorCode.100602'),
     countryId: t('register.countryUnknown'),
   }
-  const messageOf = (words: Record<string, string>, field: string) =>
-    Object.hasOwn(words, field) ? words[field] : undefined
+  const messageOf = (texts: Record<string, string>, field: string) =>
+    Object.hasOwn(texts, field) ? texts[field] : undefined
   const ownMessage = (field: RegistrationField, { kind }: RegistrationProblem) => {
     if (kind === 'TAKEN') return messageOf(taken, field)
     const isOfForm = kind === 'FORMAT' || (field === 'phoneNumber' && kind !== 'REQUIRED')

@@ -41,8 +41,8 @@ export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
           {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
         </p>
         <div className={styles.files}>
-          <QrDownload code={code} words={t('qrCode.png')} make={qrPngFile} name={`qr-code-${language}.png`} />
-          <QrDownload code={code} words={t('qrCode.svg')} make={qrSvgFile} name={`qr-code-${language}.svg`} />
+          <QrDownload code={code} text={t('qrCode.png')} make={qrPngFile} name={`qr-code-${language}.png`} />
+          <QrDownload code={code} text={t('qrCode.svg')} make={qrSvgFile} name={`qr-code-${language}.svg`} />
         </div>
       </div>
     </div>
@@ -51,14 +51,14 @@ export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
 
 interface QrDownloadProps {
   code: QrCode | null
-  words: string
+  text: string
   name: string
   make: (code: QrCode) => Promise<Blob>
 }
 
-const QrDownload = ({ code, words, name, make }: QrDownloadProps) => (
+const QrDownload = ({ code, text, name, make }: QrDownloadProps) => (
   <DownloadButton
-    words={words}
+    text={text}
     name={name}
     isDisabled={code === null}
     make={async () => {

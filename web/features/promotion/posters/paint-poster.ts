@@ -25,9 +25,9 @@ const inTurn = (make: () => Promise<Blob>) => {
 }
 
 const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
-  const words = await loadPosterMessages(language)
+  const messages = await loadPosterMessages(language)
   const { name: brandName } = brand()
-  const said = saidBy(theme, sheet, words)
+  const said = saidBy(theme, sheet, messages)
   await loadFonts(said + brandName)
   const code = link === null ? null : encodeQr(link)
   if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
@@ -36,7 +36,7 @@ const paint = async ({ theme, sheet, language, link }: PosterKind, width: number
   const png = await inTurn(() =>
     pngOf(width, height, (context) => {
       context.scale(scale, scale)
-      drawPoster(context, { theme, sheet, words, brandName, code })
+      drawPoster(context, { theme, sheet, messages, brandName, code })
     }),
   )
   return { png, said }

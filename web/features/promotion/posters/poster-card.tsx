@@ -69,7 +69,7 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
         <DownloadButton
           make={() => makePoster(kind)}
           name={posterName(kind)}
-          words={t('posters.download')}
+          text={t('posters.download')}
           label={t('posters.downloadOne', { name })}
           isDisabled={kind.link === null}
         />

@@ -15,21 +15,21 @@ const loaders = {
 
 /** The texts of the posters in a language, which may differ from the language of the page. */
 export const loadPosterMessages = async (language: LanguageKey): Promise<PosterMessages> => {
-  const { words } = await loaders[language]()
+  const { messages } = await loaders[language]()
   const bonus = formatWholeDollars(planRules.newCustomerBonus, languageOf(language).locale)
   const filled = (text: string) => fill(text, { bonus })
-  return { ...words, bonus: filled(words.bonus), callHint: filled(words.callHint) }
+  return { ...messages, bonus: filled(messages.bonus), callHint: filled(messages.callHint) }
 }
 
 /** All text on a poster, from top to bottom, for users who cannot see it. */
-export const saidBy = (theme: PosterTheme, sheet: PosterSheet, words: PosterMessages) => {
+export const saidBy = (theme: PosterTheme, sheet: PosterSheet, messages: PosterMessages) => {
   const { hasPoints, messageCount } = layoutOf(sheet)
-  const { title, lead } = words[theme]
-  const bonus = `${words.bonus} ${words.bonusLabel}`
-  const points = hasPoints ? words.welcome.points.map((point) => `${point.title}: ${point.text}`) : []
+  const { title, lead } = messages[theme]
+  const bonus = `${messages.bonus} ${messages.bonusLabel}`
+  const points = hasPoints ? messages.welcome.points.map((point) => `${point.title}: ${point.text}`) : []
   const rest = {
-    welcome: [bonus, ...points, words.call, words.callHint],
-    globalSms: [...words.globalSms.messages.slice(0, messageCount), words.call, bonus],
+    welcome: [bonus, ...points, messages.call, messages.callHint],
+    globalSms: [...messages.globalSms.messages.slice(0, messageCount), messages.call, bonus],
   }
-  return [title, lead, ...rest[theme], words.fine].map((text) => text.replaceAll('\n', ' ')).join('\n')
+  return [title, lead, ...rest[theme], messages.fine].map((text) => text.replaceAll('\n', ' ')).join('\n')
 }

@@ -13,14 +13,14 @@ interface PosterRowProps {
 
 /** A poster in all its shapes; painted once it comes near the visible area. */
 export const PosterRow = ({ link, ...kind }: PosterRowProps) => {
-  const { place, isSeen } = useNearViewport()
+  const { ref, isNear } = useNearViewport()
   return (
-    <div ref={place} className={styles.row}>
+    <div ref={ref} className={styles.row}>
       {sheetNames.map((sheet) => (
         <PosterCard
           key={sheet}
           sheet={sheet}
-          isWanted={isSeen && link !== undefined}
+          isWanted={isNear && link !== undefined}
           link={link ?? null}
           {...kind}
         />

@@ -25,8 +25,8 @@ export const GlobalSmsText = ({
     <ReadyText
       title={t('shareKit.globalSms')}
       language={known.language}
-      text={filledMessages(known.words, known.language, link).globalSms}
-      copyWords={t('shareKit.copyGlobalSms')}
+      text={filledMessages(known.messages, known.language, link).globalSms}
+      copyLabel={t('shareKit.copyGlobalSms')}
       isComplete={link !== null}
     />
   )

@@ -13,17 +13,17 @@ const loaders = {
 
 /** The ready texts of a language, which may differ from the language of the page; the link is not filled in yet. */
 export const loadKitMessages = async (language: LanguageKey): Promise<KitMessages> =>
-  (await loaders[language]()).words
+  (await loaders[language]()).messages
 
 /** The texts with the figure of the rules and the link filled in; without a link they show a marked placeholder. */
 export const filledMessages = (
-  words: KitMessages,
+  messages: KitMessages,
   language: LanguageKey,
   link: string | null,
 ): KitMessages => {
   const bonus = formatPlainAmount(planRules.newCustomerBonus, languageOf(language).locale)
-  const figures = { bonus, link: link ?? words.linkPlace }
+  const figures = { bonus, link: link ?? messages.linkPlace }
   return Object.fromEntries(
-    Object.entries(words).map(([name, text]) => [name, fill(text, figures)]),
+    Object.entries(messages).map(([name, text]) => [name, fill(text, figures)]),
   ) as KitMessages
 }

@@ -11,13 +11,13 @@ interface ReadyTextProps {
   text: string
   /** Shown above the text; the copy button leaves it out. */
   subject?: string
-  copyWords: string
+  copyLabel: string
   /** Whether the link is filled in; without it there is nothing to copy yet. */
   isComplete: boolean
 }
 
 /** A text to copy, in its own language. */
-export const ReadyText = ({ title, language, text, subject, copyWords, isComplete }: ReadyTextProps) => {
+export const ReadyText = ({ title, language, text, subject, copyLabel, isComplete }: ReadyTextProps) => {
   const { t } = useTranslation()
   const page = useLanguage()
   const own = language !== page.key && { lang: languageOf(language).locale }
@@ -32,7 +32,7 @@ export const ReadyText = ({ title, language, text, subject, copyWords, isComplet
       <p className={styles.words} {...own}>
         {text}
       </p>
-      {isComplete && <CopyButton text={text} label={copyWords} />}
+      {isComplete && <CopyButton text={text} label={copyLabel} />}
     </div>
   )
 }

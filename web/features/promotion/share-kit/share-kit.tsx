@@ -27,7 +27,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
     )
   if (!known || link === undefined) return <Waiting />
   const isComplete = link !== null
-  const words = filledMessages(known.words, known.language, link)
+  const messages = filledMessages(known.messages, known.language, link)
   const given = { language: known.language, isComplete }
   return (
     <>
@@ -35,28 +35,28 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
         <div className={styles.card} role="group" aria-label={t('shareKit.share')}>
           <h3>{t('shareKit.share')}</h3>
           <p className={styles.note}>{t('shareKit.ways')}</p>
-          <ShareWays link={link} {...words} />
+          <ShareWays link={link} {...messages} />
           <WeChatDialog link={link} language={known.language} onCopied={onLinkCopied} />
         </div>
       )}
       <div className={styles.texts}>
         <ReadyText
           title={t('shareKit.short')}
-          text={words.short}
-          copyWords={t('shareKit.copyShort')}
+          text={messages.short}
+          copyLabel={t('shareKit.copyShort')}
           {...given}
         />
         <ReadyText
           title={t('shareKit.long')}
-          text={words.long}
-          copyWords={t('shareKit.copyLong')}
+          text={messages.long}
+          copyLabel={t('shareKit.copyLong')}
           {...given}
         />
         <ReadyText
           title={t('shareKit.mail')}
-          subject={words.subject}
-          text={words.mail}
-          copyWords={t('shareKit.copyMail')}
+          subject={messages.subject}
+          text={messages.mail}
+          copyLabel={t('shareKit.copyMail')}
           {...given}
         />
       </div>

@@ -34,7 +34,7 @@ export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) =>
             <CopyButton text={link} label={t('promotionLink.copy')} onCopied={onCopied} />
             {code && (
               <DownloadButton
-                words={t('qrCode.png')}
+                text={t('qrCode.png')}
                 name={`qr-code-${language}.png`}
                 isDisabled={false}
                 make={() => qrPngFile(code)}

@@ -3,10 +3,10 @@ import type { PosterMessages } from '../poster-messages.ts'
 import type { Layout } from './layouts.ts'
 
 /** What the part between a poster's head and foot is drawn with. */
-export interface Body {
+export interface PosterBody {
   layout: Layout
   colours: PosterColours
-  words: PosterMessages
+  messages: PosterMessages
   /** The top of the foot, in pixels. */
   footTop: number
 }

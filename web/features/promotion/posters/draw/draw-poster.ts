@@ -6,13 +6,13 @@ import { drawFoot } from './foot.ts'
 import { drawGlobalSms } from './global-sms.ts'
 import { layoutOf } from './layouts.ts'
 import { drawMark } from './ornaments.ts'
-import { type Type, write } from './set-type.ts'
+import { type TypeStyle, write } from './set-type.ts'
 import { drawWelcome } from './welcome.ts'
 
 export interface Poster {
   theme: PosterTheme
   sheet: PosterSheet
-  words: PosterMessages
+  messages: PosterMessages
   /** Empty if the installation has no brand name. */
   brandName: string
   /** Null if there is no link yet. */
@@ -24,7 +24,7 @@ const bodies = { welcome: drawWelcome, globalSms: drawGlobalSms }
 /** Paints a poster at the size of its sheet. */
 export const drawPoster = (
   context: CanvasRenderingContext2D,
-  { theme, sheet, words, brandName, code }: Poster,
+  { theme, sheet, messages, brandName, code }: Poster,
 ) => {
   const layout = layoutOf(sheet)
   const { width, height, unit, margin, headTop } = layout
@@ -34,15 +34,15 @@ export const drawPoster = (
   const footTop = drawFoot(context, {
     layout,
     colours,
-    words,
+    messages,
     code,
     hasBonus: theme === 'globalSms',
   })
-  bodies[theme](context, { layout, colours, words, footTop })
+  bodies[theme](context, { layout, colours, messages, footTop })
   const mark = 5.2 * unit
   const top = headTop * unit
   drawMark(context, { left: margin - 0.13 * mark, top, size: mark, colour: colours.accent })
-  const name: Type = { size: 3.1 * unit, weight: 600, colour: colours.text, leading: 1 }
+  const name: TypeStyle = { size: 3.1 * unit, weight: 600, colour: colours.text, leading: 1 }
   write(context, brandName, name, {
     left: margin + mark + 0.8 * unit,
     top: top + (mark - name.size) / 2 + 0.06 * mark,

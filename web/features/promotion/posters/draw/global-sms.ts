@@ -1,22 +1,22 @@
-import type { Body } from './body.ts'
+import type { PosterBody } from './body.ts'
 import { drawGlobe } from './ornaments.ts'
-import { fitted, measure, type Type, write } from './set-type.ts'
+import { fitted, measure, type TypeStyle, write } from './set-type.ts'
 
 /** Draws messages that travel around the world. */
 export const drawGlobalSms = (
   context: CanvasRenderingContext2D,
-  { layout, colours, words, footTop }: Body,
+  { layout, colours, messages, footTop }: PosterBody,
 ) => {
   const { width, unit, margin } = layout
   const room = width - 2 * margin
-  const { title, lead, messages } = words.globalSms
+  const { title, lead, messages: bubbles } = messages.globalSms
   const titleType = fitted(
     context,
     title,
     { size: layout.titleSize * 1.6 * unit, weight: 700, colour: colours.text, leading: 1.1 },
     room,
   )
-  const leadType: Type = {
+  const leadType: TypeStyle = {
     size: layout.leadSize * 1.1 * unit,
     weight: 400,
     colour: colours.quiet,
@@ -39,35 +39,40 @@ export const drawGlobalSms = (
     width: 0.24 * unit,
   })
   context.restore()
-  drawMessages(context, {
-    messages: messages.slice(0, layout.messageCount),
+  drawBubbles(context, {
+    bubbles: bubbles.slice(0, layout.messageCount),
     end,
     space,
     layout,
     colours,
-    words,
+    messages,
     footTop,
   })
 }
 
-interface Messages extends Body {
-  messages: string[]
+interface Bubbles extends PosterBody {
+  bubbles: string[]
   end: number
   space: number
 }
 
 /** Draws messages as their receivers see them, one below the other, from the left and the right in turn. */
-const drawMessages = (
+const drawBubbles = (
   context: CanvasRenderingContext2D,
-  { messages, end, space, layout, colours }: Messages,
+  { bubbles, end, space, layout, colours }: Bubbles,
 ) => {
   const { width, unit, margin } = layout
   const size = layout.leadSize * 0.95 * unit
   const pad = 2 * unit
-  const each = (space - 6 * unit) / messages.length
-  for (const [index, message] of messages.entries()) {
+  const each = (space - 6 * unit) / bubbles.length
+  for (const [index, message] of bubbles.entries()) {
     const isOdd = index % 2 === 1
-    const type: Type = { size, weight: 500, colour: isOdd ? colours.ground : colours.onBand, leading: 1.35 }
+    const type: TypeStyle = {
+      size,
+      weight: 500,
+      colour: isOdd ? colours.ground : colours.onBand,
+      leading: 1.35,
+    }
     const block = measure(context, message, type, width * 0.62)
     const high = block.height + 2 * pad * 0.8
     const wide = block.width + 2 * pad

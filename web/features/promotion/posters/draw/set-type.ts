@@ -3,7 +3,7 @@ import { splitWords } from '../../../../platform/i18n/format.ts'
 export const weights = [400, 500, 600, 700] as const
 
 /** How a text is set; lengths are in pixels of the sheet. */
-export interface Type {
+export interface TypeStyle {
   size: number
   weight: (typeof weights)[number]
   colour: string
@@ -15,9 +15,10 @@ export interface Type {
 const families =
   '"Figtree Variable", "Poster Han", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
-export const fontOf = ({ size, weight }: Pick<Type, 'size' | 'weight'>) => `${weight} ${size}px ${families}`
+export const fontOf = ({ size, weight }: Pick<TypeStyle, 'size' | 'weight'>) =>
+  `${weight} ${size}px ${families}`
 
-const leadingOf = ({ size, leading = 1.3 }: Type) => size * leading
+const leadingOf = ({ size, leading = 1.3 }: TypeStyle) => size * leading
 
 const han = /\p{Script=Han}|[，。、；：？！（）《》“”]/u
 const opening = /[（《“]$/
@@ -78,7 +79,7 @@ export interface Block {
 export const measure = (
   context: CanvasRenderingContext2D,
   text: string,
-  type: Type,
+  type: TypeStyle,
   most = Infinity,
 ): Block => {
   context.font = fontOf(type)
@@ -91,12 +92,17 @@ export const measure = (
 }
 
 /** The type, made smaller if the text would be wider than `most`. */
-export const fitted = (context: CanvasRenderingContext2D, text: string, type: Type, most: number): Type => {
+export const fitted = (
+  context: CanvasRenderingContext2D,
+  text: string,
+  type: TypeStyle,
+  most: number,
+): TypeStyle => {
   const { width } = measure(context, text, type)
   return width <= most ? type : { ...type, size: (type.size * most) / width }
 }
 
-interface Place {
+interface Position {
   left: number
   top: number
   /** The width at which lines break; unlimited if left out. */
@@ -107,8 +113,8 @@ interface Place {
 export const write = (
   context: CanvasRenderingContext2D,
   text: string,
-  type: Type,
-  { left, top, width }: Place,
+  type: TypeStyle,
+  { left, top, width }: Position,
 ) => {
   const { lines, height } = measure(context, text, type, width)
   context.fillStyle = type.colour

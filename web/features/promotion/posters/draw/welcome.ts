@@ -1,9 +1,12 @@
-import type { Body } from './body.ts'
+import type { PosterBody } from './body.ts'
 import { drawSignals } from './ornaments.ts'
-import { fitted, measure, type Type, write } from './set-type.ts'
+import { fitted, measure, type TypeStyle, write } from './set-type.ts'
 
 /** Draws what one account is for, and what a new customer gets. */
-export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours, words, footTop }: Body) => {
+export const drawWelcome = (
+  context: CanvasRenderingContext2D,
+  { layout, colours, messages, footTop }: PosterBody,
+) => {
   const { width, unit, margin } = layout
   const room = width - 2 * margin
   drawSignals(context, {
@@ -15,34 +18,44 @@ export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours
     colour: colours.accent,
     width: 0.22 * unit,
   })
-  const { title, lead, points } = words.welcome
+  const { title, lead, points } = messages.welcome
   const titleType = fitted(
     context,
     title,
     { size: layout.titleSize * 1.2 * unit, weight: 700, colour: colours.text, leading: 1.12 },
     room,
   )
-  const leadType: Type = { size: layout.leadSize * unit, weight: 400, colour: colours.quiet, leading: 1.45 }
+  const leadType: TypeStyle = {
+    size: layout.leadSize * unit,
+    weight: 400,
+    colour: colours.quiet,
+    leading: 1.45,
+  }
   const below = write(context, title, titleType, { left: margin, top: layout.titleTop * unit })
   const end = write(context, lead, leadType, { left: margin, top: below + 2.2 * unit, width: room })
 
   // Centre the rest in the remaining space.
-  const figure: Type = { size: layout.bonusSize * unit, weight: 700, colour: colours.accent, leading: 0.95 }
+  const figure: TypeStyle = {
+    size: layout.bonusSize * unit,
+    weight: 700,
+    colour: colours.accent,
+    leading: 0.95,
+  }
   const figureHeight = figure.size * 0.95
-  const label: Type = {
+  const label: TypeStyle = {
     size: layout.bonusSize * 0.17 * unit,
     weight: 600,
     colour: colours.text,
     leading: 1.3,
   }
   const column = (room - 5 * unit) / 2
-  const pointTitle: Type = {
+  const pointTitle: TypeStyle = {
     size: layout.leadSize * 0.92 * unit,
     weight: 700,
     colour: colours.text,
     leading: 1.4,
   }
-  const pointText: Type = {
+  const pointText: TypeStyle = {
     size: layout.leadSize * 0.8 * unit,
     weight: 400,
     colour: colours.quiet,
@@ -56,11 +69,11 @@ export const drawWelcome = (context: CanvasRenderingContext2D, { layout, colours
   const gap = layout.hasPoints ? 4.5 * unit : 0
   const free = footTop - end - figureHeight - gap - pointsHeight
   const top = end + free / 2
-  write(context, words.bonus, figure, { left: margin - 0.01 * figure.size, top })
-  const figureWidth = measure(context, words.bonus, figure).width
+  write(context, messages.bonus, figure, { left: margin - 0.01 * figure.size, top })
+  const figureWidth = measure(context, messages.bonus, figure).width
   const labelLeft = margin + figureWidth + 3.2 * unit
-  const labelHeight = measure(context, words.bonusLabel, label).height
-  write(context, words.bonusLabel, label, {
+  const labelHeight = measure(context, messages.bonusLabel, label).height
+  write(context, messages.bonusLabel, label, {
     left: labelLeft,
     top: top + (figureHeight - labelHeight) / 2,
     width: width - margin - labelLeft,

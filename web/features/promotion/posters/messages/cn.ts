@@ -1,6 +1,6 @@
 import type { PosterMessages } from './en.ts'
 
-export const words: PosterMessages = {
+export const messages: PosterMessages = {
   welcome: {
     title: '用短信和语音\n触达您的客户',
     lead: '一个账号，即可向全球发送短信、拨打语音电话。',

@@ -1,6 +1,6 @@
 import type { KitMessages } from './en.ts'
 
-export const words: KitMessages = {
+export const messages: KitMessages = {
   linkPlace: '【推广链接】',
   invitation: '面向中国境外业务的短信与语音云通信服务。新客户通过我的推广链接注册，可获赠 {{bonus}} 美元。',
   short:
