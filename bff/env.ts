@@ -260,7 +260,7 @@ function missingForWorkers(values: { SESSION_STORE: string; UPSTREAM_URL?: URL |
     )
   if (!values.UPSTREAM_URL)
     problems.push(
-      'WORKERS is more than 1, and the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
+      'WORKERS is more than 1, but the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
     )
   return problems
 }
@@ -272,15 +272,13 @@ function missingInProduction(values: Record<string, string | undefined>): string
   if (!values.SESSION_SECRET)
     problems.push('SESSION_SECRET is missing: set it to at least 32 random characters')
   if (!values.PUBLIC_ORIGIN)
-    problems.push('PUBLIC_ORIGIN is missing: set it to the https origin that people open')
+    problems.push('PUBLIC_ORIGIN is missing: set it to the https origin that users open')
   else if (URL.parse(values.PUBLIC_ORIGIN)?.protocol === 'http:')
     problems.push(
-      'PUBLIC_ORIGIN is http, where no browser keeps the session: set it to the https origin that people open',
+      'PUBLIC_ORIGIN is http, but browsers keep the session only over https: set it to the https origin that users open',
     )
   if (!values.TRUST_PROXY)
-    problems.push(
-      'TRUST_PROXY is missing: set it to the addresses of your proxy, or to off where there is none',
-    )
+    problems.push('TRUST_PROXY is missing: set it to the addresses of your proxy, or to off if there is none')
   if (!values.UPSTREAM_URL)
     problems.push('UPSTREAM_URL is missing: set it to the address of the provider with its /api')
   else if (isInsecure(values.UPSTREAM_URL) && values.ALLOW_INSECURE_UPSTREAM !== 'on')

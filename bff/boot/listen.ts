@@ -22,7 +22,7 @@ export function describeTakenPort(name: string, port: number): string {
 }
 
 const noAddress: Fix = (_name, _port, host) =>
-  `HOST ${host} is no address of this machine: set it to one that is, for example 127.0.0.1, or 0.0.0.0 for all`
+  `HOST ${host} is not an address of this machine: set it to one, for example 127.0.0.1, or 0.0.0.0 for all`
 
 const fixes: Record<string, Fix> = {
   EADDRINUSE: describeTakenPort,

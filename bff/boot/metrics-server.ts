@@ -20,14 +20,14 @@ export async function serveMetrics(
   }
   const server = createServer((request, response) => {
     answer(response, request.url).catch(() =>
-      response.writeHead(503).end('The metrics cannot be read just now\n'),
+      response.writeHead(503).end('The metrics cannot be read at the moment\n'),
     )
   })
   try {
     await listen(server, 'METRICS_PORT', metricsPort, '127.0.0.1')
   } catch (error) {
     if (isProduction || !(error instanceof EnvError)) throw error
-    console.error(`${error.problems.join('\n')}\nThe demo goes on without metrics.`)
+    console.error(`${error.problems.join('\n')}\nThe demo continues without metrics.`)
     return null
   }
   return server

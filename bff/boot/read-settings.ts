@@ -11,7 +11,7 @@ function readConfig({ PROVIDER_CONFIG: path, UPSTREAM_URL }: Record<string, stri
   if (path === undefined) return { problems: [] }
   const file = `PROVIDER_CONFIG ${path}`
   if (UPSTREAM_URL === undefined)
-    return { problems: [`${file} is of no use without a provider: set UPSTREAM_URL, or leave it out`] }
+    return { problems: [`${file} has no effect without a provider: set UPSTREAM_URL, or remove it`] }
   try {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
     return { content, problems: problemsInConfig(content).map((problem) => `${file}: ${problem}`) }
@@ -21,7 +21,7 @@ function readConfig({ PROVIDER_CONFIG: path, UPSTREAM_URL }: Record<string, stri
     return {
       problems: [
         isText
-          ? `${file} is no JSON: ${error.message}`
+          ? `${file} is not JSON: ${error.message}`
           : `${file} cannot be read (${why}): set it to the JSON file of the provider (bff/provider/provider-config.md)`,
       ],
     }

@@ -51,7 +51,7 @@ export function startReferenceUpstream({
     child.once('exit', () =>
       reject(
         new EnvError([
-          `the reference upstream did not start on UPSTREAM_PORT ${port}, and its own line above says why`,
+          `the reference upstream did not start on UPSTREAM_PORT ${port}: see its own message above`,
         ]),
       ),
     )

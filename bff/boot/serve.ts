@@ -65,7 +65,8 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     return (used.upstream = reference.url)
   })
   const { store } = env.session
-  const redis = store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is away'))
+  const redis =
+    store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable'))
   const rows = redis
     ? createRedisRows(redis, Date.now)
     : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
@@ -116,7 +117,7 @@ async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop)
     onExit: () => {
       // A key press that stops the portal reaches this child too.
       if (stopping.isDraining) return
-      console.error('The reference upstream has ended, and the demo cannot go on without it.')
+      console.error('The reference upstream has ended, and the demo cannot continue without it.')
       process.exit(1)
     },
   })
@@ -161,6 +162,6 @@ function describeProvider({ origin, pathname }: URL): string[] {
   if (pathname !== '/') return [line]
   return [
     line,
-    `UPSTREAM_URL has no path: where the provider's calls stand below /api, set it to ${origin}/api, or none is found.`,
+    `UPSTREAM_URL has no path: if the provider's calls are below /api, set it to ${origin}/api, otherwise they are not found.`,
   ]
 }

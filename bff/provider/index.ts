@@ -4,10 +4,10 @@ import { createLegacyRestProvider } from './legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider } from './provider.ts'
 
 /**
- * The provider that stands behind the portal: the one line to change for another.
+ * Creates the portal's provider: the one line to change for another.
  *
- * @param findUpstream gives the address of `UPSTREAM_URL`; where that is not set it starts the reference upstream, which a
- *   provider that does not ask for an address does without
+ * @param findUpstream returns the address of `UPSTREAM_URL`; without that setting it starts the reference upstream, so
+ *   a provider that needs no address does not call it
  */
 export async function createProvider(
   env: Pick<Env, 'upstream'>,
@@ -16,5 +16,5 @@ export async function createProvider(
   return createLegacyRestProvider({ url: await findUpstream(), ...env.upstream })
 }
 
-/** What is wrong with the content of the file PROVIDER_CONFIG, a line each: that provider's own word too. */
+/** The problems in the content of the file PROVIDER_CONFIG, one line each; also specific to the provider. */
 export const problemsInConfig: (content: unknown) => string[] = problemsInProfile

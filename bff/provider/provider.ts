@@ -26,94 +26,94 @@ import type { CompanyVerification, IdentityImage, PersonalVerification } from '.
 declare const providerState: unique symbol
 
 /**
- * What a provider has to remember of one caller between two requests: cookies, tokens. Opaque to everybody but the
- * provider that made it; a string, so that a session can keep it.
+ * What a provider stores about one caller between two requests, such as cookies and tokens. Opaque to everything but
+ * the provider that created it; a string, so that a session can store it.
  */
 export type ProviderState = string & { readonly [providerState]: true }
 
 declare const storedFile: unique symbol
 
-/** A provider's own name of an uploaded file: opaque to everybody else, and never shown to a browser. */
+/** A provider's own name of an uploaded file: opaque to everything else, and never sent to a browser. */
 export type StoredFile = string & { readonly [storedFile]: true }
 
-/** An uploaded file, and what its content is recognised by; null where its handle does not tell. */
+/** An uploaded file and the digest of its content; null if its handle contains none. */
 export interface OpenedUpload {
   file: StoredFile
   digest: string | null
 }
 
-/** On whose behalf the provider is called. */
+/** The caller that the provider is called for. */
 export interface Caller {
-  /** What the provider gave for this caller last; null for a caller it has never seen. */
+  /** The last state that the provider returned for this caller; null for a new caller. */
   state: ProviderState | null
   language: Language
-  /** The person's network address, as the portal trusts it. */
+  /** The user's network address, as far as the portal trusts it. */
   address: string
   userAgent: string
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** Names the trace that a call under way belongs to, as W3C has it; left out where nothing is traced. */
+  /** Returns the W3C `traceparent` of the current call; omitted if nothing is traced. */
   traceparent?: () => string | null
 }
 
-/** A login that succeeded. */
+/** A successful login. */
 export interface SignedIn {
   __typename: 'SignedIn'
 }
 
-/** A code that is on its way, and the name that the provider knows its address by. */
+/** A code was sent; `name` is the provider's name for the owner of the address. */
 export interface EmailCodeSent {
   __typename: 'EmailCodeSent'
   name: string | null
 }
 
-/** A write that the provider took. */
+/** The provider accepted a write. */
 export interface Accepted {
   __typename: 'Accepted'
 }
 
 /**
- * Everything the portal asks of a provider, for one caller. A call answers with domain data or a refusal, or throws a
- * `Fault`: `UNAUTHENTICATED` when the provider does not know the caller (any more), `UPSTREAM_UNAVAILABLE`,
- * `UPSTREAM_TIMEOUT`, `UPSTREAM_CONTRACT`, `UPSTREAM_REFUSED`, `RATE_LIMITED` or `OVERLOADED`. Calls may run in parallel.
+ * The provider's calls for one caller. A call returns domain data or a refusal, or throws a `Fault`: `UNAUTHENTICATED`
+ * if the provider does not (or no longer) know the caller, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`,
+ * `UPSTREAM_CONTRACT`, `UPSTREAM_REFUSED`, `RATE_LIMITED` or `OVERLOADED`. Calls may run in parallel.
  */
 export interface ProviderClient {
-  /** What is to be remembered of the caller; may change with every call. */
+  /** The state to store for the caller; may change with every call. */
   readonly state: ProviderState | null
 
-  /** Draws a new captcha for the caller and gives its picture as a data URI. */
+  /** Creates a new captcha for the caller and returns its picture as a data URI. */
   createCaptcha(): Promise<{ image: string }>
-  /** Signs in with the captcha drawn last; uses the captcha up. */
+  /** Signs in with the last captcha, which is used up. */
   logIn(fields: LogInFields): Promise<SignedIn | LogInRefusal>
   /** Ends the caller's sign-in at the provider. */
   logOut(): Promise<void>
 
-  /** Sends a code by e-mail, which lives in the caller's state; a state that the provider has lost is renewed. */
+  /** Sends an e-mail code, which belongs to the caller's state; a state that the provider has lost is renewed. */
   sendEmailCode(request: EmailCodeRequest): Promise<EmailCodeSent | SendEmailCodeRefusal>
   /** Compares a code with the one that was sent to the caller, without using it up. */
   checkEmailCode(pair: EmailCodePair): Promise<Accepted | InputRejected | TooFrequent>
-  /** Sets a new password and uses the code up; every sign-in of the account ends. */
+  /** Sets a new password and uses the code up; ends all sign-ins of the account. */
   resetPassword(fields: NewPassword): Promise<Accepted | InputRejected | TooFrequent>
-  /** Registers an affiliate, or a customer, and uses the code up. */
+  /** Registers an affiliate or a customer, and uses the code up. */
   registerAffiliate(affiliate: NewAffiliate): Promise<Accepted | RegistrationRefusal>
   registerCustomer(customer: NewCustomer): Promise<Accepted | RegistrationRefusal>
 
   getProfile(): Promise<AffiliateProfile>
   /**
-   * A page has exactly the rows that its total promises, unless the request accepts a shorter one; else it is
-   * `UPSTREAM_CONTRACT`. A page beyond the end has no items and the true totals.
+   * A page has exactly the rows that its total implies, unless the request accepts a shorter one; otherwise the call
+   * throws `UPSTREAM_CONTRACT`. A page beyond the end has no items and the actual totals.
    */
   listCustomers(request: ListRequest): Promise<Page<Customer>>
   listBills(request: ListRequest): Promise<Page<Bill>>
   listLoginLogs(request: ListRequest): Promise<Page<LoginLog>>
 
-  /** Binds the account manager with this number, in place of an earlier one. */
+  /** Binds the account manager with this number, replacing an earlier one. */
   bindAccountManager(fields: AccountManagerFields): Promise<Accepted | TooFrequent>
-  /** Binds the bank account that cash-back is paid to, in place of an earlier one. */
+  /** Binds the bank account that cash-back is paid to, replacing an earlier one. */
   setPayoutAccount(account: NewPayoutAccount): Promise<Accepted | TooFrequent>
   /** Stores an image for a verification that is submitted later. */
   uploadIdentityDocument(image: IdentityImage): Promise<StoredFile>
-  /** Submits a verification; the review begins. */
+  /** Submits a verification; its review starts. */
   submitPersonalVerification(
     verification: PersonalVerification<readonly StoredFile[]>,
   ): Promise<Accepted | AlreadySubmitted | TooFrequent>
@@ -123,28 +123,29 @@ export interface ProviderClient {
   sendFeedback(fields: FeedbackFields): Promise<Accepted | FeedbackUnavailable | TooFrequent>
 
   /**
-   * Public, as are the two below: whether somebody of this audience could register with it. What the provider cannot say is a
-   * fault, never "taken"; one more is `BAD_USER_INPUT`, for a form that the provider does not know.
+   * Public, like the two calls below: whether somebody of this audience can register with the value. If the provider
+   * cannot say, the call throws; it never returns "taken" then. It also throws `BAD_USER_INPUT` for a form that the
+   * provider does not know.
    */
   checkUsername(username: string, audience: Audience): Promise<Availability>
   checkPhone(phone: PhoneNumber, audience: Audience): Promise<Availability>
-  /** For a password reset `TAKEN` says that an affiliate is registered with the address. */
+  /** For a password reset, `TAKEN` means that an affiliate is registered with the address. */
   checkEmail(email: string, purpose: EmailCodePurpose, audience: Audience): Promise<Availability>
 
   /** Public: needs no sign-in. */
   listCountries(language: Language): Promise<Country[]>
-  /** Public: needs no sign-in; null where the provider has no such text. */
+  /** Public: needs no sign-in. Null if the provider has no such text. */
   getLegalText(kind: LegalTextKind, language: Language): Promise<LegalText | null>
 }
 
-/** THE SEAM: whoever implements this can stand behind the portal. */
+/** The port: any implementation of this interface can serve the portal. */
 export interface AffiliateProvider {
   forCaller(caller: Caller): ProviderClient
-  /** Since when the provider is taken for unreachable (milliseconds since 1970), or null. */
+  /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
   /**
-   * For the demo alone, which asks it where no provider is set: the answer to the captcha that was drawn last for a caller with
-   * this state, null where none is open. Left out by a provider that cannot tell; then scripts have no way to sign in.
+   * Only for the demo, which uses it when no provider is configured: the answer to the last captcha of a caller with
+   * this state, null if none is open. Without it, scripts cannot sign in.
    */
   readonly readCaptchaAnswer?: (state: ProviderState) => Promise<string | null>
 }

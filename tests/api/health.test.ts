@@ -35,7 +35,7 @@ test('a portal without its session store is not ready', async () => {
   const { origin } = await portalWith({ provider: createInMemoryProvider(), rows })
   expect(await ask(origin, '/readyz')).toEqual([
     503,
-    { status: 'not ready', reasons: ['sessions cannot be kept'] },
+    { status: 'not ready', reasons: ['sessions cannot be stored'] },
   ])
 })
 

@@ -71,7 +71,7 @@ test('the process lives but is not ready, and says why', async () => {
   expect((await anonymous.fetch('/healthz')).status).toBe(200)
   const readiness = await anonymous.fetch('/readyz')
   expect(readiness.status).toBe(503)
-  expect(await readiness.json()).toEqual({ status: 'not ready', reasons: ['sessions cannot be kept'] })
+  expect(await readiness.json()).toEqual({ status: 'not ready', reasons: ['sessions cannot be stored'] })
 })
 
 test('limits fall back to the memory of the process, never to none', async () => {

@@ -205,7 +205,7 @@ test.each([
 test('several processes need Redis and a provider, and say so', () => {
   expect(problemsOf({ WORKERS: '2' })).toEqual([
     'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
-    'WORKERS is more than 1, and the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
+    'WORKERS is more than 1, but the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
   ])
   expect(problemsOf({ ...production, WORKERS: '2' })).toEqual([expect.stringContaining('needs Redis')])
   const whole = { ...production, WORKERS: '2', SESSION_STORE: 'redis://127.0.0.1:6379' }
@@ -243,9 +243,9 @@ test('the file of the provider is read, a byte order mark too', async () => {
 })
 
 test.each([
-  ['{ "calls": {} ', / is no JSON: .*\(line 1 column \d+\)$/],
-  ['', / is no JSON: /],
-  ['{ "paths": {} }', /: the whole has no "paths": known are audiences, calls, headers, legalTextIds$/],
+  ['{ "calls": {} ', / is not JSON: .*\(line 1 column \d+\)$/],
+  ['', / is not JSON: /],
+  ['{ "paths": {} }', /: the file has no "paths": valid names are audiences, calls, headers, legalTextIds$/],
 ])('the file %j of the provider is refused by its name, place and mend', async (text, problem) => {
   const PROVIDER_CONFIG = await providerFile(text)
   const problems = problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)
@@ -259,7 +259,7 @@ test('a file of the provider that is not there, or of no use, is said', () => {
     'PROVIDER_CONFIG /nowhere/provider.json cannot be read (ENOENT): set it to the JSON file of the provider (bff/provider/provider-config.md)',
   ])
   expect(problemsOf({ PROVIDER_CONFIG }, readSettings)).toEqual([
-    'PROVIDER_CONFIG /nowhere/provider.json is of no use without a provider: set UPSTREAM_URL, or leave it out',
+    'PROVIDER_CONFIG /nowhere/provider.json has no effect without a provider: set UPSTREAM_URL, or remove it',
   ])
 })
 

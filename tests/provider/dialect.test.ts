@@ -53,23 +53,23 @@ test.each([
 })
 
 const sameHeader =
-  'headers names one header twice, the usual "auth-token" and "x-forwarded-for" counted: name them apart'
+  'headers names one header twice (including the defaults "auth-token" and "x-forwarded-for"): use different names'
 
 test.each<[unknown, string]>([
-  [[], 'the whole must be an object in braces'],
-  ['legacy', 'the whole must be an object in braces'],
-  [{ path: {} }, 'the whole has no "path": known are audiences, calls, headers, legalTextIds'],
+  [[], 'the file must be an object in braces'],
+  ['legacy', 'the file must be an object in braces'],
+  [{ path: {} }, 'the file has no "path": valid names are audiences, calls, headers, legalTextIds'],
   [{ audiences: { CUSTOMER: 'older' } }, 'audiences.CUSTOMER must be one of "current", "imfs"'],
   [{ audiences: { customer: 'imfs' } }, 'audiences has no "customer": did you mean "CUSTOMER"?'],
   [call('/home/getBaseinfo', {}), 'calls has no "/home/getBaseinfo": did you mean "/home/getBaseInfo"?'],
   [call('/home/getBaseInfo', null), 'calls["/home/getBaseInfo"] cannot be null: the portal needs this call'],
   [
     call('/home/feedback', { url: '/x' }),
-    'calls["/home/feedback"] has no "url": known are path, send, receive',
+    'calls["/home/feedback"] has no "url": valid names are path, send, receive',
   ],
   [
     call('/home/feedback', { path: 'support' }),
-    'calls["/home/feedback"].path must be a path below UPSTREAM_URL that begins with /, without a host, a query or dots alone',
+    'calls["/home/feedback"].path must be a path below UPSTREAM_URL that begins with /, without a host, a query or a segment of only dots',
   ],
   [call('/home/feedback', { path: 7 }), 'calls["/home/feedback"].path must be a path in quotes'],
   [
@@ -79,32 +79,32 @@ test.each<[unknown, string]>([
   [call('/home/feedback', { path: '/feedback/{id}' }), 'calls["/home/feedback"].path must have no {…} in it'],
   [
     call('/home/feedback', { send: { text: 'body' } }),
-    'calls["/home/feedback"].send has no "text": known are type, title, content',
+    'calls["/home/feedback"].send has no "text": valid names are type, title, content',
   ],
   [
     call('/home/feedback', { send: { content: 'title' } }),
-    'calls["/home/feedback"].send sends two fields as "title": name one otherwise',
+    'calls["/home/feedback"].send sends two fields as "title": rename one of them',
   ],
   [
     call('/home/feedback', { send: { content: 'lang' } }),
-    'calls["/home/feedback"].send sends two fields as "lang": name one otherwise',
+    'calls["/home/feedback"].send sends two fields as "lang": rename one of them',
   ],
   [
     call('/home/feedback', { send: { content: 'a b' } }),
-    'calls["/home/feedback"].send.content must be the name of a field: letters, digits, _ - and . alone',
+    'calls["/home/feedback"].send.content must be the name of a field: only letters, digits, _, - and .',
   ],
   [
     call('/home/feedback', { receive: { id: 'x' } }),
-    'calls["/home/feedback"].receive has no "id": nothing can be named here',
+    'calls["/home/feedback"].receive has no "id": no name is valid here',
   ],
-  [{ headers: { token: 'cookie' } }, 'headers.token is a header that the portal needs itself: name another'],
-  [{ headers: { token: 'x y' } }, 'headers.token must be the name of a header: letters, digits and - alone'],
+  [{ headers: { token: 'cookie' } }, 'headers.token is a header that the portal sets itself: choose another name'],
+  [{ headers: { token: 'x y' } }, 'headers.token must be the name of a header: only letters, digits and -'],
   [{ headers: { token: 'x-same', address: 'X-Same' } }, sameHeader],
   // By what it is called where the file says nothing.
   [{ headers: { address: 'auth-token' } }, sameHeader],
   [{ headers: { token: 'X-Forwarded-For' } }, sameHeader],
   [{ headers: { trace: 'auth-token' } }, sameHeader],
-  [{ headers: { trace: 'expect' } }, 'headers.trace is a header that the portal needs itself: name another'],
+  [{ headers: { trace: 'expect' } }, 'headers.trace is a header that the portal sets itself: choose another name'],
   [
     { legalTextIds: { PRIVACY_POLICY: true } },
     'legalTextIds.PRIVACY_POLICY must be an id: a text or a whole number',

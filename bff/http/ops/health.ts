@@ -35,7 +35,7 @@ function notReady({ isDraining, isStoreReachable, unreachableSince, now }: Readi
   const since = unreachableSince()
   const reasons: string[] = []
   if (isDraining()) reasons.push('the process is stopping')
-  if (!isStoreReachable()) reasons.push('sessions cannot be kept')
+  if (!isStoreReachable()) reasons.push('sessions cannot be stored')
   if (since !== null && now() - since > unreachableLimitMs) reasons.push('the provider cannot be reached')
   return reasons
 }

@@ -2,22 +2,22 @@ import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, SamplingB
 import { Fault } from '../../domain/fault.ts'
 
 export interface BreakerSettings {
-  /** How long a provider is left alone once it is taken for unreachable, in milliseconds. */
+  /** How long an unreachable provider is not called, in milliseconds. */
   restMs: number
 }
 
-/** Passes calls on until too many of them cannot reach the provider, then refuses at once until a trial succeeds. */
+/** Passes calls on until too many of them cannot reach the provider; then rejects calls at once until a trial succeeds. */
 export interface Breaker {
   run<Answer>(call: (isTrial: boolean) => Promise<Answer>): Promise<Answer>
-  /** Since when calls are refused (milliseconds since 1970), or null while they are passed on. */
+  /** Since when calls are rejected (milliseconds since 1970), or null while they are passed on. */
   readonly openSince: number | null
 }
 
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 2 }
 
 /**
- * One breaker for a provider: it opens when at least half of at least 20 calls in 10 s could not be carried out, and lets
- * a single trial through after its rest. What a provider answers never counts, only that it does not.
+ * Creates the breaker of a provider. It opens if at least half of at least 20 calls within 10 s failed to reach the
+ * provider, and lets a single trial through after `restMs`. Responses never count as failures, only their absence does.
  */
 export function createBreaker(
   { restMs }: BreakerSettings,

@@ -2,12 +2,12 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { Fault } from '../../domain/fault.ts'
 import { connections } from './round-trip.ts'
 
-/** Lanes that cannot crowd each other out: one kind of call may queue up while the others go on. */
+/** Independent lanes: one kind of call may queue up without delaying the others. */
 export type Lane = 'general' | 'check' | 'upload'
 
 const waiting = 64
 
-/** Runs a call in its lane; where the lane and its queue are full the answer is `OVERLOADED`, at once. */
+/** Runs a call in its lane; rejects with `OVERLOADED` at once if the lane and its queue are full. */
 export function createBulkheads(): <Answer>(lane: Lane, call: () => Promise<Answer>) => Promise<Answer> {
   const lanes = {
     general: bulkhead(connections, waiting),

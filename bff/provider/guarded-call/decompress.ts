@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   Z_DATA_ERROR: 'The provider sent a body that is not what it is labelled',
 }
 
-/** Inflates a body as its label says, to `maxBytes` at most; one without a known label stays as it is. */
+/** Decompresses a body according to its label, up to `maxBytes`; without a known label the body is returned unchanged. */
 export async function decompress(
   body: Buffer,
   encoding: string | string[] | undefined,

@@ -5,103 +5,103 @@ import { createRetry } from './retry.ts'
 import { createRoundTrip, type UpstreamRequest, type UpstreamResponse } from './round-trip.ts'
 
 export interface GuardSettings {
-  /** Scheme, host and port; nothing else is ever called: redirects are not followed. */
+  /** Scheme, host and port. No other origin is ever called: redirects are not followed. */
   origin: string
-  /** For waiting, connecting, headers and the last byte of the body together, in milliseconds. */
+  /** Covers waiting, connecting, headers and the whole body, in milliseconds. */
   timeoutMs: number
-  /** Of the body after decompression; 2 MB. */
+  /** The limit of the decompressed body; 2 MB by default. */
   maxBodyBytes?: number
-  /** How long an unreachable provider is left alone, in milliseconds; 3 s. */
+  /** How long an unreachable provider is not called, in milliseconds; 3 s by default. */
   restMs?: number
   random?: () => number
 }
 
-/** A call as the guard has to know it. */
+/** A call, with what the guard needs to know about it. */
 export interface GuardedRequest extends UpstreamRequest {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** Nothing changes however often it is made: it may be made again. */
+  /** The call changes nothing, so it may be repeated. */
   isRead: boolean
-  /** A write that does no more when it is done twice, so that a lost answer leaves nothing to find out. */
+  /** An idempotent write: if its response is lost, its outcome need not be determined. */
   isRepeatable?: boolean
   lane: Lane
 }
 
 export interface Guard {
   call(request: GuardedRequest): Promise<UpstreamResponse>
-  /** Since when the provider is taken for unreachable (milliseconds since 1970), or null. */
+  /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
 }
 
 /**
- * Makes the one function through which every call of an upstream goes. It throws the faults `UPSTREAM_TIMEOUT` (not
- * answered to the last byte in time), `UPSTREAM_UNAVAILABLE` (no connection, it broke, or the provider is left alone),
- * `UPSTREAM_CONTRACT` (more bytes than anybody agreed on) and `OVERLOADED`; what an answer means is the caller's to say.
- * The fault of a write says `isOutcomeUnknown` once the write has been sent: the provider may have done it all the same.
+ * Creates the one function that makes every upstream call. It throws the faults `UPSTREAM_TIMEOUT` (the response was
+ * not complete in time), `UPSTREAM_UNAVAILABLE` (no connection, it broke, or the breaker is open), `UPSTREAM_CONTRACT`
+ * (the response was too large) and `OVERLOADED`; interpreting the response is up to the caller. The fault of a write
+ * has `isOutcomeUnknown` once the write was sent, because the provider may have carried it out.
  */
 export function createGuard(settings: GuardSettings): Guard {
   const { origin, timeoutMs, maxBodyBytes = 2 * 1024 * 1024, restMs = 3000, random = Math.random } = settings
   const roundTrip = createRoundTrip(origin, maxBodyBytes)
   const inLane = createBulkheads()
-  const retrying = createRetry(random)
+  const withRetry = createRetry(random)
   const breaker = createBreaker({ restMs }, isUnreachable)
   return {
     get unreachableSince() {
       return breaker.openSince
     },
-    async call({ signal: gone, isRead, isRepeatable = false, lane, ...request }) {
-      // Signals that follow others cost more than all else here: this one is told by hand.
+    async call({ signal: callerSignal, isRead, isRepeatable = false, lane, ...request }) {
+      // `AbortSignal.any` is the slowest part of this path, so signals are linked by hand.
       const stop = new AbortController()
-      const over = Promise.withResolvers<never>()
+      const ended = Promise.withResolvers<never>()
       let isLate = false
-      let isTheirs = false
+      let followsCaller = false
       let isSent = false
-      const leave = () => {
-        if (isTheirs) stop.abort(gone.reason)
-        over.reject(gone.reason)
+      const onAbort = () => {
+        if (followsCaller) stop.abort(callerSignal.reason)
+        ended.reject(callerSignal.reason)
       }
-      const clock = setTimeout(() => {
+      const timer = setTimeout(() => {
         isLate = true
         stop.abort()
-        over.reject(stop.signal.reason)
+        ended.reject(stop.signal.reason)
       }, timeoutMs)
-      const isOpen = () => isSent && !isRead && !isRepeatable
+      const isOutcomeOpen = () => isSent && !isRead && !isRepeatable
       const asFault = (code: FaultCode, message: string, cause: unknown) =>
-        new Fault(code, message, { cause, isOutcomeUnknown: isOpen() })
-      const judged = (cause: unknown): never => {
-        if (cause instanceof Fault) throw isOpen() ? cause.withUnknownOutcome() : cause
-        // A person who went away is no failure of the provider, and must not look like one to the breaker.
-        if (gone.aborted && !isLate) throw cause
+        new Fault(code, message, { cause, isOutcomeUnknown: isOutcomeOpen() })
+      const throwFault = (cause: unknown): never => {
+        if (cause instanceof Fault) throw isOutcomeOpen() ? cause.withUnknownOutcome() : cause
+        // A disconnected client is not a failure of the provider, and must not look like one to the breaker.
+        if (callerSignal.aborted && !isLate) throw cause
         if (isLate) throw asFault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', cause)
         throw asFault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', cause)
       }
-      const carriedOut = (isTrial: boolean) => {
-        // The trial of an unreachable provider goes on when its person leaves: it is asked for everybody.
-        isTheirs = !isTrial
-        if (isTheirs && gone.aborted) stop.abort(gone.reason)
+      const execute = (isTrial: boolean) => {
+        // A trial continues when its caller disconnects, because its result is for everybody.
+        followsCaller = !isTrial
+        if (followsCaller && callerSignal.aborted) stop.abort(callerSignal.reason)
         const onSend = () => {
           isSent = true
         }
         const attempt = () => roundTrip(request, stop.signal, onSend)
-        return (isRead ? retrying(attempt, stop.signal) : attempt()).catch(judged)
+        return (isRead ? withRetry(attempt, stop.signal) : attempt()).catch(throwFault)
       }
-      const work = inLane(lane, () => breaker.run(carriedOut)).finally(() => clearTimeout(clock))
-      gone.addEventListener('abort', leave, { once: true })
-      if (gone.aborted) leave()
+      const work = inLane(lane, () => breaker.run(execute)).finally(() => clearTimeout(timer))
+      callerSignal.addEventListener('abort', onAbort, { once: true })
+      if (callerSignal.aborted) onAbort()
       try {
-        // Whoever waits in a queue stops waiting too.
-        return await Promise.race([work, over.promise]).catch(judged)
+        // The race also ends the wait in a queue.
+        return await Promise.race([work, ended.promise]).catch(throwFault)
       } catch (cause) {
         if (cause instanceof Fault) throw cause
         throw asFault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded', cause)
       } finally {
-        gone.removeEventListener('abort', leave)
+        callerSignal.removeEventListener('abort', onAbort)
       }
     },
   }
 }
 
-/** Only what never got through to an answer; a person who went away is no failure of the provider. */
+/** Only failures to get a response; a disconnected client is not a failure of the provider. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Fault && (error.code === 'UPSTREAM_TIMEOUT' || error.code === 'UPSTREAM_UNAVAILABLE')

@@ -7,8 +7,9 @@ const minPauseMs = 20
 const maxPauseMs = 120
 
 /**
- * Gives a call a second chance when the first connection broke before a byte of an answer: once, after a short random pause,
- * within the same deadline, and for no more than a tenth of all calls, so that a provider in trouble is not called twice as often.
+ * Repeats a call whose connection broke before the first byte of a response: once, after a short random pause, within
+ * the same deadline, and for at most a tenth of all calls, so that a provider in trouble does not get twice as many
+ * calls.
  */
 export function createRetry(random: () => number) {
   let budget = maxBudget

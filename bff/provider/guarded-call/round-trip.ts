@@ -2,7 +2,7 @@ import { Pool } from 'undici'
 import { Fault } from '../../domain/fault.ts'
 import { decompress } from './decompress.ts'
 
-/** One call of an upstream; `path` begins with `/` and is already encoded. */
+/** One upstream call; `path` starts with `/` and is already encoded. */
 export interface UpstreamRequest {
   method: 'GET' | 'POST'
   path: string
@@ -10,14 +10,14 @@ export interface UpstreamRequest {
   body?: string | Uint8Array
 }
 
-/** An answer, whatever its status; `body` is decompressed. */
+/** A response with any status; `body` is decompressed. */
 export interface UpstreamResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
-/** A connection that could not be had, or broke; `isUnanswered` when not a byte of an answer had come. */
+/** The connection failed or broke; `isUnanswered` if no byte of a response had arrived. */
 export class BrokenConnection extends Error {
   readonly isUnanswered: boolean
   constructor(cause: unknown, isUnanswered: boolean) {
@@ -27,22 +27,22 @@ export class BrokenConnection extends Error {
   }
 }
 
-/** `onSend` is called when the request is about to be written to a connection: before that nothing can have arrived. */
+/** `onSend` is called right before the request is written to a connection: until then it cannot have arrived. */
 export type RoundTrip = (
   request: UpstreamRequest,
   signal: AbortSignal,
   onSend: () => void,
 ) => Promise<UpstreamResponse>
 
-/** Connections to one upstream kept at most. */
+/** The most connections to one upstream. */
 export const connections = 128
 
 /**
- * Makes plain round trips to one origin: kept-alive connections, no redirects, a bounded and decompressed body. Throws
- * `BrokenConnection`, or the fault of an answer that is too large; when the signal aborts, the socket is closed.
+ * Creates plain round trips to one origin: kept-alive connections, no redirects, a limited and decompressed body. It
+ * throws `BrokenConnection`, or a fault if the response is too large. When the signal aborts, the socket is closed.
  */
 export function createRoundTrip(origin: string, maxBodyBytes: number): RoundTrip {
-  // The signal is the only clock: the library's own would end a slow but honest answer differently.
+  // Only the signal limits the time: undici's own timeouts would fail a slow but valid response in another way.
   const pool = new Pool(origin, { connections, headersTimeout: 0, bodyTimeout: 0 })
   return async (request, signal, onSend) => {
     const { body, ...head } = await receive(pool, request, signal, onSend, maxBodyBytes)
@@ -50,7 +50,7 @@ export function createRoundTrip(origin: string, maxBodyBytes: number): RoundTrip
   }
 }
 
-/** Sends a request and collects its answer, as it comes: a stream between would cost more than all the rest. */
+/** Sends a request and collects the response as it arrives: a stream in between would cost more than everything else. */
 function receive(
   pool: Pool,
   request: UpstreamRequest,
@@ -82,7 +82,7 @@ function receive(
       if (head) received.resolve({ ...head, body: Buffer.concat(chunks, size) })
     },
     onResponseError(_controller, cause) {
-      // Not at once: who waits for its place under the same deadline learns of that first, before the place is free.
+      // Rejects a tick later, so that callers queued under the same deadline fail before this slot becomes free.
       setImmediate(() => received.reject(head ? cause : new BrokenConnection(cause, isUnanswered(cause))))
     },
   })

@@ -1,19 +1,19 @@
 export interface StaleWhileRevalidateSettings {
-  /** How long an answer is given again without asking, in milliseconds. */
+  /** How long a value is returned without loading it again, in milliseconds. */
   freshMs: number
-  /** How long an answer may stand in for one that cannot be had, in milliseconds. */
+  /** How long a value may replace one that cannot be loaded, in milliseconds. */
   staleMs: number
   /** The clock, in milliseconds since 1970. */
   now: () => number
 }
 
-/** After a failure nobody asks again for so long, while an older answer can stand in. */
+/** How long a failed key is not loaded again while a stale value is available. */
 const pauseMs = 10_000
 
 /**
- * A read that is the same for everybody: whoever asks while it is under way shares it, whoever asks soon after gets its
- * answer. An answer that is no longer fresh but not yet stale is given at once and asked anew behind the scenes, so that a
- * provider in trouble makes nobody wait. Never for anything that depends on who asks.
+ * A cache for reads that are the same for everybody: concurrent callers share one load, later ones get the cached
+ * value. A value that is not fresh but not yet stale is returned at once and reloaded in the background, so that a
+ * provider in trouble delays nobody. Never use it for anything that depends on the caller.
  */
 export function createStaleWhileRevalidate<Value>({ freshMs, staleMs, now }: StaleWhileRevalidateSettings) {
   const known = new Map<string, { value: Value; at: number }>()
@@ -44,7 +44,7 @@ export function createStaleWhileRevalidate<Value>({ freshMs, staleMs, now }: Sta
     if (last && age < freshMs) return last.value
     if (!last || age >= staleMs) return read(key, load)
     const isPausing = now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < pauseMs
-    // The older answer is out already: a failure is remembered by the pause, and told to whoever has none.
+    // The stale value is returned, so a failure only starts the pause; callers without a stale value get the error.
     if (!isPausing) read(key, load).catch(() => {})
     return last.value
   }

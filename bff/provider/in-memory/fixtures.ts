@@ -6,7 +6,7 @@ import type { Language } from '../../domain/rules/languages.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
 import type { Money } from '../../domain/rules/money.ts'
 
-/** Everything one affiliate has. */
+/** All data of one affiliate. */
 export interface Account {
   username: string
   password: string
@@ -67,7 +67,7 @@ const alice: Account = {
   })),
 }
 
-/** An account in another state, with nobody referred yet. */
+/** An account in another state, without customers. */
 const newcomer = (
   username: string,
   displayName: string,
@@ -88,7 +88,7 @@ const newcomer = (
   loginLogs: [],
 })
 
-/** The account of an affiliate who has just registered. */
+/** A newly registered affiliate's account. */
 export const registeredAccount = (
   username: string,
   password: string,
@@ -105,7 +105,7 @@ export const registeredAccount = (
   return { ...newcomer(username, displayName, changes), password }
 }
 
-/** One account for each state that a screen tells apart; all share one password. */
+/** One account for each state that the screens distinguish; all share one password. */
 export const accounts: readonly Account[] = [
   alice,
   newcomer('bruno-diaz', 'Bruno Diaz', { verificationStatus: 'NOT_VERIFIED', referralUrl: null }),
@@ -125,7 +125,7 @@ export const countries: readonly NamedCountry[] = [
   { id: '901', isoCode: null, dialCode: null, names: { EN: 'Ruritania', CN: '鲁里坦尼亚' } },
 ]
 
-/** A picture that says "demo", which is the answer to every captcha. */
+/** A picture of "demo", which is the answer to every captcha. */
 export const captchaImage = `data:image/svg+xml;base64,${btoa(
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="20" y="28" font-size="24">demo</text></svg>',
 )}`

@@ -17,17 +17,17 @@ import { availability, isEmail, isPhone, isUsername, registered } from './regist
 
 const captchaAnswer = 'demo'
 
-/** Who a caller is: a visitor with a captcha or with codes, or an affiliate's sign-in; null for nobody yet. */
+/** The identity of a caller: a visitor with a captcha or e-mail codes, or a signed-in affiliate; null at first. */
 type State = { visit: string } | { signIn: string } | null
 
-/** What is open at present, by the ids that states hold. */
+/** The open captchas, sign-ins and codes, by the ids in the states. */
 interface Open extends Onboarding {
   captchas: Set<string>
 }
 
 /**
- * A provider that lives in memory, for tests and for building a client without an upstream: fixtures, and the state changes
- * that the port itself speaks of. Every captcha's answer is `demo`, and every code `123456`.
+ * A provider in memory, for tests and for building a client without an upstream. It has fixtures and the state changes
+ * of the port. The answer to every captcha is `demo`, and every code is `123456`.
  */
 export function createInMemoryProvider(): AffiliateProvider {
   const open: Open = {

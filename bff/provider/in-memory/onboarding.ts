@@ -5,10 +5,13 @@ import type { Accepted, ProviderClient } from '../provider.ts'
 import { type Account, registeredAccount } from './fixtures.ts'
 import { isEmail, isPhone, isUsername, type Registered } from './registry.ts'
 
-/** Every code that is sent. */
+/** The code that is always sent. */
 const everyCode = '123456'
 
-/** What is known of people, and the codes that were sent, by whom and for what: whether they are used up. */
+/**
+ * The registered people, and the codes that were sent, by visit, purpose and address; the value says whether a code is
+ * used up.
+ */
 export interface Onboarding {
   accounts: Account[]
   people: Registered[]
@@ -22,10 +25,10 @@ type OnboardingCalls = Pick<
 >
 
 /**
- * Codes by e-mail, registration and new passwords for one caller.
+ * E-mail codes, registration and password reset for one caller.
  *
- * @param visit names the caller's state; null for somebody who has none
- * @param openVisit gives them one
+ * @param visit returns the id in the caller's state; null if there is none
+ * @param openVisit creates it
  */
 export function onboardingOf(
   { accounts, people, signIns, codes }: Onboarding,

@@ -1,7 +1,7 @@
 import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
 import { accounts } from './fixtures.ts'
 
-/** Under what somebody is registered, affiliate or customer. */
+/** The contact details of a registered affiliate or customer. */
 export interface Registered {
   audience: Audience
   username: string
@@ -9,7 +9,7 @@ export interface Registered {
   phone: PhoneNumber
 }
 
-/** The fixtures' affiliates, with the addresses and numbers that the demo's have. */
+/** The affiliates of the fixtures, with the same addresses and numbers as in the demo. */
 export const registered: readonly Registered[] = accounts.map(({ username }, index) => ({
   audience: 'AFFILIATE',
   username,
@@ -17,7 +17,7 @@ export const registered: readonly Registered[] = accounts.map(({ username }, ind
   phone: { prefix: '1', number: `20255501${String(index + 1).padStart(2, '0')}` },
 }))
 
-/** Names and addresses are shared by both audiences, a phone number may be once in each. */
+/** Usernames and e-mail addresses are unique across both audiences, phone numbers within each. */
 export const isUsername = (username: string) => (one: Registered) => same(one.username, username)
 export const isPhone =
   ({ prefix, number }: PhoneNumber, audience: Audience) =>

@@ -5,7 +5,7 @@ import type { LegacyHttp } from './http.ts'
 
 const expected = { refusals: ['TooFrequent'], fields: {} } as const
 
-/** POST /home/setAmNumber; the number stays a text, as leading zeros count. */
+/** POST /home/setAmNumber. The number is sent as text, because leading zeros count. */
 export async function bindAccountManager(
   http: LegacyHttp,
   { number }: AccountManagerFields,

@@ -33,7 +33,7 @@ const baseInfo = z.object({
   returnMoney: wireMoney,
   money: wireMoney,
   age: wireCount,
-  // Four digits as text; a provider that sends a number has lost its leading zeros.
+  // Four digits as text; a provider that sends a number has dropped its leading zeros.
   amNumber: wireOptionalText.transform((digits) => digits?.padStart(4, '0') ?? null),
   bankCountryId: wireOptionalText,
   bankName: wireOptionalText,
@@ -59,7 +59,7 @@ export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
   }
 }
 
-/** 0 is a person, everything else a company (specification, section 3); an affiliate without a type is a person. */
+/** 0 is a person, any other number a company (specification, section 3); without a type the affiliate is a person. */
 function toKind(type: number | null | undefined): AffiliateKind {
   return (type ?? 0) === 0 ? 'INDIVIDUAL' : 'COMPANY'
 }

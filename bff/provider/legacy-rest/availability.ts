@@ -17,7 +17,7 @@ export function checkPhone(http: LegacyHttp, groups: Groups, phone: PhoneNumber,
   return check(http, { method: 'GET', path: groups[audience].phoneCheck, segments: [prefix, number] })
 }
 
-/** POST …/emailIsExist and its namesakes: an address is free when all of them say so (decision 20). */
+/** POST …/emailIsExist and similar calls: an address is available if all of them say so (decision 20). */
 export async function checkEmail(
   http: LegacyHttp,
   groups: Groups,
@@ -31,7 +31,7 @@ export async function checkEmail(
   return (await Promise.all(paths.map(ask))).includes('TAKEN') ? 'TAKEN' : 'AVAILABLE'
 }
 
-/** A check says free or taken, or nothing at all: that a service is out of order must never look like "taken". */
+/** A check answers free or taken, or throws: a service that is out of order must never look like "taken". */
 async function check(http: LegacyHttp, request: LegacyRequest): Promise<Availability> {
   return http.retryWithFreshSession(async () => {
     const { code } = readEnvelope(await http.send({ ...request, isRead: true, lane: 'check' }))
@@ -39,7 +39,7 @@ async function check(http: LegacyHttp, request: LegacyRequest): Promise<Availabi
   })
 }
 
-/** A code that nobody lists says "taken", as the specification has it; a listed one that speaks of something else is a fault. */
+/** A code that is not listed means "taken", as specified; a listed code with another meaning is a fault. */
 function verdictOf(code: number): Availability {
   const meaning = catalogue.get(code)
   if (!meaning) return 'TAKEN'

@@ -26,17 +26,17 @@ const billList = wireList(row)
 type Row = z.output<typeof row>
 
 /**
- * Whole pages of rows, of which a provider may have several for a month. Eight years with a hundred rows a month are more than
- * anybody has; a longer list is refused by its first page.
+ * Limits for reading the whole list; a provider may have several rows per month. Eight years with a hundred rows a
+ * month are more than any affiliate has; a longer list is refused after its first page.
  */
 const readingLimits = { atOnce: 4, maxItems: 10_000, mayRepeat: true }
 
-/** Readings under way: what one request asks of the bills at once is cut from one of them. */
+/** Reads in progress: all queries for bills within one request share one of them. */
 const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
 
 /**
- * GET /home/getBillList. Several rows of one month are one bill (decision 35), which a page alone cannot tell: so the whole
- * list is asked for, mostly by one call.
+ * GET /home/getBillList. Several rows of one month are one bill (decision 35), which a single page cannot show. The
+ * whole list is read therefore, usually with one call.
  */
 export async function listBills(http: LegacyHttp, request: PageRequest): Promise<Page<Bill>> {
   const reading = readings.get(http) ?? readRows(http).finally(() => readings.delete(http))
@@ -45,7 +45,7 @@ export async function listBills(http: LegacyHttp, request: PageRequest): Promise
   return { items: items.map(toBill), pageInfo }
 }
 
-/** Every row, or a fault: a bill of half its rows, or with one of them twice, would be a wrong bill. */
+/** Reads every row, or throws: a bill with half its rows, or one of them twice, would be wrong. */
 async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
   const list = readList((request) => listRows(http, request), readingLimits)
   const rows: Row[] = []
@@ -60,7 +60,7 @@ async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
   throw faultOf(list.defect, rows.length, list.totalItems)
 }
 
-/** A list that keeps changing may be whole later. One that stays unlike its own total is not as agreed. */
+/** A changing list may be complete on a later attempt; one that keeps disagreeing with its own total violates the contract. */
 function faultOf(defect: ListDefect | null, found: number, total: number): Fault {
   if (defect === 'CHANGED')
     return new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
@@ -76,7 +76,7 @@ async function listRows(http: LegacyHttp, request: ListRequest): Promise<Page<Ro
   return readPage(http, { method: 'GET', path: '/home/getBillList', query }, billList, request)
 }
 
-/** One row for each month, where its first one stood; amounts are added before they are rounded. */
+/** Merges rows to one per month, in the position of the first; amounts are added before they are rounded. */
 function joinMonths(rows: Row[]): Row[] {
   const months = new Map<string, Row>()
   for (const one of rows) {

@@ -5,7 +5,7 @@ import type { LegacyHttp } from './http.ts'
 
 const imageType = /^image\/(?:svg\+xml|png|jpe?g|gif)\b/i
 
-/** GET /register/kaptcha: the picture itself, of any image type; an error comes as an envelope. */
+/** GET /register/kaptcha: returns the picture, of any image type; errors come as an envelope. */
 export const createCaptcha = (http: LegacyHttp): Promise<{ image: string }> =>
   http.retryWithFreshSession(() => drawCaptcha(http))
 

@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../domain/fault.ts'
 import type { InputProblemKind, Refusal } from '../../domain/refusals.ts'
 
-/** The part of an input that a code speaks of; each operation knows which of its fields that is. */
+/** The part of an input that a code refers to; each operation maps it to its own field. */
 export type Subject = 'code' | 'username' | 'phone' | 'email'
 
 type Meaning =
@@ -9,7 +9,7 @@ type Meaning =
   | { refusal: 'InputRejected'; problem: InputProblemKind; subject: Subject; message: string }
   | { fault: FaultCode; message: string }
 
-/** What each response code of the provider means to the portal (specification, section 8). */
+/** The meaning of each response code of the provider (specification, section 8). */
 export const catalogue: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
   [100600, { fault: 'UNAUTHENTICATED', message: 'Nobody is signed in' }],
   [-1, { fault: 'UPSTREAM_UNAVAILABLE', message: 'The service is out of order, try again later' }],

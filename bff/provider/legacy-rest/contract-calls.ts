@@ -1,4 +1,4 @@
-/** Fields of a row, a page of which comes as `{ records, total }` or as a bare array. */
+/** The fields of a list; a page comes as `{ records, total }` or as a bare array. */
 const list = ['records', 'total'] as const
 const existence = { send: ['email'], receive: [] } as const
 const registration = [
@@ -15,8 +15,8 @@ const registration = [
 ] as const
 
 /**
- * The calls of the contract that the portal makes, by their paths in `upstream-mock/openapi.yaml`: the fields that it sends and
- * those that it reads of `data`.
+ * The calls that the portal makes, by their paths in `upstream-mock/openapi.yaml`: the fields that it sends, and those
+ * of `data` that it reads.
  */
 export const contractCalls = {
   '/register/kaptcha': { send: ['random'], receive: [] },
@@ -96,7 +96,7 @@ export const contractCalls = {
   '/home/feedback': { send: ['type', 'title', 'content'], receive: [] },
 } as const satisfies Record<string, { send: readonly string[]; receive: readonly string[] }>
 
-/** A call by its path in the contract. */
+/** The path of a call in the contract. */
 export type ContractPath = keyof typeof contractCalls
 
 export const contractPaths = Object.keys(contractCalls) as ContractPath[]

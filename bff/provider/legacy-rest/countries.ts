@@ -8,8 +8,8 @@ import { wireText } from './wire.ts'
 const countryList = z.array(z.object({ id: wireText, name: z.string() }))
 
 /**
- * GET /select/country. ISO and dial codes are found by the English name, so another language reads the English list too
- * and joins the two by id.
+ * GET /select/country. ISO and dial codes are looked up by the English name, so for another language the English list
+ * is read too and joined by id.
  */
 export async function listCountries(http: LegacyHttp, language: Language): Promise<Country[]> {
   const [named, inEnglish] = await Promise.all([

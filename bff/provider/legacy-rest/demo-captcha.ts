@@ -6,10 +6,10 @@ import { SessionState } from './session-state.ts'
 const answerShape = z.object({ answer: z.string() })
 
 /**
- * Asks the control plane of the reference upstream for the answer to a caller's last captcha. For the demo alone: a real
- * provider has no such thing.
+ * Reads the answer to a caller's last captcha from the control plane of the reference upstream. Only for the demo: a
+ * real provider has no such call.
  *
- * @returns the four characters, or null where there is no captcha to answer.
+ * @returns the four characters, or null if there is no open captcha
  */
 export async function readDemoCaptcha(upstream: URL, state: ProviderState): Promise<string | null> {
   const cookies = new SessionState(state).cookiesFor(`https://${upstream.host}/`)

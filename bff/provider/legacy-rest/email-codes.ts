@@ -23,10 +23,10 @@ const comparing = {
   fields: { code: 'emailCode', email: 'email' },
 } as const
 
-/** A provider that says something else than a name has told none. */
+/** Anything other than a name counts as none. */
 const nameInData = z.string().trim().min(1).nullish().catch(null)
 
-/** POST …/sendEmail; the result of the human check goes along as it is. A new password is for affiliates alone. */
+/** POST …/sendEmail, with the result of the human check as it is. A password reset is only for affiliates. */
 export async function sendEmailCode(
   http: LegacyHttp,
   groups: Groups,
@@ -34,7 +34,7 @@ export async function sendEmailCode(
 ): Promise<EmailCodeSent | SendEmailCodeRefusal> {
   const { sendEmail: path } = groups[purpose === 'PASSWORD_RESET' ? 'AFFILIATE' : audience]
   const body = { email, type: types[purpose], humanCheck }
-  // Whoever was not known to the provider has been sent nothing.
+  // Safe to repeat: for an unknown caller the provider has sent nothing.
   const outcome = await http.retryWithFreshSession(() => http.write({ method: 'POST', path, body }, sending))
   if (outcome.__typename !== 'Accepted') return outcome
   return { __typename: 'EmailCodeSent', name: nameInData.parse(outcome.data) ?? null }
@@ -63,8 +63,8 @@ export async function resetPassword(
 }
 
 /**
- * Before a sign-in "not signed in" only means that the provider has lost the session that the code was sent to: a fresh one
- * begins, and another code mends it.
+ * Before a sign-in, "not signed in" only means that the provider has lost the session of the code. A fresh session is
+ * started, and the user needs another code.
  */
 export async function withEmailCode<Outcome>(
   http: LegacyHttp,

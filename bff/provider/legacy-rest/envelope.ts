@@ -2,20 +2,20 @@ import { Fault } from '../../domain/fault.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 
-/** The provider's envelope; its `msg` is never read: it is not ours to show. */
+/** The provider's envelope. Its `msg` is never read, because the portal does not show the provider's texts. */
 export interface Envelope {
   code: number
   data: unknown
 }
 
 const notSignedIn = 100600
-/** Nobody is told to wait longer than this, whatever the provider says. */
+/** The longest wait that a client is asked for, whatever the provider says. */
 const maxWaitSeconds = 3600
 const decimalCode = /^-?\d{1,9}$/
 
 /**
- * Reads the envelope of an answer. A code other than 0 counts at any status; 0 counts below 500 only, and never at 401
- * (that is 100600) or 404. Everything that is no envelope is judged by its status alone.
+ * Reads the envelope of a response. A code other than 0 counts at any status; 0 counts only below 500, and never at 401
+ * (treated as 100600) or 404. A response without an envelope is judged by its status alone.
  */
 export function readEnvelope(response: UpstreamResponse): Envelope {
   const { status } = response
@@ -28,7 +28,7 @@ export function readEnvelope(response: UpstreamResponse): Envelope {
   throw status >= 400 ? unavailable(response, envelope) : envelope
 }
 
-/** No answer that only says "not signed in" is longer, so that long lists are not read twice. */
+/** A response that only says "not signed in" is never longer; the limit avoids parsing long lists twice. */
 const maxRefusalBytes = 4096
 
 /** Whether the provider says that it does not know the caller. */
@@ -40,8 +40,8 @@ export function isUnknownCaller(response: UpstreamResponse): boolean {
 }
 
 /**
- * Whether an answer without an envelope leaves open if a write was done: an unreadable success, a redirect, which often follows
- * a form that was taken, and a server that failed on the way. Other 4xx answers refuse it.
+ * Whether a response without an envelope leaves the outcome of a write open: an unreadable success, a redirect (which
+ * often follows an accepted form) or a server error. Other 4xx responses mean that the write was refused.
  */
 export const isInconclusive = ({ status }: UpstreamResponse): boolean => status < 400 || status >= 500
 
@@ -73,7 +73,7 @@ function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Faul
   })
 }
 
-/** `Retry-After` as seconds; one that names a time is counted from the answer's own `Date`. 0 where there is none. */
+/** `Retry-After` in seconds; a date is compared with the response's own `Date`. 0 if there is none. */
 function secondsToWait(headers: UpstreamResponse['headers']): number {
   const text = String(headers['retry-after'] ?? '')
   if (/^\d{1,6}$/.test(text)) return Number(text)

@@ -2,21 +2,22 @@ import { Fault } from '../../domain/fault.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import { catalogue, type Subject } from './codes.ts'
 
-/** Seconds to wait after 100601 where the provider names none (specification, section 9). */
+/** Seconds to wait after 100601 if the provider names none (specification, section 9). */
 const resendSeconds = 60
 
-/** What an operation can answer with: the refusals of its union, and the field that each subject is in its input. */
+/** The possible refusals of an operation, and the input field that each subject maps to. */
 export interface Expectations<Name extends Refusal['__typename'] = Refusal['__typename']> {
   refusals: readonly Name[]
   fields: Partial<Record<Subject, string>>
 }
 
-/** What a query expects: no refusal at all. */
+/** The expectations of a query: no refusals. */
 export const noRefusals: Expectations<never> = { refusals: [], fields: {} }
 
 /**
- * Turns a code other than 0 into the refusal that the operation lists, or throws the fault it is. A refusal that the
- * operation does not list is a fault with the same number, 100601 as `RATE_LIMITED`, every other as `UPSTREAM_REFUSED`.
+ * Converts a code other than 0 to the refusal that the operation lists, or throws the matching fault. A refusal that
+ * the operation does not list is a fault with the same number: 100601 as `RATE_LIMITED`, any other as
+ * `UPSTREAM_REFUSED`.
  */
 export function refuse<Name extends Refusal['__typename']>(
   code: number,
@@ -29,7 +30,7 @@ export function refuse<Name extends Refusal['__typename']>(
   throw faultOf(code)
 }
 
-/** The fault that a code is where no refusal can be given. */
+/** The fault for a code that cannot be returned as a refusal. */
 function faultOf(code: number): Fault {
   const meaning = catalogue.get(code)
   const details = { upstreamCode: code }

@@ -10,7 +10,7 @@ const types = { FEATURE_SUGGESTION: 1, FEEDBACK_1: 2, FEEDBACK_2: 3, OTHER: 4 } 
 
 const expected = { refusals: ['TooFrequent'], fields: {} } as const
 
-/** POST /home/feedback; the specification does not show its path, and a provider may have no such call. */
+/** POST /home/feedback. The specification does not show its path, and a provider may not have this call. */
 export async function sendFeedback(
   http: LegacyHttp,
   { topic, title, content }: FeedbackFields,

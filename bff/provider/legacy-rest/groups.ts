@@ -1,13 +1,13 @@
 import type { Audience } from '../../domain/availability.ts'
 import type { ContractPath } from './contract-calls.ts'
 
-/** One of the provider's two groups of calls around signing up (specification, section 7). */
+/** One of the provider's two groups of registration calls (specification, section 7). */
 interface Group {
   register: ContractPath
   sendEmail: ContractPath
   usernameCheck: ContractPath
   phoneCheck: ContractPath
-  /** What an e-mail address has to be free of before it is registered. */
+  /** The checks that must all say "available" before an e-mail address is registered. */
   emailChecks: readonly ContractPath[]
 }
 
@@ -33,7 +33,7 @@ export const groupNames = ['current', 'imfs'] as const satisfies (keyof typeof g
 /** The group that serves each audience. */
 export type Groups = Record<Audience, Group>
 
-/** By its name the group that serves each audience; a provider may have only one of the two (decision 19). */
+/** The name of the group that serves each audience; a provider may have only one of the two (decision 19). */
 export type GroupNames = Record<Audience, keyof typeof groups>
 
 export const groupsOf = ({ AFFILIATE, CUSTOMER }: GroupNames): Groups => ({

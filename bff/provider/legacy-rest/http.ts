@@ -15,28 +15,28 @@ import { toContractNames, toProviderNames, type Names } from './names.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The provider's words for our languages (specification, section 7). */
+/** The provider's codes of our languages (specification, section 7). */
 const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
 
 export interface LegacyRequest {
   method: 'GET' | 'POST'
-  /** As the contract has it; where and under which names the provider has it is a matter of its profile. */
+  /** The path in the contract; the provider profile says how the provider itself names path and fields. */
   path: ContractPath
-  /** What stands for the variable segments of the path, in their order. */
+  /** Values for the variable segments of the path, in order. */
   segments?: readonly string[]
   language?: Language
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** Sends a multipart form with this file, in place of `body`. */
+  /** Sends a multipart form with this file instead of `body`. */
   file?: FormFile
   lane?: Lane
-  /** Nothing changes however often it is sent, so it may be sent once more; `read` says so by itself. */
+  /** The request changes nothing and may be repeated; `read` sets this. */
   isRead?: boolean
-  /** A write that may be asked for again without finding out first: done twice, it does no more than done once. */
+  /** An idempotent write: it may be repeated without determining its outcome first. */
   isRepeatable?: boolean
 }
 
-/** The legacy HTTP of one caller: its cookies and token, its language, address and browser. */
+/** The HTTP client of one caller: its cookies and token, language, address and browser. */
 export class LegacyHttp {
   readonly session: SessionState
   readonly #guard: Guard
@@ -53,17 +53,17 @@ export class LegacyHttp {
     this.session = session
   }
 
-  /** Whether this provider has a call that one may lack. */
+  /** Whether this provider has a call that is optional. */
   has(path: ContractPath): boolean {
     return this.#profile.calls[path] !== null
   }
 
-  /** What the provider calls a field that the contract names. */
+  /** The provider's name of a field of the contract. */
   nameOf(path: ContractPath, field: string): string {
     return this.#callAt(path).receive[field] ?? field
   }
 
-  /** A read whose `data` has the given shape; every code other than 0 is a fault. */
+  /** Makes a read and validates its `data`; any code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: LegacyRequest, shape: Shape): Promise<z.output<Shape>> {
     const { data } = await this.retryWithFreshSession(async () => {
       const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
@@ -74,8 +74,8 @@ export class LegacyHttp {
   }
 
   /**
-   * A write; answers with what came as `data`, or with one of the refusals that the operation lists. Where it was sent and the
-   * answer does not say whether it was done, the fault says `isOutcomeUnknown`.
+   * Makes a write; returns its `data`, or one of the refusals that the operation lists. If the write was sent and the
+   * response does not say whether it was carried out, the fault has `isOutcomeUnknown`.
    */
   async write<Name extends Refusal['__typename']>(
     request: LegacyRequest,
@@ -96,7 +96,7 @@ export class LegacyHttp {
     }
   }
 
-  /** One round trip, whatever its answer; cookies are sent and kept, a token in the answer's headers too. */
+  /** Makes one round trip and returns any response; sends and stores cookies, and stores a token in the response headers. */
   async send({
     method,
     path,
@@ -113,7 +113,7 @@ export class LegacyHttp {
     const { headers } = this.#profile
     const { path: template, send } = this.#callAt(path)
     const fullPath = this.#base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
-    // Cookies marked Secure are kept for a provider on loopback too, where there is no https.
+    // With an https address, cookies marked Secure also work for a provider on loopback, which has no https.
     const cookieUrl = `https://${this.#base.host}${fullPath}`
     const cookies = this.session.cookiesFor(cookieUrl)
     const named = toProviderNames(query, send)
@@ -138,7 +138,7 @@ export class LegacyHttp {
       isRepeatable,
       lane,
     })
-    // A provider may give an unknown caller a fresh session. Nobody has signed in to it, so it is not kept.
+    // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
     if (this.session.isSignedIn && isUnknownCaller(response)) return response
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
     const sentToken = response.headers[headers.token]
@@ -146,7 +146,7 @@ export class LegacyHttp {
     return response
   }
 
-  /** A caller who never signed in may have lost the provider's session unawares: tried once more with a fresh one. */
+  /** The provider may have lost the session of a caller who is not signed in; the call is repeated once with a fresh one. */
   async retryWithFreshSession<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     try {
       return await attempt()
@@ -165,7 +165,7 @@ export class LegacyHttp {
   }
 }
 
-/** What a POST carries; `lang` is a part of it (specification, section 7). */
+/** The body of a POST; `lang` is part of it (specification, section 7). */
 function contentOf(
   body: Record<string, unknown> | undefined,
   file: FormFile | undefined,
@@ -179,7 +179,7 @@ function contentOf(
   }
 }
 
-/** Reads the payload of an answer; what does not fit is a fault that names the field, as the provider calls it. */
+/** Validates the payload of a response; the fault names the invalid field, by the provider's own name. */
 export function parseData<Shape extends z.ZodType>(
   shape: Shape,
   data: unknown,
@@ -194,7 +194,7 @@ export function parseData<Shape extends z.ZodType>(
   })
 }
 
-/** The field of an issue; where a value may have one of several shapes, the deepest field that any of them got to. */
+/** The field of an issue; for a union, the deepest field that any of its shapes reached. */
 function fieldOf(issue: core.$ZodIssue | undefined): string {
   if (!issue) return ''
   const shapes = issue.code === 'invalid_union' ? issue.errors : []

@@ -28,13 +28,13 @@ import {
 } from './verification.ts'
 
 export interface LegacyRestSettings {
-  /** The provider's address with its `/api`. */
+  /** The provider's address, including `/api`. */
   url: URL
   /** For one call, from connecting to the last byte, in milliseconds. */
   timeoutMs: number
-  /** The zone of times that the provider gives without one (IANA name). */
+  /** The zone of the provider's times that carry none (IANA name). */
   timeZone: string
-  /** Where the provider differs from the contract: what `problemsInDialect` finds nothing wrong with. */
+  /** The differences from the contract, already validated by `problemsInProfile`. */
   config?: unknown
   /** The clock of the caches, in milliseconds since 1970. */
   now?: () => number
@@ -43,7 +43,7 @@ export interface LegacyRestSettings {
 const minute = 60_000
 const hour = 60 * minute
 
-/** The provider behind the legacy `/api` endpoints (specification, section 7). */
+/** The provider over the legacy `/api` endpoints (specification, section 7). */
 export function createLegacyRestProvider({
   url,
   timeoutMs,
@@ -56,7 +56,7 @@ export function createLegacyRestProvider({
   const { groups, legalTextIds } = profile
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
-  // What all share is asked without a session, and not given up when the one who asked first goes away.
+  // Shared reads use no session, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
     new LegacyHttp(
       guard,

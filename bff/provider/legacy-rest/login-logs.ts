@@ -15,7 +15,7 @@ const row = (timeZone: string) =>
 
 const loginLogList = perTimeZone((timeZone) => wireList(row(timeZone)))
 
-/** POST /home/web/logQuery, a read. */
+/** POST /home/web/logQuery, which is a read. */
 export async function listLoginLogs(
   http: LegacyHttp,
   timeZone: string,

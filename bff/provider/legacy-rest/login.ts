@@ -13,8 +13,8 @@ const expected = {
 } as const
 
 /**
- * POST /register/login, the password in base64 (an encoding the provider asks for, no protection). The token is taken
- * from the answer's data where it holds one; a provider that knows its callers by cookie alone works too.
+ * POST /register/login, with the password in base64 (an encoding that the provider requires, not a protection). The
+ * token is taken from `data` if it is there; a provider that identifies its callers by cookie alone works too.
  */
 export async function logIn(http: LegacyHttp, fields: LogInFields): Promise<SignedIn | LogInRefusal> {
   const { username, password, captcha } = fields
@@ -34,14 +34,17 @@ export async function logIn(http: LegacyHttp, fields: LogInFields): Promise<Sign
     http.session.keepSignIn()
     return { __typename: 'SignedIn' }
   } catch (error) {
-    // Before a login "not signed in" only means that the session of the captcha is gone: a new picture mends it.
+    // Before a login, "not signed in" only means that the captcha's session is gone; a new picture fixes that.
     if (error instanceof Fault && error.code === 'UNAUTHENTICATED')
       return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
     throw error
   }
 }
 
-/** GET /register/logout, then its older twin where the provider has one: whom that one no longer knows is signed out. */
+/**
+ * GET /register/logout, then the older call if the provider has it; a caller that the older call does not know is
+ * signed out.
+ */
 export async function logOut(http: LegacyHttp): Promise<void> {
   await http.read({ method: 'GET', path: '/register/logout' }, z.unknown())
   if (!http.has('/register/loginout')) return

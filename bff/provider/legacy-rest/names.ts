@@ -1,17 +1,17 @@
-/** Fields that the provider calls otherwise: by the contract's name its own. */
+/** The provider's names of fields, by their names in the contract. */
 export type Names = Readonly<Record<string, string>>
 
 const isEmpty = (names: Names): boolean => Object.keys(names).length === 0
 
-/** Fields of ours under the provider's names. */
+/** Renames our fields to the provider's names. */
 export function toProviderNames<Value>(fields: Record<string, Value>, names: Names): Record<string, Value> {
   if (isEmpty(names)) return fields
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [names[field] ?? field, value]))
 }
 
 /**
- * An answer under the contract's names, however deep its fields are. What the provider has under a name that the contract gives
- * to another of its fields is something else, and is left out.
+ * Renames the fields of a response to the contract's names, at any depth. A field of the provider that happens to have
+ * a contract name of another field is something different, and is dropped.
  */
 export function toContractNames(data: unknown, names: Names): unknown {
   if (isEmpty(names) || typeof data !== 'object' || data === null) return data

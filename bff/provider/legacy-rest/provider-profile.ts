@@ -5,28 +5,31 @@ import { contractCalls, type ContractPath, contractPaths, segmentsOf } from './c
 import { groupNames, type Groups, groupsOf } from './groups.ts'
 import type { Names } from './names.ts'
 
-/** How one call is made of this provider: its path below the base, and the fields that it calls otherwise than the contract. */
+/** One call of this provider: its path below the base, and the fields that it names differently than the contract. */
 export interface ProfileCall {
   path: string
   send: Names
   receive: Names
 }
 
-/** Where a provider differs from the contract; the file that PROVIDER_CONFIG names says so, by the contract's own words. */
+/** How a provider differs from the contract, as written in the file that PROVIDER_CONFIG names. */
 export interface ProviderProfile {
-  /** Which of the provider's groups of calls serves whom (decision 19). */
+  /** Which of the provider's groups of calls serves which audience (decision 19). */
   groups: Groups
-  /** Null is a call that this provider does not have (decision 24). */
+  /** Null for a call that this provider does not have (decision 24). */
   calls: Record<ContractPath, ProfileCall | null>
-  /** Names of headers, in small letters: of the token, both ways; of the person's address, of the trace (null sends none). */
+  /**
+   * Header names in lower case: of the token (in both directions), of the user's address, and of the trace; null sends
+   * none.
+   */
   headers: { token: string; address: string | null; trace: string | null }
-  /** The ids of the texts at `/select/info`. */
+  /** The ids of the legal texts at `/select/info`. */
   legalTextIds: Record<LegalTextKind, string>
 }
 
-/** What a provider may lack, and what the portal does without: its feedback dialog says so; a logout is one call. */
+/** Calls that a provider may lack. Without feedback its dialog says so; without the older logout call a logout is one call. */
 const mayLack: ReadonlySet<ContractPath> = new Set<ContractPath>(['/home/feedback', '/register/loginout'])
-/** The twin of logout is asked only where the file names it. */
+/** The older logout call is used only if the file names it. */
 const lacksUsually: ReadonlySet<ContractPath> = new Set<ContractPath>(['/register/loginout'])
 
 const ownHeaders = new Set(
@@ -35,7 +38,7 @@ const ownHeaders = new Set(
   ),
 )
 
-/** Like an object of zod that knows these keys alone, and says which there are. */
+/** A strict zod object whose errors name the known keys. */
 const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -52,23 +55,24 @@ function describeUnknownKeys(keys: string[], known: string[]): string {
       .findLast((part) => !part.startsWith('{'))
   const [key = ''] = keys
   const meant = known.filter((one) => end(one) === end(key))
-  const mend = meant.length > 0 ? `did you mean "${meant.join('" or "')}"?` : `known are ${known.join(', ')}`
-  return known.length === 0 ? `has no "${key}": nothing can be named here` : `has no "${key}": ${mend}`
+  const mend =
+    meant.length > 0 ? `did you mean "${meant.join('" or "')}"?` : `valid names are ${known.join(', ')}`
+  return known.length === 0 ? `has no "${key}": no name is valid here` : `has no "${key}": ${mend}`
 }
 
 const name = z
   .string('must be a name in quotes')
-  .regex(/^[\w.-]{1,64}$/, 'must be the name of a field: letters, digits, _ - and . alone')
+  .regex(/^[\w.-]{1,64}$/, 'must be the name of a field: only letters, digits, _, - and .')
 const namesOf = (fields: readonly string[]) =>
   object(Object.fromEntries(fields.map((field) => [field, name.optional()]))) as z.ZodType<Names>
 
 const header = z
   .string('must be the name of a header in quotes')
-  .regex(/^[A-Za-z][\w-]{0,63}$/, 'must be the name of a header: letters, digits and - alone')
+  .regex(/^[A-Za-z][\w-]{0,63}$/, 'must be the name of a header: only letters, digits and -')
   .toLowerCase()
-  .refine((one) => !ownHeaders.has(one), 'is a header that the portal needs itself: name another')
+  .refine((one) => !ownHeaders.has(one), 'is a header that the portal sets itself: choose another name')
 
-/** Of two fields that go under one name the provider would get one. */
+/** The name that two fields share, if any: the provider would receive only one of them. */
 function clashIn(fields: readonly string[], names: Names): string | null {
   const sent = [...fields.map((field) => names[field] ?? field), 'lang']
   return sent.find((one, index) => sent.indexOf(one) !== index) ?? null
@@ -81,7 +85,7 @@ function pathOf(contractPath: ContractPath) {
     .string('must be a path in quotes')
     .refine(
       (path) => /^(?:\/(?:[\w.~-]|%[0-9A-F]{2}|\{\w+\})+)+$/i.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path),
-      'must be a path below UPSTREAM_URL that begins with /, without a host, a query or dots alone',
+      'must be a path below UPSTREAM_URL that begins with /, without a host, a query or a segment of only dots',
     )
     .refine((path) => segmentsOf(path).toSorted().join() === segments, `must have ${holds}`)
 }
@@ -94,7 +98,7 @@ function callOf(contractPath: ContractPath) {
       .superRefine((names, context) => {
         const clash = clashIn(send, names)
         if (clash)
-          context.addIssue({ code: 'custom', message: `sends two fields as "${clash}": name one otherwise` })
+          context.addIssue({ code: 'custom', message: `sends two fields as "${clash}": rename one of them` })
       })
       .optional(),
     receive: namesOf(receive).optional(),
@@ -137,7 +141,7 @@ const file = object({
     .refine((headers) => {
       const named = Object.values(headersOf(headers)).filter((one) => one !== null)
       return new Set(named).size === named.length
-    }, 'names one header twice, the usual "auth-token" and "x-forwarded-for" counted: name them apart')
+    }, 'names one header twice (including the defaults "auth-token" and "x-forwarded-for"): use different names')
     .optional(),
   legalTextIds: object({ SERVICE_AGREEMENT: id.optional(), PRIVACY_POLICY: id.optional() } satisfies Record<
     LegalTextKind,
@@ -145,7 +149,7 @@ const file = object({
   >).optional(),
 })
 
-/** What is wrong with a profile as it stands in its file: a line each, with the place and the mend. */
+/** The problems of a profile file, one line each, with the place and how to fix it. */
 export function problemsInProfile(content: unknown): string[] {
   const issues = file.safeParse(content).error?.issues ?? []
   return issues.map(({ path, message }) => `${placeOf(path)} ${message}`)
@@ -155,10 +159,10 @@ function placeOf(path: readonly PropertyKey[]): string {
   const steps = path
     .map(String)
     .map((step) => (/^\w+$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`))
-  return steps.join('').replace(/^\./, '') || 'the whole'
+  return steps.join('').replace(/^\./, '') || 'the file'
 }
 
-/** Reads a profile; what its file leaves out is as the contract has it. The file has been checked by `problemsInDialect`. */
+/** Reads a profile, already validated by `problemsInProfile`; omitted parts follow the contract. */
 export function readProviderProfile(content: unknown = {}): ProviderProfile {
   const { audiences = {}, calls = {}, headers = {}, legalTextIds = {} } = file.parse(content)
   const given = calls as Partial<Record<ContractPath, Partial<ProfileCall> | null>>

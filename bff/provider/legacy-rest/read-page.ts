@@ -5,9 +5,10 @@ import type { LegacyHttp, LegacyRequest } from './http.ts'
 import type { WireList } from './wire.ts'
 
 /**
- * The page asked for, out of a list as it came. A bare array is the whole list and is cut here. Everything else is a page, and has
- * to agree with its own total: a page without one, longer than asked, or not as long as the total says would be shown as if it
- * were right, so it is a fault that names the call, the field, and what was expected and found.
+ * Extracts the requested page from a list as it came. A bare array is the whole list and is cut here. Anything else is
+ * a page and must agree with its own total: a page without a total, longer than requested, or of another length than
+ * the total implies would look right on the screen, so it is a fault that names the call, the field, and what was
+ * expected and found.
  */
 export async function readPage<Row>(
   http: LegacyHttp,
@@ -32,10 +33,10 @@ export async function readPage<Row>(
   const refuseCount = (expected: string) => refuse('records', `${expected} ${asked}`, String(records.length))
   if (records.length > size) throw refuseCount(`at most ${size} rows`)
   const due = rowsDue(total, request)
-  // Some providers answer a page beyond the end with their last one, whose rows are not of this page.
+  // Some providers answer a page beyond the end with the last page, whose rows do not belong to it.
   if (page > 1 && due === 0) return toPage<Row>([], total, request)
   if (!mayBeShort && records.length !== due) throw refuseCount(`${due} rows`)
-  // A cap on the page size leaves at least one row of a page.
+  // Even with a capped page size, the first page has at least one row.
   if (page === 1 && due > 0 && records.length === 0) throw refuseCount('rows')
   return toPage(records, total, request)
 }

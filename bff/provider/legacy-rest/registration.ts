@@ -20,7 +20,10 @@ const expected = {
   fields: { code: 'emailCode', username: 'username', phone: 'phoneNumber', email: 'email' },
 } as const
 
-/** POST …/register of the affiliates' group; of what was not filled in the provider's own form sends an empty text. */
+/**
+ * POST …/register of the affiliates' group; like the provider's own form, it sends empty texts for fields that were not
+ * filled in.
+ */
 export function registerAffiliate(
   http: LegacyHttp,
   groups: Groups,
@@ -47,7 +50,7 @@ export const registerCustomer = (
   customer: NewCustomer,
 ): Promise<Accepted | RegistrationRefusal> => register(http, groups.CUSTOMER.register, account(customer))
 
-/** The provider's `name` is the account name, its `username` the full name (decision 6); the password goes as it is. */
+/** The provider's `name` is the username, and its `username` the full name (decision 6). The password is sent as it is. */
 const account = ({ username, fullName, countryId, password, phone, email, emailCode, sid }: NewCustomer) => ({
   type: types.person as number,
   name: username,

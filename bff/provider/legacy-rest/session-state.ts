@@ -7,14 +7,14 @@ type Known = Omit<z.output<typeof wire>, 'jar'> & { jar: CookieJar }
 
 const nothing = (): Known => ({ jar: new CookieJar(), token: null, isSignedIn: false })
 
-/** What this provider remembers of a caller: its cookies, its token, and whether a login has succeeded. */
+/** This provider's state of a caller: its cookies, its token, and whether a login has succeeded. */
 export class SessionState {
   readonly #given: ProviderState | null
   #known: Known
-  /** Packed as it is now; null after a change. */
+  /** The packed current state; null after a change. */
   #packed: ProviderState | null
 
-  /** Opens a state that `pack` made; null is a caller that the provider has never seen. */
+  /** Opens a state that `pack` returned; null for a caller that the provider has never seen. */
   constructor(state: ProviderState | null) {
     this.#given = state
     this.#known = state === null ? nothing() : open(state)
@@ -37,23 +37,26 @@ export class SessionState {
     this.#change({ isSignedIn: true })
   }
 
-  /** Forgets everything. */
+  /** Drops the whole state. */
   reset(): void {
     this.#change(nothing())
   }
 
-  /** The `Cookie` header for an address; empty where there is none to send. */
+  /** The `Cookie` header for an address; empty if there is nothing to send. */
   cookiesFor(url: string): string {
     return this.#known.jar.getCookieStringSync(url)
   }
 
-  /** Keeps what came as `Set-Cookie`. */
+  /** Stores the cookies of `Set-Cookie` headers. */
   keepCookies(lines: readonly string[], url: string): void {
     for (const line of lines) this.#known.jar.setCookieSync(line, url, { ignoreError: true })
     if (lines.length > 0) this.#packed = null
   }
 
-  /** For the session to keep: equal states give equal strings, so that a change can be seen; what was null and holds nothing yet is null. */
+  /**
+   * Returns the state for the session. Equal states give equal strings, so that changes can be detected; a state that
+   * was null and is still empty stays null.
+   */
   pack(): ProviderState | null {
     this.#packed ??= pack(this.#known)
     return this.#given === null && this.#packed === packedNothing ? null : this.#packed
@@ -72,7 +75,7 @@ function open(state: ProviderState): Known {
 
 function pack({ jar, token, isSignedIn }: Known): ProviderState {
   const serialized = jar.toJSON()
-  // The time of last access changes with every call and says nothing.
+  // The time of last access changes with every call and carries no information.
   const cookies = serialized?.cookies.map(({ lastAccessed: _, ...cookie }) => cookie) ?? []
   return JSON.stringify({
     jar: JSON.stringify({ ...serialized, cookies }),

@@ -1,12 +1,12 @@
-/** A zone after the time of day: `Z`, or an offset of any form. */
+/** A zone after the time: `Z`, or an offset in any format. */
 const withZone = /T[\d:.,]+(?:Z|[+-])/i
 
-/** What the schema's `DateTime` can say: years of four digits. */
+/** The schema's `DateTime` allows only four-digit years. */
 const representable = /^\d{4}-/
 
 /**
- * Reads the provider's times: ISO 8601, `yyyy-MM-dd HH:mm:ss` in the provider's zone, or milliseconds since 1970 (also as
- * digits). Answers ISO 8601 in UTC, or null when it is none of them.
+ * Parses the provider's times: ISO 8601, `yyyy-MM-dd HH:mm:ss` in the provider's zone, or milliseconds since 1970 (also
+ * as digits). Returns ISO 8601 in UTC, or null for anything else.
  */
 export function toInstant(value: string | number, timeZone: string): string | null {
   const text = String(value).trim()
@@ -14,7 +14,7 @@ export function toInstant(value: string | number, timeZone: string): string | nu
     const instant = instantOf(text, timeZone).toString()
     return representable.test(instant) ? instant : null
   } catch {
-    // Not a time: the caller names the field that held it.
+    // Not a time: the caller reports the field.
     return null
   }
 }

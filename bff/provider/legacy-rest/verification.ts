@@ -16,7 +16,7 @@ const endings = {
 
 const idFileTypes = { IDENTITY_CARD: 0, PASSPORT: 1 } as const satisfies Record<IdDocumentKind, number>
 const types = { personal: 0, company: 1 } as const
-/** A company's certificate goes as the kind that has one image (decision 37). */
+/** A company's certificate is sent as the kind that has one image (decision 37). */
 const companyFileType = 1
 
 const expected = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
@@ -28,7 +28,7 @@ const storedPath = z.union([
   z.object({ url: path }).transform((stored) => stored.url),
 ])
 
-/** POST /home/uploadAuth, under a name of our own: what the sender called the file is nobody's business. */
+/** POST /home/uploadAuth, under a generated name, because the provider need not learn the user's file name. */
 export async function uploadIdentityDocument(
   http: LegacyHttp,
   { bytes, type }: IdentityImage,
@@ -46,7 +46,7 @@ export async function uploadIdentityDocument(
   return parseData(storedPath, outcome.data) as StoredFile
 }
 
-/** POST /home/auth for a person; the images go as one text, their paths joined by commas (specification, section 5). */
+/** POST /home/auth for a person; the image paths are sent as one text, joined by commas (specification, section 5). */
 export async function submitPersonalVerification(
   http: LegacyHttp,
   verification: PersonalVerification<readonly StoredFile[]>,

@@ -3,25 +3,25 @@ import { Fault } from '../../domain/fault.ts'
 import { type Money, toMoney } from '../../domain/rules/money.ts'
 import { toInstant } from './time.ts'
 
-// What is usual stands first in each choice: one that fails costs more than one that fits.
+// The usual case comes first in each union, because a failed alternative costs more than a matching one.
 
-/** A whole number that may come as a string of digits. */
+/** A whole number, possibly as a string of digits. */
 export const wireInteger = z
   .union([z.int(), z.string().regex(/^-?\d{1,15}$/)])
   .transform((value) => Number(value))
 
 const maxCount = 2 ** 31 - 1
 
-/** A number of things that the schema's `Int` can say. */
+/** A count within the range of the schema's `Int`. */
 export const wireCount = wireInteger.refine((value) => value >= 0 && value <= maxCount, 'not a count')
 
-/** A text that may come as a number, as ids and account numbers do. */
+/** A text, possibly as a number, as with ids and account numbers. */
 export const wireText = z.union([z.string(), z.number()]).transform((value) => String(value))
 
-/** A text that may be missing; an empty one counts as missing. */
+/** An optional text; an empty one counts as missing. */
 export const wireOptionalText = wireText.nullish().transform((value) => value?.trim() || null)
 
-/** An amount of US dollars, as a number or a string, with or without decimals; rounded once to the cent. */
+/** An amount in US dollars, as a number or a string, with or without decimals; rounded once, to the cent. */
 export const wireMoney = z.union([z.number(), z.string()]).transform((value, context): Money => {
   const money = toMoney(value)
   if (money) return money
@@ -29,25 +29,25 @@ export const wireMoney = z.union([z.number(), z.string()]).transform((value, con
   return z.NEVER
 })
 
-/** An amount as `wireMoney` takes it, not yet rounded: its digits, for adding several of one bill. */
+/** An amount like `wireMoney`, but not rounded yet, so that several amounts of one bill can be added. */
 export const wireDecimal = z.union([z.number(), z.string()]).transform((value, context): string => {
   if (toMoney(value)) return String(value).trim()
   context.addIssue({ code: 'custom', message: 'not an amount' })
   return z.NEVER
 })
 
-/** What `wireDecimal` has read, rounded once to the cent. */
+/** Rounds an amount of `wireDecimal` once, to the cent. */
 export function toAmount(decimal: string): Money {
   const money = toMoney(decimal)
   if (money) return money
   throw new Fault('UPSTREAM_CONTRACT', "The provider's amounts are larger than agreed")
 }
 
-/** A point in time; one without a zone is in the provider's own. */
+/** A point in time; without a zone it is in the provider's own. */
 export const wireInstant = (timeZone: string) =>
   z.union([z.string(), z.number()]).transform(instantIn(timeZone))
 
-/** A point in time, or nothing: null, missing or an empty text. */
+/** An optional point in time; null, missing or empty means none. */
 export const wireOptionalInstant = (timeZone: string) => {
   const read = instantIn(timeZone)
   return z
@@ -67,7 +67,7 @@ const instantIn =
     return z.NEVER
   }
 
-/** Makes a shape for each zone once: making one costs more than reading a page with it. */
+/** Creates a schema once per time zone: creating one takes longer than parsing a page with it. */
 export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone: string) => Shape {
   const made = new Map<string, Shape>()
   return (timeZone) => {
@@ -77,10 +77,10 @@ export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone
   }
 }
 
-/** A list as it came: a page of it, or all of its rows. */
+/** A list as received: one page, or all of its rows. */
 export type WireList<Row> = { records: Row[] | null; total?: number | null | undefined } | { whole: Row[] }
 
-/** A list: a page as `{ records, total }`, the whole of it as a bare array, or null for an empty one. */
+/** A list: one page as `{ records, total }`, the whole list as a bare array, or null if empty. */
 export const wireList = <Row extends z.ZodType>(row: Row) => {
   const records = z.array(row)
   return z.union([

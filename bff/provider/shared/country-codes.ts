@@ -5,7 +5,7 @@ import type { Country } from '../../domain/country.ts'
 
 isoCountries.registerLocale(english)
 
-/** The ISO code and the dial code of a country, found by its English name; null where they are not known. */
+/** The ISO code and dial code of a country, by its English name; null if unknown. */
 export function countryCodesOf(englishName: string | undefined): Pick<Country, 'isoCode' | 'dialCode'> {
   const isoCode = englishName ? (isoCountries.getAlpha2Code(englishName, 'en') ?? null) : null
   return { isoCode, dialCode: isoCode && isSupportedCountry(isoCode) ? getCountryCallingCode(isoCode) : null }

@@ -1,6 +1,6 @@
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
-/** The sum of two decimals (`12`, `-0.1234`, `1.2e3`) as a decimal, exactly; both have been checked by `wireDecimal`. */
+/** Adds two decimals (`12`, `-0.1234`, `1.2e3`) exactly; `wireDecimal` has validated both. */
 export function addDecimals(one: string, other: string): string {
   const [a, b] = [parse(one), parse(other)]
   const scale = Math.max(a.scale, b.scale, 0)
@@ -11,7 +11,7 @@ export function addDecimals(one: string, other: string): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, at)}${fraction}`
 }
 
-/** A decimal is `units` by ten to the power of `-scale`. */
+/** A decimal is `units` times ten to the power of `-scale`. */
 function parse(text: string): { units: bigint; scale: number } {
   const [, sign, whole = '', fraction = '', exponent = '0'] = decimal.exec(text) ?? []
   return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length - Number(exponent) }

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a legal text may consist of: structure and links, nothing that runs, loads or looks different. */
+/** The allowed HTML of a legal text: structure and links, but nothing that runs, loads or changes the appearance. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:
     'h1 h2 h3 h4 p br hr ul ol li dl dt dd strong em b i u blockquote a table thead tbody tr th td sup sub'.split(
@@ -11,5 +11,5 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** The HTML of a legal text with everything removed that could run, load or restyle the page. */
+/** Removes everything from a legal text's HTML that could run code, load something or restyle the page. */
 export const sanitizeLegalText = (html: string): string => sanitizeHtml(html, allowed)

@@ -192,7 +192,7 @@ function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
 }
 
 const notKept = (cause: unknown) =>
-  new Fault('OVERLOADED', 'Sessions cannot be kept just now', { cause, retryAfterSeconds: 2 })
+  new Fault('OVERLOADED', 'Sessions cannot be stored at the moment', { cause, retryAfterSeconds: 2 })
 
 function unreachable(cause: unknown): never {
   throw notKept(cause)
