@@ -11,7 +11,7 @@ export interface Rewards {
   total: Money
 }
 
-/** Where cash-back is paid to; `accountNumber` comes masked. */
+/** The account that cash-back is paid to; `accountNumber` is masked. */
 export interface PayoutAccount {
   countryId: string | null
   bankName: string
@@ -19,7 +19,7 @@ export interface PayoutAccount {
   accountHolder: string
 }
 
-/** Payment details as they are set: every field filled, the number whole. */
+/** Payment details as they are submitted: every field is filled, and the number is complete. */
 export interface NewPayoutAccount extends PayoutAccount {
   countryId: string
 }
@@ -30,7 +30,7 @@ export interface AffiliateProfile {
   kind: AffiliateKind
   verificationStatus: VerificationStatus
   promotionStatus: PromotionStatus
-  /** The provider's referral link without a language; null where it gives none. */
+  /** The provider's referral link, without a language; null if it gives none. */
   referralUrl: string | null
   rewards: Rewards
   /** Whole months since registration (decision 34). */

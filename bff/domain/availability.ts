@@ -1,13 +1,13 @@
-/** Whether an account could still be registered with a name, a phone number or an e-mail address. */
+/** Whether an account can be registered with a username, phone number or e-mail address. */
 export type Availability = 'AVAILABLE' | 'TAKEN'
 
 /** Who registers: an affiliate at the portal, or a customer through an affiliate's promotion link. */
 export type Audience = 'AFFILIATE' | 'CUSTOMER'
 
-/** What a code that is sent by e-mail is for; one of the one purpose is worth nothing for the other. */
+/** The purpose of an e-mail code; a code of one purpose is not valid for the other. */
 export type EmailCodePurpose = 'REGISTRATION' | 'PASSWORD_RESET'
 
-/** A phone number: a country's dial code and the number after it, both digits only. */
+/** A phone number: the country's dial code and the number after it, both digits only. */
 export interface PhoneNumber {
   prefix: string
   number: string

@@ -1,4 +1,4 @@
-/** A country as the provider lists it, with what the static map knows of it: ISO code and dial code (digits only). */
+/** A country as the provider lists it, with the ISO code and dial code (digits only) from a static map. */
 export interface Country {
   id: string
   name: string

@@ -1,36 +1,39 @@
 import type { Audience, EmailCodePurpose } from './availability.ts'
 
-/** What a code by e-mail belongs to: one of another address or purpose is worth nothing. */
+/** What an e-mail code is valid for: one address and one purpose. */
 export interface EmailCodeKey {
   email: string
   purpose: EmailCodePurpose
 }
 
-/** A code that somebody typed, and what it shall belong to. */
+/** A code that was entered, and what it must be valid for. */
 export interface EmailCodePair extends EmailCodeKey {
   emailCode: string
 }
 
-/** What sends a code: `audience` says whose registration it is for, `humanCheck` is the result of a check, opaque. */
+/** A request for a code: `audience` is the audience of the registration, `humanCheck` the opaque result of a check. */
 export interface EmailCodeRequest extends EmailCodeKey {
   audience: Audience
   humanCheck: string
 }
 
-/** What sets a new password. */
+/** A new password, with the code that authorises it. */
 export interface NewPassword {
   email: string
   emailCode: string
   newPassword: string
 }
 
-/** What a session remembers of codes by e-mail: which were asked for, the latest first, and the pair that was checked last. */
+/**
+ * What a session stores about e-mail codes: those that were requested, the latest first, and the pair that was checked
+ * last.
+ */
 export interface EmailCodes {
   asked: readonly EmailCodeKey[]
   checked: EmailCodePair | null
 }
 
-/** Codes that one session can wait for at a time. */
+/** The most codes that one session can wait for. */
 const maxRequested = 5
 
 const isSame = (one: EmailCodeKey, other: EmailCodeKey) =>
@@ -38,7 +41,7 @@ const isSame = (one: EmailCodeKey, other: EmailCodeKey) =>
 
 export const noEmailCodes: EmailCodes = { asked: [], checked: null }
 
-/** After a code was asked for; what was checked before counts no longer for this address and purpose. */
+/** The codes after another one was requested; an earlier check for this address and purpose becomes invalid. */
 export function withRequestedCode(codes: EmailCodes, { email, purpose }: EmailCodeKey): EmailCodes {
   const key = { email, purpose }
   const others = codes.asked.filter((one) => !isSame(one, key))
@@ -49,10 +52,10 @@ export function withRequestedCode(codes: EmailCodes, { email, purpose }: EmailCo
   }
 }
 
-/** Whether this session has asked for a code like this. */
+/** Whether this session has requested a code for this address and purpose. */
 export const wasRequested = ({ asked }: EmailCodes, key: EmailCodeKey): boolean =>
   asked.some((one) => isSame(one, key))
 
-/** Whether this very pair was checked last. */
+/** Whether exactly this pair was checked last. */
 export const wasChecked = ({ checked }: EmailCodes, pair: EmailCodePair): boolean =>
   checked !== null && isSame(checked, pair) && checked.emailCode === pair.emailCode

@@ -1,4 +1,4 @@
-/** The closed set of `extensions.code` values that a client may meet. */
+/** The closed set of `extensions.code` values that a client can receive. */
 export type FaultCode =
   | 'UNAUTHENTICATED'
   | 'PERSON_CHANGED'
@@ -12,18 +12,18 @@ export type FaultCode =
   | 'INTERNAL_SERVER_ERROR'
 
 interface FaultDetails {
-  /** The provider's number, where it gave one. */
+  /** The provider's number, if there is one. */
   upstreamCode?: number
-  /** Seconds after which it is worth trying again, where that is known. */
+  /** Seconds until a retry is useful, if known. */
   retryAfterSeconds?: number
-  /** The provider may have done what it was asked to do: find out before asking again. */
+  /** The provider may have carried out the write: determine its outcome before repeating it. */
   isOutcomeUnknown?: boolean
   cause?: unknown
 }
 
 /**
- * Something that no form can answer. Its message is English, is shown to clients, and so never holds an address, a
- * token or a text of the provider; those belong into `cause`, which is only logged.
+ * An error that a form cannot handle. Its English message is shown to clients, so it must not contain an address, a
+ * token or a text of the provider; those belong in `cause`, which is only logged.
  */
 export class Fault extends Error {
   readonly code: FaultCode
@@ -40,7 +40,7 @@ export class Fault extends Error {
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
   }
 
-  /** The same fault of a write that was sent, and whose answer does not say whether it was done. */
+  /** The same fault, for a write that was sent but whose response does not say whether it was carried out. */
   withUnknownOutcome(): Fault {
     const { code, message, upstreamCode, retryAfterSeconds, cause } = this
     return new Fault(code, message, {

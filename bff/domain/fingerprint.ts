@@ -1,6 +1,6 @@
 /**
- * A number of 53 bits that stands for a text (the public-domain hash cyrb53), so that many long texts can be compared without
- * being kept. It protects nothing: use it only where a collision does no harm.
+ * A 53-bit hash of a text (the public-domain hash cyrb53), for comparing many long texts without storing them. It is
+ * not secure: use it only if a collision does no harm.
  */
 export function fingerprint(text: string): number {
   let high = 0xdeadbeef

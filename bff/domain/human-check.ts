@@ -1,9 +1,9 @@
-/** A human check that waits to be passed. */
+/** A human check to be passed. */
 export interface HumanCheckChallenge {
-  /** Which check it is, and so what can show it. */
+  /** The kind of check, which determines the component that shows it. */
   kind: string
-  /** What the check's own part of the page takes, as JSON; opaque to everybody else. */
+  /** JSON for the component that shows the check; opaque to everything else. */
   challenge: string
-  /** From then on its result is refused; ISO 8601 UTC. */
+  /** When the result expires; ISO 8601 UTC. */
   expiresAt: string
 }

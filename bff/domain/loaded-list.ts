@@ -1,9 +1,9 @@
 import type { ListReading } from './read-list.ts'
 
-/** Rows that are taken at a time, so that a long list is not written in one go. */
+/** Rows returned at a time, so that a long list is not written at once. */
 const pageSize = 500
 
-/** A list whose rows have been read already, to be taken as one that is being read. */
+/** Presents loaded rows as a list that is being read. */
 export function loadedList<Item>(rows: readonly Item[], isComplete: boolean): ListReading<Item> {
   return {
     async *[Symbol.asyncIterator]() {

@@ -15,12 +15,12 @@ export interface ListRequest extends PageRequest {
   mayBeShort?: boolean
 }
 
-/** A page made of its rows and the length of the whole list. */
+/** Creates a page from its rows and the length of the whole list. */
 export function toPage<Item>(items: Item[], totalItems: number, { page, size }: PageRequest): Page<Item> {
   return { items, pageInfo: { page, size, totalItems, totalPages: Math.ceil(totalItems / size) } }
 }
 
-/** The page of a list whose rows are all at hand. */
+/** Cuts a page from a list that is completely loaded. */
 export function cutPage<Item>(all: readonly Item[], request: PageRequest): Page<Item> {
   const { page, size } = request
   return toPage(all.slice((page - 1) * size, page * size), all.length, request)

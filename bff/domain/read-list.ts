@@ -3,38 +3,41 @@ import { fingerprint } from './fingerprint.ts'
 import type { ListRequest, Page } from './page.ts'
 
 interface ReadingLimits {
-  /** Pages asked for at a time. */
+  /** Pages read at a time. */
   atOnce: number
-  /** Rows that are read at most. */
+  /** The most rows that are read. */
   maxItems: number
-  /** Whether equal rows may stand on two pages, but no whole page twice; else the second one was pushed there by a new row, and is left out. */
+  /**
+   * Whether two pages may contain equal rows (though no page may come twice). If not, the second of two equal rows was
+   * pushed there by a new row, and is left out.
+   */
   mayRepeat?: boolean
 }
 
 /**
- * Why a reading is not the whole list: a page failed; the list is longer than is read; it changed while it was read; a page came
- * twice; or its rows do not add up to its total, as where pages are counted from 0.
+ * Why a reading is incomplete: a page failed; the list is longer than the limit; it changed while it was read; a page
+ * came twice; or its rows do not add up to its total, for example because pages are counted from 0.
  */
 export type ListDefect = 'FAILED' | 'CUT' | 'CHANGED' | 'REPEATED' | 'UNLIKE_TOTAL'
 
-/** A list that is read page by page; what it says of the whole is final once the last page has been taken. */
+/** A list that is read page by page. Its properties are final once the last page has been taken. */
 export interface ListReading<Item> extends AsyncIterable<Item[]> {
-  /** The rows that the list has, as its first page says. */
+  /** The length of the list, according to its first page. */
   readonly totalItems: number
   /** Rows read so far. */
   readonly readItems: number
-  /** Whether every row was read, and nothing says that the list changed meanwhile. */
+  /** Whether every row was read and there is no sign that the list changed meanwhile. */
   readonly isComplete: boolean
-  /** Why it is not complete; null for a complete list. */
+  /** Why the reading is incomplete; null if it is complete. */
   readonly defect: ListDefect | null
-  /** Why a page is missing; null where none is. */
+  /** The error of a missing page; null if no page is missing. */
   readonly failure: Error | null
 }
 
-/** As large as a page may be, so that a list takes as few calls as possible. */
+/** The largest page size, so that a list takes as few calls as possible. */
 const pageSize = 100
 
-/** One page may fail, as one that holds a broken row does, or come twice; after a second one the provider is left alone. */
+/** One page may fail, for example because of an invalid row, or come twice; after a second one no more pages are requested. */
 const badPagesTaken = 1
 
 interface ReadingState {
@@ -46,9 +49,9 @@ interface ReadingState {
 }
 
 /**
- * Reads a whole list in its order, a few pages ahead of whoever takes them. The length of the first page is the page size, as
- * some providers cap theirs. Without its first page it throws, as it does when the person is no longer known; any other page that
- * fails is passed over and told.
+ * Reads a whole list in order, a few pages ahead of the consumer. The length of the first page is the page size,
+ * because some providers limit theirs. It throws if the first page fails, or if the provider no longer knows the
+ * caller; any other failed page is skipped and reported as a defect.
  */
 export function readList<Item>(
   readPage: (request: ListRequest) => Promise<Page<Item>>,
@@ -86,7 +89,7 @@ async function* pagesOf<Item>(
   const { totalItems } = first.pageInfo
   state.totalItems = totalItems
   const size = Math.min(pageSize, first.items.length)
-  // An empty first page of a list that has rows says nothing about the others.
+  // If a list with rows has an empty first page, the other pages cannot be read either.
   const pages = size === 0 ? 0 : Math.ceil(totalItems / size)
   const lastPage = Math.min(pages, Math.floor(maxItems / Math.max(1, size)))
   if (lastPage < pages) state.defect = 'CUT'
@@ -132,7 +135,7 @@ async function* pagesOf<Item>(
   state.isOver = true
 }
 
-/** Tells rows and pages that came before. Rows have no ids: what tells them apart is everything they hold. */
+/** Detects rows and pages that came before. Rows have no ids, so they are compared by their whole content. */
 function watchRepeats<Item>(mayRepeat: boolean) {
   const pages = new Set<number>()
   let before = new Set<string>()
@@ -141,7 +144,7 @@ function watchRepeats<Item>(mayRepeat: boolean) {
     take(items: Item[]): { fresh: Item[]; isRepeated: boolean } {
       const keys = items.map((item) => JSON.stringify(item))
       const page = fingerprint(keys.join('\n'))
-      // Pages of one row may be alike by chance, but for the page just before them.
+      // Pages of one row may be equal by chance, unless they follow each other directly.
       const isRepeated =
         keys.length > 1 ? pages.has(page) : keys.length === 1 && !mayRepeat && page === pageBefore
       const fresh = items.filter((_item, at) => !isRepeated && (mayRepeat || !before.has(keys[at] ?? '')))
@@ -150,7 +153,7 @@ function watchRepeats<Item>(mayRepeat: boolean) {
       before = new Set(keys)
       return { fresh, isRepeated }
     },
-    /** A page is missing: what comes next has no neighbour. */
+    /** Called for a missing page: the next page has no predecessor to be compared with. */
     skip() {
       before = new Set()
       pageBefore = null
@@ -158,7 +161,7 @@ function watchRepeats<Item>(mayRepeat: boolean) {
   }
 }
 
-/** A page that could not be had; a value, so that one that fails while an earlier one is awaited is not lost. */
+/** A failed page, as a value: a rejection would be lost while an earlier page is awaited. */
 class Failed {
   readonly cause: Error
   constructor(cause: unknown) {

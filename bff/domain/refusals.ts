@@ -1,4 +1,4 @@
-/** What can be wrong with one field of an input. */
+/** The kinds of problem of an input field. */
 export type InputProblemKind =
   | 'REQUIRED'
   | 'FORMAT'
@@ -13,17 +13,17 @@ export type InputProblemKind =
   | 'UNKNOWN_FILE'
   | 'SAME_FILE'
 
-/** One problem; `field` is the name of the input field, `limit` the missed limit where the kind has one. */
+/** One problem; `field` is the name of the input field, and `limit` the violated limit if the kind has one. */
 export interface InputProblem {
   field: string
   kind: InputProblemKind
   limit: number | null
 }
 
-/** A refusal names its GraphQL type, so that unions and the interface need no type resolver. */
+/** A refusal carries the name of its GraphQL type, so that unions and the interface need no type resolver. */
 interface RefusalOf<Name extends string> {
   __typename: Name
-  /** The provider's number; null when the portal itself refused. */
+  /** The provider's number; null if the portal itself refused. */
   upstreamCode: number | null
   /** An English sentence for logs. */
   message: string
@@ -35,19 +35,19 @@ export interface InputRejected extends RefusalOf<'InputRejected'> {
 export type CredentialsRejected = RefusalOf<'CredentialsRejected'>
 export type AccountDisabled = RefusalOf<'AccountDisabled'>
 export interface TooFrequent extends RefusalOf<'TooFrequent'> {
-  /** Seconds to wait; 60 where the provider gives none. */
+  /** Seconds to wait; 60 if the provider gives none. */
   retryAfterSeconds: number
 }
 export type AlreadySubmitted = RefusalOf<'AlreadySubmitted'>
 export type EmailNotSent = RefusalOf<'EmailNotSent'>
 export type HumanCheckFailed = RefusalOf<'HumanCheckFailed'>
 export type RegistrationLinkInvalid = RefusalOf<'RegistrationLinkInvalid'>
-/** The portal's own: payment details need a verified affiliate (specification, section 6). */
+/** The portal's own refusal: payment details need a verified affiliate (specification, section 6). */
 export type VerificationRequired = RefusalOf<'VerificationRequired'>
-/** The portal's own: this provider takes no feedback (decision 24). */
+/** The portal's own refusal: this provider accepts no feedback (decision 24). */
 export type FeedbackUnavailable = RefusalOf<'FeedbackUnavailable'>
 
-/** Every refusal that a code of the provider can become. */
+/** Every refusal that a response code of the provider can mean. */
 export type Refusal =
   | InputRejected
   | CredentialsRejected
@@ -58,13 +58,13 @@ export type Refusal =
   | HumanCheckFailed
   | RegistrationLinkInvalid
 
-/** The refusals of a login, beside success. */
+/** The refusals of a login. */
 export type LogInRefusal = InputRejected | CredentialsRejected | AccountDisabled | TooFrequent
 
-/** The refusals of sending a code by e-mail, beside success. */
+/** The refusals of sending an e-mail code. */
 export type SendEmailCodeRefusal = InputRejected | TooFrequent | EmailNotSent | HumanCheckFailed
 
-/** The refusals of a registration, beside success. */
+/** The refusals of a registration. */
 export type RegistrationRefusal =
   | InputRejected
   | AlreadySubmitted
@@ -72,17 +72,17 @@ export type RegistrationRefusal =
   | HumanCheckFailed
   | TooFrequent
 
-/** The portal's own refusal of an input; every problem of the form at once. */
+/** Refuses an input, with all problems of the form at once. */
 export function rejectInput(problems: InputProblem[]): InputRejected {
   const fields = problems.map(({ field }) => field).join(', ')
   return { __typename: 'InputRejected', upstreamCode: null, message: `Not accepted: ${fields}`, problems }
 }
 
-/** A code that is not the one that was sent, or is none any more: another one mends it. */
+/** The refusal of a wrong or expired e-mail code; the user needs another one. */
 export const wrongEmailCode = (): InputRejected =>
   rejectInput([{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }])
 
-/** The portal's own refusal of what was asked too often. */
+/** Refuses an action that was requested too often. */
 export function tooFrequent(retryAfterSeconds: number): TooFrequent {
   return { __typename: 'TooFrequent', upstreamCode: null, message: 'Asked too often', retryAfterSeconds }
 }

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from './availability.ts'
 import type { CompanySize } from './rules/registration.ts'
 
-/** Somebody who registers as a customer, with the code that was sent to `email`. */
+/** A person who registers as a customer, with the code that was sent to `email`. */
 export interface NewCustomer {
   username: string
   fullName: string
@@ -10,11 +10,11 @@ export interface NewCustomer {
   phone: PhoneNumber
   email: string
   emailCode: string
-  /** Whose link was followed; null where none was. */
+  /** The id of the affiliate whose link was followed; null if there was none. */
   sid: string | null
 }
 
-/** Somebody who registers as an affiliate; a person has no company. */
+/** A person or company that registers as an affiliate; a person has no `company`. */
 export interface NewAffiliate extends NewCustomer {
   industry: string | null
   address: string | null

@@ -1,8 +1,8 @@
-/** All rows of a list as they were at one time; it is never written again, so that many can read it. */
+/** All rows of a list at one time. A snapshot never changes, so that it can be shared. */
 export interface Snapshot<Item> {
   readonly items: readonly Item[]
-  /** When reading it began, in milliseconds since 1970. */
+  /** When the read started, in milliseconds since 1970. */
   readonly asOf: number
-  /** False where rows are missing, or the list changed while it was read. */
+  /** False if rows are missing, or if the list changed while it was read. */
   readonly isComplete: boolean
 }

@@ -1,13 +1,13 @@
 import type { IdImageType } from './rules/id-image.ts'
 import type { IdDocumentKind } from './rules/verification.ts'
 
-/** An image of a document as it goes to the provider: its type is that of its content. */
+/** An image of a document as it is sent to the provider; its type is that of its content. */
 export interface IdentityImage {
   bytes: Uint8Array
   type: IdImageType
 }
 
-/** A person's verification; `Files` names uploaded images. */
+/** A person's verification; `Files` identifies the uploaded images. */
 export interface PersonalVerification<Files> {
   idDocumentKind: IdDocumentKind
   realName: string
@@ -16,7 +16,7 @@ export interface PersonalVerification<Files> {
   files: Files
 }
 
-/** A company's verification; `Files` names uploaded images. */
+/** A company's verification; `Files` identifies the uploaded images. */
 export interface CompanyVerification<Files> {
   companyName: string
   registrationCode: string

@@ -3,14 +3,14 @@ import type { InputProblem } from '../refusals.ts'
 /** Digits of an account manager's number (specification, section 5). */
 const accountManagerDigits = 4
 
-/** What the dialog for the account manager's number holds; a text, as leading zeros count (decision 23). */
+/** The fields of the account manager dialog; the number is text because leading zeros count (decision 23). */
 export interface AccountManagerFields {
   number: string
 }
 
 const digits = /^[0-9]*$/
 
-/** All that is wrong with the number; empty when it may be sent. */
+/** All problems of the number; empty if it is valid. */
 export function accountManagerProblems({ number }: AccountManagerFields): InputProblem[] {
   const field = 'number'
   if (number === '') return [{ field, kind: 'REQUIRED', limit: null }]
@@ -20,7 +20,7 @@ export function accountManagerProblems({ number }: AccountManagerFields): InputP
   return []
 }
 
-/** What stays of a text while it is typed: its first four digits, full-width ones as plain ones. */
+/** Reduces text to a number while it is typed: its first four digits, with full-width digits converted. */
 export function sanitizeAccountManagerNumber(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { boundedText, requiredText, textOfForm } from './text.ts'
 
 const shown = 4
 
-/** The mask that stands for what is hidden of an account number. */
+/** The mask that replaces the hidden part of an account number. */
 export const accountMask = '••••'
 
 /** Characters of an account number (decision 59). */
@@ -12,8 +12,8 @@ export const accountNumberLength = { min: 5, max: 64 } as const
 const accountNumberForm = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
 
 /**
- * What is wrong with an account number, blanks around it aside. The mask's own character is none of those allowed, so a
- * number as it is shown is refused and never kept in place of the whole one (decision 42).
+ * The problem of an account number, ignoring spaces around it. The mask's character is not allowed, so a number as it
+ * is shown is refused and never replaces the complete one (decision 42).
  */
 export function accountNumberProblem(accountNumber: FieldValue): FieldProblem {
   const { min, max } = accountNumberLength
@@ -22,7 +22,7 @@ export function accountNumberProblem(accountNumber: FieldValue): FieldProblem {
   return textOfForm(accountNumber, accountNumberForm) ?? boundedText(accountNumber, min, max)
 }
 
-/** An account number masked but for its last four characters; one of four or fewer is masked whole. */
+/** Masks an account number except for its last four characters; a shorter one is masked completely. */
 export function maskAccountNumber(accountNumber: string): string {
   const characters = [...accountNumber.trim()]
   return characters.length <= shown ? accountMask : `${accountMask} ${characters.slice(-shown).join('')}`

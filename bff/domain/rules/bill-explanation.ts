@@ -4,19 +4,19 @@ import { type CashBackBand, estimateCashBack } from './cash-back.ts'
 import { differenceOf, type Money } from './money.ts'
 import type { CashBackLevel } from './plan-rules.ts'
 
-/** What the figures of the plan make of a bill's consumption, beside the bill's own cash-back. */
+/** What the plan's figures give for a bill's consumption, beside the bill's own cash-back. */
 export interface BillExplanation {
-  /** Their amounts add up to `computed`. */
+  /** The amounts add up to `computed`. */
   bands: CashBackBand[]
   level: CashBackLevel
   computed: Money
   /** Null without consumption. */
   effectiveRatio: number | null
-  /** What the bill's own figure is more than `computed`: a difference, never a mistake of either. */
+  /** How much more the bill's own figure is than `computed`; a difference does not mean that either is wrong. */
   difference: Money
 }
 
-/** Explains the bill of one month of one affiliate; a consumption below zero earns nothing. */
+/** Explains the bill of one month; a consumption below zero earns nothing. */
 export function explainBill(
   { totalConsumption, cashBack }: Pick<Bill, 'totalConsumption' | 'cashBack'>,
   kind: AffiliateKind,

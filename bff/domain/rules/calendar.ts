@@ -1,6 +1,7 @@
 /**
- * How far the clock is ahead by which months and days of the plan are counted (decision 61), in milliseconds: Hong
- * Kong has had no summer time since 1979. A calendar of the platform's would take a hundred times as long for each customer.
+ * The offset of the business clock, which determines the plan's months and days (decision 61), in milliseconds. Hong
+ * Kong has had no summer time since 1979. The platform's calendar functions would take a hundred times as long per
+ * customer.
  */
 const aheadMs = 8 * 3_600_000
 
@@ -21,7 +22,7 @@ export function daysInMonth({ year, month }: Pick<Day, 'year' | 'month'>): numbe
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The same day so many months later, or the last of a month that is too short for it. */
+/** The same day a number of months later, or the last day of a shorter month. */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const count = year * 12 + month - 1 + months
   const moved = { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
@@ -30,9 +31,9 @@ export function addMonths({ year, month, day }: Day, months: number): Day {
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 
-/** As the schema's `YearMonth` writes it: `2026-11`. */
+/** In the format of the schema's `YearMonth`: `2026-11`. */
 export const yearMonthOf = ({ year, month }: Pick<Day, 'year' | 'month'>) =>
   `${digits(year, 4)}-${digits(month, 2)}`
 
-/** As the schema's `Date` writes it, which sorts by time: `2026-11-03`. */
+/** In the format of the schema's `Date`, which sorts by time: `2026-11-03`. */
 export const dateOf = (day: Day) => `${yearMonthOf(day)}-${digits(day.day, 2)}`

@@ -2,7 +2,7 @@ import type { AffiliateKind } from '../affiliate.ts'
 import { compareMoney, fromCents, type Money, toCents } from './money.ts'
 import { type CashBackLevel, type CashBackTier, hybridTiers, planRules } from './plan-rules.ts'
 
-/** What one band contributes: `volume` of the month's consumption lies in it and earns `amount`. */
+/** The contribution of one band: the `volume` of the month's consumption within it earns `amount`. */
 export interface CashBackBand {
   level: CashBackLevel
   volume: Money
@@ -10,17 +10,17 @@ export interface CashBackBand {
   amount: Money
 }
 
-/** What a structure of bands earns on one month's consumption; the amounts of its bands add up to `amount`. */
+/** The cash-back of one month's consumption by one structure; the amounts of its bands add up to `amount`. */
 export interface CashBackOfStructure {
   amount: Money
   bands: CashBackBand[]
-  /** The band in which the consumption ends; a boundary still belongs to the band below it. */
+  /** The band in which the consumption ends; a boundary belongs to the band below it. */
   level: CashBackLevel
-  /** Amount by consumption, to a millionth; null without consumption. */
+  /** Amount divided by consumption, to a millionth; null without consumption. */
   effectiveRatio: number | null
 }
 
-/** An estimate of a month's cash-back by every structure, and by the one that is paid. */
+/** The estimated cash-back of a month by every structure, and by the one that is paid. */
 export interface CashBackEstimate {
   tiered: Money
   hybrid: Money
@@ -33,7 +33,7 @@ export interface CashBackEstimate {
   bands: CashBackBand[]
 }
 
-/** What a part of a month's consumption earns in either structure. */
+/** What a part of a month's consumption earns in each structure. */
 export interface ComparedBand {
   level: CashBackLevel
   /** Where the part begins. */
@@ -43,14 +43,14 @@ export interface ComparedBand {
   hybrid: { ratio: number; amount: Money }
 }
 
-/** Both structures over the same month; the amounts of the bands add up to `tiered` and to `hybrid`. */
+/** Both structures for the same month; the amounts of the bands add up to `tiered` and to `hybrid`. */
 export interface ComparedStructures {
   tiered: Money
   hybrid: Money
   bands: ComparedBand[]
 }
 
-/** Ratios as whole numbers, so that nothing is lost before the one rounding. */
+/** Ratios are computed as whole numbers, so that precision is lost only in the one final rounding. */
 const perUnit = 10_000n
 const wholeRatio = (ratio: number) => BigInt(Math.round(ratio * Number(perUnit)))
 
@@ -58,8 +58,8 @@ const roundHalfUp = (numerator: bigint, denominator: bigint) => (numerator + den
 const lower = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /**
- * What a month's consumption earns, each band at its own ratio. Rounded half up once, at the end: a band shows what the
- * rounded sum grows by. A consumption below zero (refunds) earns nothing.
+ * Computes the cash-back of a month's consumption, each band at its own ratio. The sum is rounded half up once; a band
+ * shows the increase of the rounded sum. A consumption below zero (refunds) earns nothing.
  */
 export function earnByBands(consumption: Money, tiers: readonly CashBackTier[]): CashBackOfStructure {
   const cents = toCents(consumption) > 0n ? toCents(consumption) : 0n
@@ -80,9 +80,9 @@ export function earnByBands(consumption: Money, tiers: readonly CashBackTier[]):
 }
 
 /**
- * Estimates the cash-back of a month: companies get the higher of both structures, individuals the tiered one alone.
+ * Estimates the cash-back of a month: companies get the higher of both structures, individuals the tiered one.
  *
- * @param structures other bands than those in force
+ * @param structures bands other than those in force
  */
 export function estimateCashBack(
   consumption: Money,
@@ -104,10 +104,10 @@ export function estimateCashBack(
 }
 
 /**
- * Puts both structures side by side, band by band: a new one begins wherever either has a boundary, and has the level of the
- * tiered one.
+ * Compares both structures band by band. A band starts wherever either structure has a boundary, and has the level of
+ * the tiered structure.
  *
- * @param structures other bands than those in force
+ * @param structures bands other than those in force
  */
 export function compareStructures(
   consumption: Money,
@@ -135,7 +135,7 @@ export function compareStructures(
 
 const earned = ({ ratio, amount }: CashBackBand) => ({ ratio, amount })
 
-/** The tier that holds what lies just above an amount. */
+/** The tier that contains the dollar above an amount. */
 function tierAt(tiers: readonly CashBackTier[], from: Money): CashBackTier {
   const tier = tiers.findLast((one) => compareMoney(one.from, from) <= 0)
   if (!tier) throw new Error(`no tier begins at ${from} or below`)

@@ -5,7 +5,7 @@ import { customersAtRisk } from './customers-at-risk.ts'
 import { forecastMonth, type MonthForecast } from './month-forecast.ts'
 import { progressThroughTiers, type TierProgress } from './tier-progress.ts'
 
-/** What all customers together tell; every figure that is computed is an estimate. */
+/** Insights into all customers; every computed figure is an estimate. */
 export interface InsightsOfCustomers {
   tierProgress: TierProgress
   forecast: MonthForecast | null
@@ -13,7 +13,7 @@ export interface InsightsOfCustomers {
   movers: CustomerMovers
 }
 
-/** @param asOf when the customers were as they are given, in milliseconds since 1970: their month is the month of that instant */
+/** @param asOf when the customers were read, in milliseconds since 1970; their current month is the month of that time */
 export function insightsOf(
   customers: readonly Customer[],
   kind: AffiliateKind,

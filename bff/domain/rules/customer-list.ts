@@ -11,40 +11,40 @@ export type CustomerSortField =
   | 'NAME'
 export type SortDirection = 'ASC' | 'DESC'
 
-/** The states of the customers that a list shows; one that is null or left out does not matter. */
+/** The states that a list is filtered by; null or an omitted state does not filter. */
 export interface CustomerFilter {
   bindingStatus?: BindingStatus | null | undefined
   certificationStatus?: CertificationStatus | null | undefined
 }
 
-/** Which customers a list shows, and in which order; what is null or left out does not matter. */
+/** Which customers a list shows, and in which order; null or an omitted part does not apply. */
 export interface CustomerSelection {
   /** A part of the name. */
   search?: string | null | undefined
   filter?: CustomerFilter | null | undefined
-  /** Ascending where no direction is given. */
+  /** Ascending by default. */
   sort?: { field: CustomerSortField; direction?: SortDirection | undefined } | null | undefined
 }
 
-/** The longest part of a name that can be searched for, in code points. */
+/** The longest search text, in code points. */
 export const maxSearchLength = 64
 
-/** What is wrong with a selection, as an English sentence; null when it can be served. */
+/** The problem of a selection, as an English sentence; null if it is valid. */
 export function selectionProblem({ search }: CustomerSelection): string | null {
   return isLongerThan(search?.trim() ?? '', maxSearchLength)
     ? `search can have ${maxSearchLength} characters at most`
     : null
 }
 
-/** Whether a selection may leave customers out. */
+/** Whether a selection may exclude customers. */
 export const isFiltered = ({ search, filter }: CustomerSelection): boolean =>
   folded(search ?? '') !== '' || Boolean(filter?.bindingStatus ?? filter?.certificationStatus)
 
-/** Whether a selection leaves the list as the provider gives it. */
+/** Whether a selection is the list exactly as the provider returns it. */
 export const isWholeList = (selection: CustomerSelection): boolean =>
   !isFiltered(selection) && !selection.sort
 
-/** The customers of a selection in its order; equal ones stay in the order in which they came. */
+/** The selected customers in the requested order; equal ones keep their original order. */
 export function selectCustomers(
   customers: readonly Customer[],
   { search, filter, sort }: CustomerSelection,
@@ -60,7 +60,7 @@ export function selectCustomers(
   return sort ? sortCustomers(selected, sort.field, sort.direction ?? 'ASC', language) : selected
 }
 
-/** Letters that stand for others without an accent that could be taken away. */
+/** Letters whose base letter is not found by removing accents. */
 const plainLetters: Record<string, string> = {
   æ: 'ae',
   đ: 'd',
@@ -74,7 +74,7 @@ const plainLetters: Record<string, string> = {
 }
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** Letters as somebody who searches means them: neither case, accents nor full or half width tell them apart. */
+/** Normalizes text for searching: case, accents and full or half width do not matter. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -87,7 +87,7 @@ const folded = (text: string) =>
 
 type Value = number | bigint | string
 
-/** What a field is compared by; null has no value and stays last either way. */
+/** The sort value of each field; null means no value, which is sorted last in both directions. */
 const valueOf: Record<CustomerSortField, (customer: Customer) => Value | null> = {
   BOUND_AT: ({ boundAt }) => instantOf(boundAt),
   // The date means something only while the customer is bound.

@@ -2,39 +2,39 @@ import type { Customer } from '../customer.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { atMonthEnd, type Pace, paceAt } from './month-forecast.ts'
 
-/** A customer whose consumption changed against last month; an estimate. */
+/** A customer whose consumption changed compared with last month; an estimate. */
 export interface CustomerMove {
   customer: Customer
-  /** This month's consumption at its end. */
+  /** The expected consumption of the whole month. */
   expected: Money
-  /** Negative where it is less. */
+  /** Negative if it is less. */
   change: Money
-  /** By last month's consumption; null where there was none. */
+  /** Relative to last month's consumption; null if there was none. */
   changeRatio: number | null
 }
 
-/** Which bound customers changed against last month, and who consumes most. */
+/** Which bound customers changed compared with last month, and which consume most. */
 export interface CustomerMovers {
   up: CustomerMove[]
   down: CustomerMove[]
   goneQuiet: CustomerMove[]
   counts: { up: number; down: number; goneQuiet: number }
   topFive: Customer[]
-  /** From 0 to 1; null where nobody consumed. */
+  /** From 0 to 1; null without consumption. */
   topFiveShare: number | null
-  /** Of this month and of all of them: what `topFiveShare` is a share of. */
+  /** This month's consumption of all bound customers, the base of `topFiveShare`. */
   consumption: Money
 }
 
-/** How many of each kind are shown. */
+/** The length of each list. */
 const shown = 5
 
 const nothing = wholeDollars(0)
 const isAbove = (one: Money, other: Money) => compareMoney(one, other) > 0
 
 /**
- * Compares this month, at its pace so far, with last month, for bound customers. A month of one or two days has no pace:
- * nobody is said to move then. Consumption below zero (refunds) is none.
+ * Compares this month, at its pace so far, with last month, for bound customers. The first two days of a month give no
+ * pace, so there are no moves then. Consumption below zero (refunds) counts as none.
  *
  * @param now milliseconds since 1970
  */

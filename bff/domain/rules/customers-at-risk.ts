@@ -1,10 +1,10 @@
 import type { Customer } from '../customer.ts'
 import { selectCustomers } from './customer-list.ts'
 
-/** How many of them are shown. */
+/** The length of the list. */
 const shown = 10
 
-/** Bound customers whose binding has an end, the soonest first, by the provider's own dates; nothing is computed. */
+/** Bound customers whose binding expires, the soonest first, by the provider's own dates; nothing is computed. */
 export function customersAtRisk(customers: readonly Customer[]): { totalItems: number; items: Customer[] } {
   const ending = customers.filter(
     ({ bindingStatus, expiresAt }) => bindingStatus === 'BOUND' && expiresAt !== null,

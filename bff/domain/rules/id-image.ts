@@ -1,10 +1,10 @@
-/** Bytes of an identity image at most (specification, section 9; decision 14). */
+/** The most bytes of an identity image (specification, section 9; decision 14). */
 export const idImageBytes = 3_072_000
 
-/** Of an SVG, which takes far longer to judge. */
+/** The most bytes of an SVG, which takes far longer to check. */
 export const idSvgBytes = 256 * 1024
 
-/** What the file picker offers (specification, section 5). */
+/** The file types that the picker offers (specification, section 5). */
 export const idImagePicker = '.jpg,.jpeg,.png,.gif'
 
 const typesByName = {
@@ -16,10 +16,10 @@ const typesByName = {
 } as const
 export type IdImageType = (typeof typesByName)[keyof typeof typesByName]
 
-/** Why an image is not accepted; the names are those of the upload's answer. */
+/** Why an image is refused; the names are those in the upload's response. */
 export type IdImageRefusal = 'FileTooLarge' | 'FileTypeRefused'
 
-/** A chosen file, as far as the browser knows it. */
+/** A chosen file, as the browser describes it. */
 interface ChosenFile {
   name: string
   type: string
@@ -28,17 +28,17 @@ interface ChosenFile {
 
 const types: ReadonlySet<string> = new Set(Object.values(typesByName))
 
-/** What a file says it is; a browser that knows no type goes by the name. */
+/** The declared type of a file; without one, the type that its name implies. */
 function typeOf({ name, type }: ChosenFile): string {
   if (type !== '') return type
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(typesByName, ending) ? typesByName[ending as keyof typeof typesByName] : ''
 }
 
-/** Bytes of a file of this type at most. */
+/** The most bytes of a file of this type. */
 const bytesOf = (type: string) => (type === 'image/svg+xml' ? idSvgBytes : idImageBytes)
 
-/** What is wrong with a chosen file before it is uploaded. */
+/** The problem of a chosen file before it is uploaded. */
 export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
   const type = typeOf(file)
   if (!types.has(type)) return 'FileTypeRefused'
@@ -46,13 +46,13 @@ export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
 }
 
 /**
- * The words of a refusal, in the browser's check and after the server's answer alike.
+ * The message key of a refusal, both for the browser's check and for the server's response.
  *
- * @param isDamaged the server has found an image of an accepted type, but not all of it
+ * @param isDamaged whether the server found an incomplete image of an accepted type
  */
 export function idImageMessageKey(refusal: IdImageRefusal, file: ChosenFile, isDamaged = false) {
   if (refusal === 'FileTypeRefused') return isDamaged ? 'validation.img_damaged' : 'validation.img_type'
   if (file.size > idImageBytes) return 'validation.img_size'
-  // What is large besides its bytes, the server alone has seen.
+  // Only the server has counted the pixels.
   return file.size > bytesOf(typeOf(file)) ? 'validation.svg_size' : 'validation.img_large'
 }

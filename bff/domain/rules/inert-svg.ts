@@ -1,16 +1,16 @@
 import { idSvgBytes } from './id-image.ts'
 
-/** Tags and attributes together at most, so that judging one keeps nobody waiting. */
+/** The most tags and attributes together, so that checking an SVG does not block the process. */
 export const svgPieces = 20_000
-/** Elements within each other at most. */
+/** The deepest nesting of elements. */
 const maxDepth = 100
-/** Gradients that one takes its stops from, one by way of the other: some programs draw with two. */
+/** The longest chain of gradients that inherit stops; some programs draw with two. */
 const maxGradientLinks = 3
 
 /**
- * Elements that draw or describe; whatever is not here (script, foreignObject, a, set, animate …) refuses the image. Nor may
- * one drawing be drawn again by another (use, pattern, marker, mask, clipPath …): ten of ten of ten … is more than anybody
- * can draw. An image within would have to be judged like one.
+ * The allowed elements, which draw or describe. Anything else (script, foreignObject, a, set, animate …) refuses the
+ * image, as does an element that draws another one again (use, pattern, marker, mask, clipPath …): nested ten times ten
+ * times ten, that is more than any program can draw. An embedded image would have to be checked itself.
  */
 const drawing = new Set(
   `svg g defs title desc style path rect circle ellipse line polyline polygon text tspan
@@ -23,13 +23,13 @@ const tag = /<(\/?)([A-Za-z]\w*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
-/** Escapes could spell what is looked for; at-rules, image() and src() could fetch. */
+/** Escapes could hide the patterns below; at-rules, image() and src() could load something. */
 const isQuiet = (value: string) =>
   !/[\\@]|image(?:-set)?\s*\(|src\s*\(|expression|url\((?!\s*["']?#)/i.test(value)
-/** Filters and dashes make little work a lot, and a size that a style gives is one that the attributes do not tell. */
+/** Filters and dashes are expensive to draw, and a size in a style could differ from the one in the attributes. */
 const isModest = (style: string) =>
   !/filter|dasharray|(?<![\w-])(?:(?:min|max)-)?(?:width|height|inline-size|block-size)\b/i.test(style)
-/** Any other character reference could spell what is looked for. */
+/** Any other character reference could hide the patterns. */
 const isPlain = (value: string) => !/&(?!(?:amp|lt|gt|quot|apos);)/.test(value)
 
 function isInertAttribute(name: string, value: string): boolean {
@@ -40,16 +40,16 @@ function isInertAttribute(name: string, value: string): boolean {
   return isQuiet(value) && (name.toLowerCase() !== 'style' || isModest(value))
 }
 
-/** A text between tags: blank outside of the drawing, and a style sheet that fetches nothing. */
+/** Text between tags: only whitespace outside the drawing, and style sheets that load nothing. */
 function isInertText(text: string, parent: string | undefined): boolean {
   if (parent === undefined) return text.trim() === ''
   return parent !== 'style' || (isPlain(text) && isQuiet(text) && isModest(text))
 }
 
-/** The attributes of an element, by their names in small letters. */
+/** The attributes of an element, by lower-case name. */
 export type SvgAttributes = ReadonlyMap<string, string>
 
-/** Null where one is not harmless, where one comes twice, and where there are more than `most`. */
+/** Null if an attribute is not inert or repeated, or if there are more than `max`. */
 function readAttributes(text: string, max: number): SvgAttributes | null {
   const read = new Map<string, string>()
   for (const [, name = '', double, single] of text.matchAll(attribute)) {
@@ -64,8 +64,8 @@ function readAttributes(text: string, max: number): SvgAttributes | null {
 const gradientNames = new Set(['linearGradient', 'radialGradient'])
 
 /**
- * Whether gradients take their stops from each other by a few steps: a browser follows a long chain anew for each of its links.
- * Two of one name could be one chain for this and another for a browser.
+ * Whether chains of gradients that inherit stops are short: a browser follows a long chain again for each of its links.
+ * Duplicate ids are refused, because a browser could see another chain than this check.
  */
 function areShortlyLinked(gradients: readonly SvgAttributes[]): boolean {
   const linksOf = (attributes: SvgAttributes) =>
@@ -80,7 +80,7 @@ function areShortlyLinked(gradients: readonly SvgAttributes[]): boolean {
   return gradients.every((attributes) => isShort(linksOf(attributes), maxGradientLinks))
 }
 
-/** Reads tag after tag; what is no comment, no text and no tag of the drawing refuses the whole. */
+/** Reads an SVG tag by tag; anything other than a comment, text or an allowed tag refuses the whole image. */
 function readDrawing(svg: string): SvgAttributes | null {
   const open: string[] = []
   const gradients: SvgAttributes[] = []
@@ -89,7 +89,8 @@ function readDrawing(svg: string): SvgAttributes | null {
   for (let at = 0; at < svg.length; ) {
     if (svg.startsWith('<!--', at)) {
       const end = svg.indexOf('--', at + 4)
-      // HTML ends `<!-->` at once, XML does not: who is served which must not matter. A style sheet goes on behind it.
+      // HTML ends `<!-->` immediately and XML does not; the comment must mean the same to both. Within a style sheet,
+      // the sheet would continue after the comment.
       if (/[->]/.test(svg.charAt(at + 4)) || end === -1 || svg[end + 2] !== '>') return null
       if (open.at(-1) === 'style') return null
       at = end + 3
@@ -123,9 +124,9 @@ function readDrawing(svg: string): SvgAttributes | null {
 }
 
 /**
- * The attributes of the root of an SVG that can do nothing but be looked at: no script, handler or foreign object, no
- * reference to anything outside of it (decision 13), and nothing that makes much of little; null for any other content. It
- * allows what it knows; a rare drawing that is refused can be sent as PNG.
+ * The root attributes of an inert SVG, which can only be displayed: it has no script, handler or foreign object, no
+ * external reference (decision 13), and nothing that multiplies the work of drawing it. Null for any other content.
+ * This is an allow-list; a drawing that is refused can be sent as PNG.
  */
 export function readInertSvg(content: Uint8Array): SvgAttributes | null {
   if (content.length > idSvgBytes) return null
@@ -133,7 +134,7 @@ export function readInertSvg(content: Uint8Array): SvgAttributes | null {
     const svg = new TextDecoder('utf-8', { fatal: true }).decode(content)
     return readDrawing(svg.replace(declaration, ''))
   } catch {
-    // Not UTF-8, and so no SVG that we can vouch for.
+    // Not UTF-8, so not an SVG that can be checked.
     return null
   }
 }

@@ -1,27 +1,27 @@
 import type { LoginLog } from '../login-log.ts'
 
-/** A sign-in that differs from every one before it in the log. */
+/** A sign-in with an address or place that no earlier one in the log has. */
 export interface UnseenLogin {
   login: LoginLog
   isAddressUnseen: boolean
-  /** The provider tells place and browser in one text, which is compared word for word (decision 44). */
+  /** The provider reports place and browser in one text, which is compared word for word (decision 44). */
   isPlaceUnseen: boolean
 }
 
-/** What a login log tells of an account's safety. */
+/** What a login log says about the safety of an account. */
 export interface LoginInsights {
-  /** The sign-in before the newest one, which is the person's own session; null where there is none. */
+  /** The sign-in before the newest one, which is the current session; null if there is none. */
   last: LoginLog | null
-  /** The newest one; null where all of them are familiar. */
+  /** The newest unseen sign-in; null if all of them are familiar. */
   unseen: UnseenLogin | null
 }
 
-/** The rows of a log that are compared: a page of the largest size. */
+/** The number of rows that are compared: one page of the largest size. */
 export const comparedLogins = 100
-/** How many of the newest rows are judged: older ones have too few before them to compare with. */
+/** How many of the newest rows are examined: older ones have too few rows before them. */
 const judged = 10
 
-/** @param logins newest first; the oldest of them has none before it, and is judged by nothing */
+/** @param logins newest first; the oldest has none before it and is not examined */
 export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
   const judgedLogins = logins
     .slice(0, Math.min(judged, logins.length - 1))
@@ -43,5 +43,5 @@ export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
   return { last: logins[1] ?? null, unseen: unseen ?? null }
 }
 
-/** What the provider did not tell is nothing new. */
+/** A missing value is not unseen. */
 const isUnseen = (told: string, before: string[]) => told !== '' && !before.includes(told)

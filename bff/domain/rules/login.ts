@@ -2,13 +2,13 @@ import type { InputProblem } from '../refusals.ts'
 import { problemsOf } from './problems.ts'
 import { codeProblem, isLongerThan } from './text.ts'
 
-/** Characters of an image captcha (specification, sections 5 and 9). */
+/** The length of an image captcha (specification, sections 5 and 9). */
 export const captchaLength = 4
 
-/** What a login field may hold at most, in code points: a bound on work, far above what registration allows. */
+/** The longest login field, in code points: it limits the work, and is far above what registration allows. */
 const maxLength = 256
 
-/** What the login form holds; `username` already without surrounding blanks, `password` as typed. */
+/** The fields of the login form; `username` is trimmed, `password` is as typed. */
 export interface LogInFields {
   username: string
   password: string
@@ -21,8 +21,9 @@ const enteredProblem = (value: string) => {
 }
 
 /**
- * All that is wrong with a login form, in the order of its fields; empty when it may be sent. At login a user name and a
- * password are only required (specification, section 5): what registration asks of them may have been different once.
+ * All problems of a login form, in the order of its fields; empty if it may be sent. Login requires a username and
+ * password but no particular format (specification, section 5), because the rules of registration may have been
+ * different earlier.
  */
 export function logInProblems({ username, password, captcha }: LogInFields): InputProblem[] {
   return problemsOf({

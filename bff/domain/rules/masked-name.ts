@@ -1,9 +1,12 @@
 const mask = '••••'
 
-/** Letters that a name needs to show two of them. */
+/** The shortest name of which two letters are shown. */
 const longEnough = 4
 
-/** A name masked but for its first and last character; a shorter one is masked whole, and none tells its length. */
+/**
+ * Masks a name except for its first and last character. A shorter name is masked completely, and the length is never
+ * revealed.
+ */
 export function maskName(name: string): string {
   const characters = [...name.trim()]
   return characters.length < longEnough ? mask : `${characters[0]}${mask}${characters.at(-1)}`

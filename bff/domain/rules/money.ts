@@ -3,19 +3,19 @@ declare const money: unique symbol
 /** US dollars as a decimal string with exactly two digits after the point, negative with a leading `-`. */
 export type Money = string & { readonly [money]: true }
 
-/** Bounded in every part: a number of a million digits would cost seconds of arithmetic. */
+/** Every part is bounded: a number with a million digits would take seconds to compute. */
 const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/
 
-/** As amounts mostly come; reading them takes no arithmetic. */
+/** The usual format of amounts, which needs no arithmetic. */
 const plain = /^(-?)(0|[1-9]\d{0,14})(?:\.(\d{1,2}))?$/
 
-/** The most that fits the schema's `Money`: eighteen digits before the point. */
+/** The first amount too large for the schema's `Money`, which has eighteen digits before the point. */
 const tooManyCents = 10n ** 20n
 
 /**
- * Reads a decimal (`12`, `12.345`, `1.2e3`) as US dollars, rounded to the cent, a half away from zero; null when it is not
- * one or too large for the schema.
- * The digits are never taken through a binary fraction: 1.005 is 1.01.
+ * Converts a decimal (`12`, `12.345`, `1.2e3`) to US dollars, rounded to the cent, half away from zero; null if it is
+ * not a decimal or too large for the schema. The digits are never converted to a binary fraction, so 1.005 becomes
+ * 1.01.
  */
 export function toMoney(value: string | number): Money | null {
   const text = String(value).trim()
@@ -40,34 +40,34 @@ function roundHalfUp(digits: string, dropped: number): bigint {
   return (BigInt(digits) + unit / 2n) / unit
 }
 
-/** The cents of an amount; they are for arithmetic within the rules alone. */
+/** The cents of an amount, only for arithmetic within the rules. */
 export function toCents(money: Money): bigint {
   return BigInt(money.replace('.', ''))
 }
 
-/** An amount of so many cents. */
+/** Creates an amount from cents. */
 export function fromCents(cents: bigint): Money {
   const magnitude = cents < 0n ? -cents : cents
   const text = `${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`
   return (cents < 0n ? `-${text}` : text) as Money
 }
 
-/** An amount of whole dollars: `100` is `100.00`. */
+/** Creates an amount of whole dollars: `100` becomes `100.00`. */
 export function wholeDollars(dollars: number): Money {
   return fromCents(BigInt(dollars) * 100n)
 }
 
-/** All amounts together. */
+/** The sum of all amounts. */
 export function sumOf(amounts: readonly Money[]): Money {
   return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n))
 }
 
-/** What one amount is more than another; negative where it is less. */
+/** How much more `one` is than `other`; negative if it is less. */
 export function differenceOf(one: Money, other: Money): Money {
   return fromCents(toCents(one) - toCents(other))
 }
 
-/** So many parts of an amount, rounded to the cent, a half away from zero. */
+/** A fraction of an amount, rounded to the cent, half away from zero. */
 export function partOf(amount: Money, parts: number, ofParts: number): Money {
   const scaled = toCents(amount) * BigInt(parts)
   const whole = BigInt(ofParts)
@@ -75,13 +75,16 @@ export function partOf(amount: Money, parts: number, ofParts: number): Money {
   return fromCents(scaled < 0n ? -rounded : rounded)
 }
 
-/** One amount as a fraction of another, to a millionth, cut off so that only the whole is 1; null of nothing or less. */
+/**
+ * One amount as a fraction of another, truncated to a millionth so that only the whole amount is 1; null if the other
+ * is zero or less.
+ */
 export function shareOf(part: Money, whole: Money): number | null {
   const cents = toCents(whole)
   return cents <= 0n ? null : Number((toCents(part) * 1_000_000n) / cents) / 1_000_000
 }
 
-/** Orders amounts, the smaller first; by their digits, since sorting a long list compares each of them often. */
+/** Compares amounts, the smaller first. It compares digits, because sorting a long list compares each amount many times. */
 export function compareMoney(one: Money, other: Money): number {
   if (one === other) return 0
   const isNegative = one.startsWith('-')

@@ -3,16 +3,16 @@ import { dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
 import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
 import { type Money, partOf } from './money.ts'
 
-/** Before this day of a month its end cannot be told from its beginning. */
+/** The first day of a month from which its end can be estimated. */
 const firstDayToForecast = 3
 
-/** How a month goes on as it began: so many of its days are gone, today included. */
+/** The pace of a month: how many of its days have passed, including today. */
 export interface Pace {
   daysGone: number
   daysInMonth: number
 }
 
-/** How a month may end; an estimate. */
+/** The estimated end of a month. */
 export interface MonthForecast extends Pace {
   /** `yyyy-MM`. */
   month: string
@@ -26,10 +26,10 @@ export function paceAt(now: number): Pace | null {
   return today.day < firstDayToForecast ? null : { daysGone: today.day, daysInMonth: daysInMonth(today) }
 }
 
-/** A consumption so far as it would be at the end of the month. */
+/** Extrapolates a consumption to the end of the month. */
 export const atMonthEnd = (soFar: Money, pace: Pace): Money => partOf(soFar, pace.daysInMonth, pace.daysGone)
 
-/** Consumption so far by days gone, times the days of the month, through the bands; null on its first two days. */
+/** Extrapolates the consumption so far to the whole month and computes its cash-back; null on the first two days. */
 export function forecastMonth(soFar: Money, kind: AffiliateKind, now: number): MonthForecast | null {
   const pace = paceAt(now)
   if (!pace) return null

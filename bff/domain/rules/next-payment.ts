@@ -2,25 +2,25 @@ import { addMonths, type Day, dateOf, dayAt, yearMonthOf } from './calendar.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { planRules, planTerms } from './plan-rules.ts'
 
-/** An estimate of the next payment (specification, section 9); amounts in US dollars, days and months of the business. */
+/** The estimated next payment (specification, section 9); amounts in US dollars, days and months of the business. */
 export interface NextPayment {
-  /** `billed` and `estimated` together; nothing where they are below zero. */
+  /** The sum of `billed` and `estimated`; zero if it is negative. */
   amount: Money
-  /** Negative where more was taken back than earned. */
+  /** Negative if more was taken back than earned. */
   billed: Money
-  /** The cash-back that `settles` may still bring; null where it is billed, or cannot be estimated. */
+  /** The cash-back that the month `settles` may still add; null if that month is billed or cannot be estimated. */
   estimated: Money | null
-  /** Whether nothing is missing in `amount`; otherwise it is the least that is known. */
+  /** Whether `amount` is complete; otherwise it is the least that is known. */
   complete: boolean
   /** `yyyy-MM-dd`: the payment is made before this day. */
   dueBefore: string
-  /** `yyyy-MM`: the month whose cash-back is settled by then. */
+  /** `yyyy-MM`: the month whose cash-back this payment settles. */
   settles: string
   minimumPayout: Money
   missing: Money
-  /** What was taken back beyond what was earned: set against later cash-back; null where nothing was. */
+  /** What was taken back beyond the earnings, which reduces later cash-back; null if nothing was. */
   setOff: Money | null
-  /** `yyyy-MM-dd`: when the bill of `settles` comes; null where it is there. */
+  /** `yyyy-MM-dd`: when the bill of `settles` comes; null if it is there. */
   billDue: string | null
   /** From 0 to 1. */
   progress: number
@@ -30,28 +30,28 @@ export interface NextPayment {
   transferFeeDeducted: boolean
 }
 
-/** What the profile says of the next payment. */
+/** What the profile says about the next payment. */
 export interface Payee {
-  /** What is billed and not paid. */
+  /** The amount that is billed and not paid. */
   unsettled: Money
   hasPayoutAccount: boolean
 }
 
-/** What customers and bills add to it. */
+/** What the customers and bills add to the estimate. */
 export interface MonthsOfPayee {
   /** `yyyy-MM` of each bill. */
   billedMonths: readonly string[]
-  /** The month that is running, at its end. */
+  /** The forecast of the current month. */
   forecast: { month: string; cashBack: { paid: Money } } | null
   /** When the customers were read, in milliseconds since 1970. */
   asOf: number
   /** Whether every customer was read. */
   isWhole: boolean
-  /** Whether some customer's consumption of the month before may have earned cash-back. */
+  /** Whether any customer's consumption in the month before may have earned cash-back. */
   mayHaveEarnedLastMonth: boolean
 }
 
-/** What is billed so far for the payment that the calendar names; the month it settles may still add to it. */
+/** The billed part of the payment that the calendar implies; the month that it settles may still add to it. */
 export function billedSoFar(payee: Payee, now: number): NextPayment {
   const today = dayAt(now)
   const isBilled = today.day < planRules.payoutDay
@@ -60,9 +60,9 @@ export function billedSoFar(payee: Payee, now: number): NextPayment {
 }
 
 /**
- * Estimates what arrives next: what is billed and unpaid, and the estimated cash-back of the month that the payment still
- * settles. The bills say what is billed, not the calendar: otherwise the turn of a month would count it twice. A payment
- * that can no longer reach the minimum, or was made already, is not the next one: the payment of the month after is.
+ * Estimates the next payment: what is billed and unpaid, plus the estimated cash-back of the month that the payment
+ * still settles. The bills determine what is billed, not the calendar; otherwise a month would count twice at its end.
+ * A payment that can no longer reach the minimum, or was already made, is replaced by that of the following month.
  *
  * @param now milliseconds since 1970
  */
@@ -70,7 +70,7 @@ export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: nu
   const { billedMonths, forecast, isWhole, mayHaveEarnedLastMonth } = months
   const today = dayAt(now)
   const thisMonth = yearMonthOf(today)
-  // Figures from both sides of a month's end do not add up.
+  // Figures from before and after the end of a month do not add up.
   const isOneMonth = yearMonthOf(dayAt(months.asOf)) === thisMonth
   const hasNoMoreBills =
     billedMonths.includes(yearMonthOf(addMonths(today, -1))) ||

@@ -1,10 +1,10 @@
-/** Customers that a page shows (specification, section 9); the default of every list, too. */
+/** Customers per page (specification, section 9), and the default of every list. */
 export const customersPerPage = 8
 
-/** Rows a page may ask for at most (schema: `size`). */
+/** The largest page size (`size` in the schema). */
 const maxPageSize = 100
 
-/** The largest page number that a 32-bit upstream can count. */
+/** The largest page number of a 32-bit upstream. */
 const maxPage = 2 ** 31 - 1
 
 /** One page of a list: `page` from 1, `size` rows. */
@@ -13,7 +13,7 @@ export interface PageRequest {
   size: number
 }
 
-/** What is wrong with a page request, as an English sentence; null when it can be served. */
+/** The problem of a page request, as an English sentence; null if it is valid. */
 export function pageProblem({ page, size }: PageRequest): string | null {
   if (!Number.isInteger(page) || page < 1 || page > maxPage)
     return `page must be a whole number from 1 to ${maxPage}`

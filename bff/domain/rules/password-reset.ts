@@ -18,12 +18,12 @@ const pairProblems = ({ email, emailCode }: EmailCodeFields) => ({
   emailCode: emailCodeProblem(emailCode),
 })
 
-/** All that is wrong with a code before the provider compares it; empty when it may be sent. */
+/** All problems of a code before the provider compares it; empty if it may be sent. */
 export function emailCodeProblems(fields: EmailCodeFields): InputProblem[] {
   return problemsOf(pairProblems(fields))
 }
 
-/** All that is wrong with a password reset, in the order of its fields; empty when it may be sent. */
+/** All problems of a password reset, in the order of its fields; empty if it may be sent. */
 export function passwordResetProblems(fields: PasswordResetFields): InputProblem[] {
   return problemsOf({ ...pairProblems(fields), newPassword: newPasswordProblem(fields.newPassword) })
 }

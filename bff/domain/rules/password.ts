@@ -1,16 +1,16 @@
 import { type FieldProblem, problem, type FieldValue } from './problems.ts'
 import { isLongerThan } from './text.ts'
 
-/** Characters of a new password (specification, section 5; decision 3). */
+/** The length of a new password (specification, section 5; decision 3). */
 export const passwordLength = { min: 8, max: 32 } as const
 
-/** How many of the three kinds of characters a new password has to mix. */
+/** How many of the three kinds of characters a new password must mix. */
 export const passwordKinds = 2
 
 const passwordForm = /^[A-Za-z\d!\-@#$%^&*_]+$/
 const kinds = [/\d/, /[A-Za-z]/, /[!\-@#$%^&*_]/]
 
-/** What is wrong with a new password. It is never trimmed: a blank is a character, and no allowed one. */
+/** The problem of a new password. It is never trimmed: a space is a character, and not an allowed one. */
 export function newPasswordProblem(password: FieldValue): FieldProblem {
   if (!password) return problem('REQUIRED')
   const { min, max } = passwordLength
@@ -21,7 +21,7 @@ export function newPasswordProblem(password: FieldValue): FieldProblem {
   return mixed < passwordKinds ? { kind: 'TOO_FEW_KINDS', limit: passwordKinds } : null
 }
 
-/** What is wrong with the password's repetition, which only the browser sees (decision 55). */
+/** The problem of the repeated password, which only the browser checks (decision 55). */
 export function confirmationProblem(password: string, confirmation: string): 'REQUIRED' | 'MISMATCH' | null {
   if (confirmation === '') return 'REQUIRED'
   return confirmation === password ? null : 'MISMATCH'

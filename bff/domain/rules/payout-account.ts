@@ -3,10 +3,10 @@ import { accountNumberProblem } from './account-number.ts'
 import { problemsOf, type FieldValue } from './problems.ts'
 import { requiredText } from './text.ts'
 
-/** Code points of a name or an id at most (specification, section 5, bank form). */
+/** The most code points of a name or an id (specification, section 5, bank form). */
 const maxLength = 64
 
-/** Where cash-back shall be paid to; all four are required. */
+/** The account that cash-back is to be paid to; all four fields are required. */
 export interface PayoutAccountFields {
   countryId: FieldValue
   bankName: FieldValue
@@ -14,7 +14,7 @@ export interface PayoutAccountFields {
   accountHolder: FieldValue
 }
 
-/** All that is wrong with payment details, in the order of the form; empty when they may be sent. */
+/** All problems of payment details, in the order of the form; empty if they may be sent. */
 export function payoutAccountProblems(fields: PayoutAccountFields): InputProblem[] {
   return problemsOf({
     countryId: requiredText(fields.countryId, maxLength),

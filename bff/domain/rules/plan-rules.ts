@@ -30,17 +30,17 @@ export const planRules = {
   tiers: [firstTier, secondTier, thirdTier],
   minimumRatio: firstTier.ratio,
   maximumRatio: thirdTier.ratio,
-  /** What is below is paid with the next month. */
+  /** A smaller amount is paid with the next month. */
   minimumPayout: wholeDollars(100),
   /** The day of the month before which the month before is paid. */
   payoutDay: 20,
   /** The day of the month on which invoices are sent. */
   invoiceDay: 1,
-  /** What a new customer gets who registers through a promotion page. */
+  /** The bonus of a customer who registers through a promotion page. */
   newCustomerBonus: wholeDollars(1),
   /** Days without a payment after which a binding is cancelled (rule and FAQ pages; decision 1). */
   bindingDays: 180,
-  /** Days of association, and of its extension after a recharge without consumption (guidebook; decision 1). */
+  /** Days of association, and days by which a recharge without consumption extends it (guidebook; decision 1). */
   associationDays: 30,
   extensionDays: 30,
   /** Months for which a referred customer earns cash-back (decision 2). */
@@ -49,18 +49,21 @@ export const planRules = {
   idleMonths: 12,
 }
 
-/** The hybrid structure of companies: provisional, the specification tells of it only that 500,000 earns 21,000 (decision 61). */
+/**
+ * The hybrid structure of companies. It is provisional: the specification only says that 500,000 earns 21,000 (decision
+ * 61).
+ */
 export const hybridTiers: CashBackTier[] = [firstTier, { ...secondTier, upTo: null }]
 
-/** What the texts of the plan promise and ask beside its figures (specification, section 1). */
+/** The terms in the plan's texts beside its figures (specification, section 1). */
 export const planTerms = {
   /** Users below this age are treated as children. */
   childrenBelowAge: 14,
-  /** Days in which contact and privacy requests are answered. */
+  /** Days within which contact and privacy requests are answered. */
   replyDays: 30,
-  /** Working days in which a change of registration information has to be told. */
+  /** Working days within which a change of registration information must be reported. */
   updateWorkingDays: 1,
-  /** Months by which a change of service functions is announced. */
+  /** Months of notice before a change of service functions. */
   noticeMonths: 1,
   /** Whether the affiliate bears the fee of a transfer (specification, section 9). */
   transferFeeDeducted: true,

@@ -1,9 +1,9 @@
 import type { InputProblem } from '../refusals.ts'
 
-/** What a field may come as: optional ones may be missing, and a text may hold nothing but blanks. */
+/** The value of a form field: an optional field may be missing, and text may be blank. */
 export type FieldValue = string | null | undefined
 
-/** What is wrong with one value, whatever field it stands in; null where it is accepted. */
+/** The problem of one value, without the name of its field; null if the value is accepted. */
 export type FieldProblem = Omit<InputProblem, 'field'> | null
 
 /** A problem without a limit. */

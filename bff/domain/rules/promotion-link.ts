@@ -1,6 +1,6 @@
 import { type Language, languageOf } from './languages.ts'
 
-/** The provider's referral link with its `lang` parameter set (specification, section 4); all else in it stays as it is. */
+/** Sets the `lang` parameter of the provider's referral link (specification, section 4); the rest stays unchanged. */
 export function promotionLinkIn(language: Language, link: string): string {
   const [beforeFragment = '', ...fragment] = link.split('#')
   const [path = '', ...query] = beforeFragment.split('?')

@@ -7,11 +7,14 @@ import { problem, problemsOf, type FieldValue } from './problems.ts'
 import { oneLine, optionalText, requiredText } from './text.ts'
 import { usernameProblem } from './username.ts'
 
-/** A company's employees, in the order of the form: 1-20, 20-200, 200-500, 500+ (specification, section 3). */
+/** The number of employees of a company, in the order of the form: 1-20, 20-200, 200-500, 500+ (specification, section 3). */
 export const companySizes = ['UP_TO_20', 'UP_TO_200', 'UP_TO_500', 'OVER_500'] as const
 export type CompanySize = (typeof companySizes)[number]
 
-/** Code points of the registration form's texts at most (specification, section 5); a country's id is bounded as work is. */
+/**
+ * The most code points of the texts in the registration form (specification, section 5). The country id is limited only
+ * to bound the work.
+ */
 export const registrationLimits = {
   fullName: 128,
   countryId: 64,
@@ -21,16 +24,16 @@ export const registrationLimits = {
   address: 128,
 } as const
 
-/** Characters of the name of an inviter in a link; a longer one, or one that breaks the line, was never given to anybody. */
+/** The format of an inviter's id in a link. Longer ids, or ids with control characters, were never issued. */
 const sidForm = /^[^\p{Cc}]{1,64}$/u
 
-/** Whether a link can have named its inviter so; whether it names somebody, only the provider knows. */
+/** Whether an id has the format of an inviter's id; whether it exists, only the provider knows. */
 export const isPossibleSid = (sid: string): boolean => sidForm.test(sid)
 
-/** The terms are ticked when the form opens (specification, section 4; decision 18). */
+/** The terms are initially accepted in the form (specification, section 4; decision 18). */
 export const termsTickedAtFirst = true
 
-/** What somebody enters who registers as a customer, on a promotion page. */
+/** The fields of a customer's registration, on a promotion page. */
 export interface CustomerRegistrationFields {
   username: FieldValue
   fullName: FieldValue
@@ -43,7 +46,7 @@ export interface CustomerRegistrationFields {
   acceptedTerms: boolean
 }
 
-/** What somebody enters who registers as an affiliate; the company's fields count for companies alone. */
+/** The fields of an affiliate's registration; the company's fields apply only to companies. */
 export interface RegistrationFields extends CustomerRegistrationFields {
   kind: AffiliateKind
   industry?: FieldValue
@@ -75,7 +78,7 @@ const accountProblems = (fields: CustomerRegistrationFields) => ({
   acceptedTerms: fields.acceptedTerms ? null : problem('TERMS_NOT_ACCEPTED'),
 })
 
-/** All that is wrong with an affiliate's registration, in the order of the form; empty when it may be sent (decision 36). */
+/** All problems of an affiliate's registration, in the order of the form; empty if it may be sent (decision 36). */
 export function registrationProblems(fields: RegistrationFields): InputProblem[] {
   return problemsOf({
     ...personProblems(fields),
@@ -86,7 +89,7 @@ export function registrationProblems(fields: RegistrationFields): InputProblem[]
   })
 }
 
-/** All that is wrong with a customer's registration, in the order of the form; empty when it may be sent. */
+/** All problems of a customer's registration, in the order of the form; empty if it may be sent. */
 export function customerRegistrationProblems(fields: CustomerRegistrationFields): InputProblem[] {
   return problemsOf({ ...personProblems(fields), ...accountProblems(fields) })
 }

@@ -1,16 +1,16 @@
 import { type FieldProblem, problem, type FieldValue } from './problems.ts'
 
-/** Whether a text has more than `limit` code points; a very long one is not walked to its end. */
+/** Whether a text has more than `limit` code points, without walking to the end of a very long one. */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false
   if (text.length > 2 * limit) return true
   return [...text].length > limit
 }
 
-/** Passwords stay as typed, blanks included (decision 30). */
+/** Passwords stay as typed, including spaces (decision 30). */
 const asTyped = new Set(['password', 'newPassword'])
 
-/** A form as it is sent: no blanks around its texts, passwords untouched. */
+/** Trims the texts of a form before it is sent, except for passwords. */
 export function trimmed<Form extends object>(form: Form): Form {
   return Object.fromEntries(
     Object.entries(form).map(([field, value]: [string, unknown]) => [
@@ -20,34 +20,34 @@ export function trimmed<Form extends object>(form: Form): Form {
   ) as Form
 }
 
-/** A required text of at most `limit` code points; blanks around it do not count. */
+/** A required text of at most `limit` code points; surrounding spaces do not count. */
 export function requiredText(value: FieldValue, limit: number): FieldProblem {
   return value?.trim() ? optionalText(value, limit) : problem('REQUIRED')
 }
 
-/** A text of at most `limit` code points that may be missing. */
+/** An optional text of at most `limit` code points. */
 export function optionalText(value: FieldValue, limit: number): FieldProblem {
   return isLongerThan(value?.trim() ?? '', limit) ? { kind: 'TOO_LONG', limit } : null
 }
 
-/** A required text from `least` to `most` code points. */
+/** A required text of `min` to `max` code points. */
 export function boundedText(value: FieldValue, min: number, max: number): FieldProblem {
   const tooShort = { kind: 'TOO_SHORT', limit: min } as const
   return requiredText(value, max) ?? (isLongerThan(value?.trim() ?? '', min - 1) ? null : tooShort)
 }
 
-/** A text of the form that a pattern describes. */
+/** A text that matches a pattern. */
 export function textOfForm(value: FieldValue, form: RegExp): FieldProblem {
   return form.test(value?.trim() ?? '') ? null : problem('FORMAT')
 }
 
-/** A text on one line: no line breaks and the like, no half of a character. */
+/** A text on one line, without control characters and unpaired surrogates. */
 export function oneLine(value: FieldValue): FieldProblem {
   const text = value?.trim() ?? ''
   return text.isWellFormed() && !/\p{Cc}/u.test(text) ? null : problem('FORMAT')
 }
 
-/** A code of exactly `length` characters: one of another length cannot be the one that was sent or drawn. */
+/** A code of exactly `length` characters: one of another length cannot be the right code. */
 export function codeProblem(code: FieldValue, length: number): FieldProblem {
   const found = boundedText(code, length, length)
   return found === null || found.kind === 'REQUIRED' ? found : problem('WRONG_CODE')

@@ -15,18 +15,18 @@ export interface TierProgress {
   level: CashBackLevel
   /** What the next dollar earns, as a fraction. */
   marginalRatio: number
-  /** These four are null in the highest level, which has no end. */
+  /** Like the next three, null in the highest level, which has no end. */
   nextLevel: CashBackLevel | null
   nextLevelFrom: Money | null
   amountToNextLevel: Money | null
-  /** From 0 to 1, through the band of the level. */
+  /** The progress through the band of the level, from 0 to 1. */
   progress: number | null
   cashBack: CashBackEstimate
 }
 
 /**
- * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole seconds, and the
- * month in which it ends counts in full: a provider tells consumption by the month, and a month cannot be cut.
+ * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole
+ * seconds, and the month in which it ends counts in full, because providers report consumption by month.
  */
 function lastEarningMonth(boundAt: string): string {
   const lastSecond = dayAt(Date.parse(boundAt) - 1000)
@@ -36,15 +36,15 @@ function lastEarningMonth(boundAt: string): string {
 type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
 
 /**
- * Whether a customer's consumption counts for the tier (decision 33): bound, and the first year of cash-back was not over when
- * the month began. A bound customer without a bind time is counted.
+ * Whether a customer's consumption counts for the tier (decision 33): the customer is bound, and the first year of
+ * cash-back had not ended when the month began. A bound customer without a binding time is counted.
  */
 export function earnsCashBack({ bindingStatus, boundAt }: Binding, now: number): boolean {
   if (bindingStatus !== 'BOUND') return false
   return boundAt === null || yearMonthOf(dayAt(now)) <= lastEarningMonth(boundAt)
 }
 
-/** Whether any consumption of the month before may have earned cash-back; a binding that is over may have stood then. */
+/** Whether any consumption in the month before may have earned cash-back; a binding that has ended may have existed then. */
 export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: number): boolean {
   const lastMonth = yearMonthOf(addMonths(dayAt(now), -1))
   return customers.some(({ lastMonthConsumption, bindingStatus, boundAt }) => {
@@ -53,7 +53,7 @@ export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: numb
   })
 }
 
-/** What this month's consumption of all customers makes of the levels. */
+/** Computes the progress through the levels from this month's consumption of all customers. */
 export function progressThroughTiers(
   customers: readonly Customer[],
   kind: AffiliateKind,
@@ -70,7 +70,10 @@ export function progressThroughTiers(
   }
 }
 
-/** Where a month's consumption stands; on a boundary it is in the band below, and the next dollar earns what is above. */
+/**
+ * The position of a month's consumption in the levels. On a boundary it is in the band below, and the next dollar earns
+ * the ratio above.
+ */
 export function placeInTiers(consumption: Money) {
   const { tiers } = planRules
   const at = tiers.findIndex(({ upTo }) => upTo === null || compareMoney(consumption, upTo) <= 0)

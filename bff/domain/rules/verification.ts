@@ -2,27 +2,27 @@ import type { InputProblem } from '../refusals.ts'
 import { type FieldProblem, problem, problemsOf, type FieldValue } from './problems.ts'
 import { requiredText } from './text.ts'
 
-/** What a person identifies by (specification, section 3), in the order of the form. */
+/** The identity documents of a person (specification, section 3), in the order of the form. */
 export const idDocumentKinds = ['IDENTITY_CARD', 'PASSPORT'] as const
 export type IdDocumentKind = (typeof idDocumentKinds)[number]
 
-/** Images of a person's document: a card has two sides (specification, section 5). */
+/** The number of images of a document: an identity card has two sides (specification, section 5). */
 export const idImageCount = { IDENTITY_CARD: 2, PASSPORT: 1 } as const satisfies Record<
   IdDocumentKind,
   number
 >
 
-/** Images of a company: its registration or tax certificate (decision 37). */
+/** The number of images of a company: its registration or tax certificate (decision 37). */
 export const companyImageCount = 1
 
-/** Code points of each text at most (specification, section 5). */
+/** The most code points of each text (specification, section 5). */
 export const verificationLimits = {
   personal: { realName: 64, idNumber: 64, address: 64 },
   company: { companyName: 128, registrationCode: 128, address: 64 },
 } as const
 
 export interface PersonalVerificationFields {
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   idDocumentKind: IdDocumentKind | null
   realName: FieldValue
   idNumber: FieldValue
@@ -43,7 +43,7 @@ function filesProblem(files: readonly string[], count: number): FieldProblem {
   return files.length === count ? null : { kind: 'FILE_COUNT', limit: count }
 }
 
-/** All that is wrong with a person's verification, in the order of the form; empty when it may be sent. */
+/** All problems of a person's verification, in the order of the form; empty if it may be sent. */
 export function personalVerificationProblems(fields: PersonalVerificationFields): InputProblem[] {
   const { realName, idNumber, address } = verificationLimits.personal
   const { idDocumentKind, files } = fields
@@ -56,7 +56,7 @@ export function personalVerificationProblems(fields: PersonalVerificationFields)
   })
 }
 
-/** All that is wrong with a company's verification, in the order of the form; empty when it may be sent. */
+/** All problems of a company's verification, in the order of the form; empty if it may be sent. */
 export function companyVerificationProblems(fields: CompanyVerificationFields): InputProblem[] {
   const { companyName, registrationCode, address } = verificationLimits.company
   return problemsOf({

@@ -1,4 +1,4 @@
-/** Every address of the portal that has a page, spelled exactly as specified (specification, section 2). */
+/** Every address of the portal that has a page, spelled exactly as in the specification (section 2). */
 export const paths = {
   start: '/',
   login: '/login',
@@ -19,19 +19,22 @@ export const paths = {
   loginLog: '/home/loginLog',
 } as const
 
-/** The promotion page: prerendered, an entry of its own beside the portal's. */
+/** The promotion page, which is prerendered and an entry of its own. */
 export const promotionPath = '/promote/home'
 
-/** What lies behind a login. */
+/** Whether a page requires a login. */
 export const isPrivatePath = (path: string) => path === paths.home || path.startsWith(`${paths.home}/`)
 
-/** Where somebody begins who looks for the portal; what lies behind a login, or in the middle of a way, is no page to be found. */
+/**
+ * Whether search engines may index a page: only those where a visit starts, not pages behind a login or in the middle
+ * of a process.
+ */
 export const isIndexablePage = (path: string) =>
   path === paths.start || path === paths.login || path === paths.register
 
 const loosely = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 
-/** The exact spelling of an address, whatever its letter case or a closing slash; undefined where there is no page. */
+/** The exact spelling of an address, ignoring letter case and a trailing slash; undefined if there is no such page. */
 export const exactPath = (pathname: string) => {
   const loose = loosely(pathname)
   return Object.values(paths).find((path) => path.toLowerCase() === loose)
@@ -44,8 +47,8 @@ const linked: readonly string[] = [
   paths.validation,
   paths.successful,
 ]
-/** Whether `lang` in an address counts there: links lead there from the promotion page (decision 41). */
+/** Whether `lang` in an address has an effect: links from the promotion page lead there (decision 41). */
 export const takesLanguage = (pathname: string) => linked.includes(exactPath(pathname) ?? pathname)
 
-/** Whether an address means the promotion page, however it is spelled. */
+/** Whether an address is the promotion page, in any spelling. */
 export const isPromotionPath = (pathname: string) => loosely(pathname) === promotionPath
