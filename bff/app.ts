@@ -44,25 +44,25 @@ export interface AppParts {
   limits: RateLimits
   log: Logger
   load: Load
-  /** Null counts nothing. */
+  /** Null disables metrics. */
   metrics: Metrics | null
-  /** Null traces nothing. */
+  /** Null disables tracing. */
   tracing: Tracing | null
   /** The clock, in milliseconds since 1970. */
   now: () => number
-  /** Whether the process is about to stop. */
+  /** Whether the process is stopping. */
   isDraining: () => boolean
-  /** In the demo alone: the answer to a captcha. */
+  /** Only in the demo: reads the answer to a captcha. */
   readCaptchaAnswer: ((state: ProviderState) => Promise<string | null>) | null
   /** The server whose port the development build shares; null serves the built portal. */
   developmentServer: Server | null
   /** The folder of the builds. */
   dist?: string
-  /** Serves no pages at all: for tests of the API. */
+  /** Serves no pages, for tests of the API. */
   isApiOnly?: boolean
 }
 
-/** The portal as one Express application; the order of everything a request passes is on this screen. */
+/** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { env, sessions, log, dist = join(root, 'dist') } = parts
   const schema = createSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const isAccepted =
     env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
 
-  // Twice as long as the longest sign-in: what was uploaded in one that ran out serves in the next.
+  // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
   const contextParts = { ...parts, snapshots: createCustomerSnapshots(parts.now) }
   const contextOf = (request: Request, response: Response) =>

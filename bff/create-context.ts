@@ -15,7 +15,7 @@ import type { Sessions } from './http/sessions/session.ts'
 import type { Handles } from './http/uploads/handles.ts'
 import type { AffiliateProvider, Caller } from './provider/provider.ts'
 
-/** What somebody types is no reason for a long line. */
+/** Truncate user input so that a log line stays short. */
 const maxLoggedLength = 64
 
 interface ContextParts {
@@ -29,7 +29,7 @@ interface ContextParts {
   now: () => number
 }
 
-/** What the resolvers of one request get; the calls they cause end with the connection of the person who asked. */
+/** Creates the context of one request. Its provider calls end when the client disconnects. */
 export async function createContext(
   { provider, sessions, humanCheck, limits, log, metrics, snapshots, now }: ContextParts,
   handles: Handles,
@@ -40,7 +40,7 @@ export async function createContext(
   const { enumValue: language } =
     findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
   const gone = new AbortController()
-  // An answer that is out has nothing under way, and to abort costs as much as an error.
+  // Skip the abort once the response has finished: nothing is pending, and aborting costs as much as throwing.
   response.once('close', () => void (response.writableFinished || gone.abort()))
   const person: Omit<Caller, 'state'> = {
     language,

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { EnvError } from '../env.ts'
 
-/** Makes the data folder where there is none; throws an `EnvError` where nothing can be kept in it. */
+/** Creates the data folder if necessary; throws an `EnvError` if it cannot be written to. */
 export function makeDataFolder(dataDir: string): void {
   try {
     makeFolder(resolve(dataDir))
@@ -15,14 +15,14 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Level by level: the platform's own way never ends where nobody can make a folder, as below /proc. */
+/** Creates one level at a time: Node's recursive `mkdir` never returns if a folder cannot be created, as below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process was as quick.
+    // Another process may have created it at the same time.
     if (!existsSync(folder)) throw error
   }
 }

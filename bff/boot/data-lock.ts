@@ -4,10 +4,10 @@ import { makeDataFolder } from './data-folder.ts'
 import { EnvError } from '../env.ts'
 
 /**
- * Takes the data folder for this process alone, or throws an `EnvError`. The lock is the system's own lock on a file, which ends
- * with the process however that ends: the file that stays behind is no obstacle.
+ * Locks the data folder for this process, or throws an `EnvError`. It is the operating system's lock on a file, which
+ * ends with the process in any case: a file that is left behind does not block anything.
  *
- * @returns gives the folder up again; to be kept until then, or the lock is gone
+ * @returns releases the lock; keep a reference to it until then, or the lock is released
  */
 export function lockDataDir(dataDir: string): () => void {
   makeDataFolder(dataDir)
@@ -26,6 +26,6 @@ export function lockDataDir(dataDir: string): () => void {
   return () => database.close()
 }
 
-/** SQLITE_BUSY */
+/** Whether the error is SQLITE_BUSY. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5

@@ -5,12 +5,12 @@ import { describeTakenPort, isPortFree } from './listen.ts'
 
 const loopback = '127.0.0.1'
 
-/** Throws an `EnvError` where the reference upstream could not take its port. */
+/** Throws an `EnvError` if the port of the reference upstream is taken. */
 export async function requireFreeUpstreamPort(port: number): Promise<void> {
   if (!(await isPortFree(port, loopback))) throw new EnvError([describeTakenPort('UPSTREAM_PORT', port)])
 }
 
-/** Takes the portal's port. Where that fails, the error names the taken port of the reference upstream too. */
+/** Opens the portal's port. If that fails, the error also names the port of the reference upstream if it is taken. */
 export async function takePortOfDemo(takePort: () => Promise<void>, upstreamPort: number): Promise<void> {
   try {
     await takePort()
@@ -20,10 +20,10 @@ export async function takePortOfDemo(takePort: () => Promise<void>, upstreamPort
   }
 }
 
-/** The file of the data folder that says where the running demo's reference upstream is. */
+/** The file in the data folder with the address of the running demo's reference upstream. */
 export const upstreamAddressFile = 'reference-upstream.json'
 
-/** Writes down where the reference upstream listens until this process ends, so that `npm run upstream` finds it. */
+/** Writes the address of the reference upstream for as long as this process runs, so that `npm run upstream` finds it. */
 export function writeUpstreamAddress(dataDir: string, origin: string): void {
   const file = join(dataDir, upstreamAddressFile)
   writeFileSync(file, JSON.stringify({ origin, pid: process.pid }))

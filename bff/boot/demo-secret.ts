@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataFolder } from './data-folder.ts'
 
-/** The secret of an installation that sets none: made once and kept beside its data, so that sessions survive a restart. */
+/**
+ * The secret of an installation that configures none: created once and stored with its data, so that sessions survive a
+ * restart.
+ */
 export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   makeDataFolder(dataDir)

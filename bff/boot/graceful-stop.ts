@@ -2,24 +2,24 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface StopSettings {
-  /** How long readiness says no before the port closes, so that a load balancer has noticed, in milliseconds. */
+  /** How long readiness fails before the port closes, so that a load balancer notices, in milliseconds. */
   noticeMs: number
-  /** How long answers that are under way may take, in milliseconds. */
+  /** How long responses in progress may take, in milliseconds. */
   withinMs: number
-  /** Gives up what else is held, once the last answer is out. */
+  /** Releases other resources after the last response. */
   release(): Promise<void> | void
 }
 
 const closeIdleEveryMs = 100
 
 /**
- * A stop in order: readiness says no, the port closes, every further answer closes its connection, what is under way is
- * finished. Resolves with whether all of it was.
+ * Stops a server gracefully: readiness fails, the port closes, each further response closes its connection, and
+ * requests in progress are finished. `stop` resolves to whether all of them were.
  */
 export class GracefulStop {
   readonly #server: Server
   readonly #settings: StopSettings
-  readonly #underWay = new Set<ServerResponse>()
+  readonly #inProgress = new Set<ServerResponse>()
   isDraining = false
 
   constructor(server: Server, settings: StopSettings) {
@@ -27,15 +27,15 @@ export class GracefulStop {
     this.#settings = settings
     server.on('request', (_request, response) => {
       if (this.isDraining) response.setHeader('connection', 'close')
-      this.#underWay.add(response)
-      response.once('close', () => this.#underWay.delete(response))
+      this.#inProgress.add(response)
+      response.once('close', () => this.#inProgress.delete(response))
     })
   }
 
   async stop(): Promise<boolean> {
     const { noticeMs, withinMs, release } = this.#settings
     this.isDraining = true
-    for (const response of this.#underWay)
+    for (const response of this.#inProgress)
       if (!response.headersSent) response.setHeader('connection', 'close')
     await wait(noticeMs)
     const closed = new Promise<boolean>((resolve) => {

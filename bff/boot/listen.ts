@@ -5,7 +5,7 @@ import { EnvError } from '../env.ts'
 
 type Fix = (name: string, port: number, host: string) => string
 
-/** Takes a port; where it cannot be had that is said in one line, with the setting and its mend. */
+/** Opens a port; if that fails, the error is one line with the setting and how to fix it. */
 export async function listen(server: Server, name: string, port: number, host: string): Promise<void> {
   server.listen(port, host)
   try {
@@ -16,7 +16,7 @@ export async function listen(server: Server, name: string, port: number, host: s
   }
 }
 
-/** Names the setting of the port that is taken, and an example that changes this setting alone. */
+/** Describes a taken port, with an example that changes only its setting. */
 export function describeTakenPort(name: string, port: number): string {
   return `${name} ${port} is taken by another program: choose another one, for example ${name}=${port < 65_000 ? port + 300 : port - 300} npm start`
 }
@@ -33,7 +33,7 @@ const fixes: Record<string, Fix> = {
   EINVAL: noAddress,
 }
 
-/** Whether a port of an address can be taken now. */
+/** Whether a port can be opened now. */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer()
   const isFree = Promise.withResolvers<boolean>()
@@ -42,7 +42,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   return isFree.promise
 }
 
-/** Where a program on this machine finds the server. */
+/** The origin of the server for programs on this machine. */
 export function originOf(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`

@@ -3,10 +3,10 @@ import { type Env, EnvError } from '../env.ts'
 import { listen } from './listen.ts'
 
 /**
- * Serves the metrics on a port of their own, on loopback alone and never beside the portal. In the demo a port that is taken
- * is no reason not to start.
+ * Serves the metrics on a port of their own, only on loopback and never on the portal's port. The demo starts even if
+ * that port is taken.
  *
- * @param render writes them down, in the text format of Prometheus
+ * @param render formats the metrics as Prometheus text
  */
 export async function serveMetrics(
   { metricsPort, isProduction }: Env,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type ConfigFile, type Env, readEnv } from '../env.ts'
 import { problemsInConfig } from '../provider/index.ts'
 
-/** All settings of this portal, its provider's own file included; throws an `EnvError` that lists everything that is wrong. */
+/** Reads all settings, including the provider's own file; throws an `EnvError` that lists every problem. */
 export const readSettings = (variables?: Record<string, string | undefined>): Env =>
   readEnv(variables, readConfig)
 
-/** The file PROVIDER_CONFIG; every problem with it names the file. */
+/** Reads the file PROVIDER_CONFIG; every problem names the file. */
 function readConfig({ PROVIDER_CONFIG: path, UPSTREAM_URL }: Record<string, string | undefined>): ConfigFile {
   if (path === undefined) return { problems: [] }
   const file = `PROVIDER_CONFIG ${path}`

@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { childEnvironment, EnvError } from '../env.ts'
 
-/** The reference upstream as a process of its own, started for the demo. */
+/** The reference upstream, running as a separate process for the demo. */
 export interface ReferenceUpstream {
-  /** Its address with `/api`. */
+  /** Its address, including `/api`. */
   url: URL
-  /** Resolves when it has ended. */
+  /** Stops it and resolves when it has ended. */
   stop(): Promise<void>
 }
 
 interface Options {
   port: number
   dataDir: string
-  /** Where the portal stands, for the promotion links. */
+  /** The portal's origin, for promotion links. */
   portalOrigin: string
-  /** The mail server that its mails go to, if there is one. */
+  /** The mail server for its mails, if any. */
   smtpUrl: string | null
-  /** Told when it ends by itself. */
+  /** Called when it ends by itself. */
   onExit: () => void
 }
 
-/** It writes nothing that a kill could spoil. */
+/** After this time it is killed, which is safe: it writes nothing that a kill could corrupt. */
 const stopWithinMs = 2000
 const program = join(import.meta.dirname, '../..', 'upstream-mock', 'main.ts')
 
-/** Starts the reference upstream on loopback and resolves when it listens; it ends with this process. */
+/** Starts the reference upstream on loopback; resolves when it listens. It ends with this process. */
 export function startReferenceUpstream({
   port,
   dataDir,
@@ -35,7 +35,7 @@ export function startReferenceUpstream({
   onExit,
 }: Options): Promise<ReferenceUpstream> {
   const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
-  // A command line would show the mail server's password to everybody on the machine.
+  // The environment, because a command line would show the mail server's password to every user of the machine.
   const own = smtpUrl === null ? {} : { SMTP_URL: smtpUrl }
   const child = fork(program, flags, { execArgv: [], env: childEnvironment(own) })
   const stop = async () => {

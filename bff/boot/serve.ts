@@ -24,13 +24,14 @@ import { createProvider } from '../provider/index.ts'
 import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
 import { joinWorkers, reportReady } from './workers.ts'
 
-/** How often a load balancer asks /readyz, at the latest. */
+/** How often a load balancer checks /readyz, at least. */
 const probePeriodMs = 2000
-/** How long answers that are under way may take after that; together less than the usual ten seconds. */
+/** How long responses in progress may take after that; together less than the usual ten seconds. */
 const stopWithinMs = 7500
 
 /**
- * Serves the portal in this process: takes the port, starts the reference upstream where no provider is set, stops gracefully.
+ * Serves the portal in this process: opens the port, starts the reference upstream if no provider is configured, and
+ * stops gracefully.
  *
  * @param dist the folder of the builds, if not the project's own
  */
@@ -38,23 +39,23 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
   const log = createLog(env.logLevel, undefined, tracing?.currentIds)
   const express = createExpressClasses()
-  const server = createServer(express.classes, answerStarting)
+  const server = createServer(express.classes, sendStarting)
   const listenThere = () => listen(server, 'PORT', env.port, env.host)
   const takePort = () =>
     env.upstreamUrl ? listenThere() : takePortOfDemo(listenThere, env.referenceUpstreamPort)
   const { isWorker } = cluster
-  // Before anything else starts, so that a busy port is said at once; beside other workers when it can answer.
+  // First of all, so that a taken port is reported at once. A worker opens the port only when it can respond.
   if (!isWorker) await takePort()
   const releases: (() => Promise<void>)[] = []
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
-    // A page that is being developed keeps a connection open for ever.
+    // In development the page keeps a connection open forever.
     withinMs: isDevelopment ? 0 : stopWithinMs,
     release: async () => void (await Promise.all(releases.map((release) => release()))),
   })
   stopOnSignal(stopping, isDevelopment)
 
-  // With Redis and a provider there is nothing in it that two portals could spoil for each other.
+  // With Redis and a provider, the folder contains nothing that two portals could corrupt.
   if (env.session.store === 'file' || !env.upstreamUrl) process.once('exit', lockDataDir(env.dataDir))
   const used: { upstream: URL | null } = { upstream: null }
   const provider = await createProvider(env, async () => {
@@ -96,13 +97,13 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   })
   express.attachTo(app)
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
-  server.off('request', answerStarting)
+  server.off('request', sendStarting)
   server.on('request', app)
   if (isWorker) {
     await takePort()
     reportReady(metrics.registry)
   }
-  // Of several processes one speaks for all.
+  // Only one of several workers prints the addresses.
   if (!isWorker || cluster.worker?.id === 1)
     printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream)
 }
@@ -115,7 +116,7 @@ async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop)
     portalOrigin,
     smtpUrl: env.smtpUrl,
     onExit: () => {
-      // A key press that stops the portal reaches this child too.
+      // Ctrl+C reaches this child process too.
       if (stopping.isDraining) return
       console.error('The reference upstream has ended, and the demo cannot continue without it.')
       process.exit(1)
@@ -123,11 +124,11 @@ async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop)
   })
 }
 
-const answerStarting: RequestListener = (_request, response) => {
+const sendStarting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('The portal is starting\n')
 }
 
-/** The first signal stops in order, a second one at once; while developing, so does the end of what has started it. */
+/** The first signal stops gracefully and a second one at once. In development the portal also stops when its parent ends. */
 function stopOnSignal(stopping: GracefulStop, isDevelopment: boolean): void {
   let signals = 0
   const stop = () => {
@@ -156,7 +157,7 @@ function printAddresses(env: Env, origin: string, upstream: URL | null): void {
   console.log(lines.join('\n'))
 }
 
-/** The whole address, save a password in it. */
+/** The provider's address, without a password. */
 function describeProvider({ origin, pathname }: URL): string[] {
   const line = `Its provider is ${origin}${pathname}`
   if (pathname !== '/') return [line]

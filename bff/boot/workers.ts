@@ -6,24 +6,26 @@ import { serveMetrics } from './metrics-server.ts'
 
 const stopMessage = 'stop'
 const readyMessage = 'ready'
-/** Before a worker takes the place of one that served. */
+/** The pause before a worker that served is replaced. */
 const restartAfterMs = 500
-/** The longest pause between replacements that cannot start. */
+/** The longest pause between replacements that fail to start. */
 const maxPauseMs = 30_000
 
-/** Whether this process is the one that runs the others. */
+/** Whether this process runs the workers. */
 export const shouldRunWorkers = (env: Env): boolean => env.workers > 1 && cluster.isPrimary
 
 /**
- * Runs the portal in several processes on one port. One that ends is replaced, after a growing pause where the replacements
- * cannot start either; where not one has ever served, this process ends too. All stop together, each in order.
+ * Runs the portal in several processes on one port. A worker that ends is replaced, after a growing pause if the
+ * replacements fail to start. If no worker has ever served, this process ends too. All workers stop together, each
+ * gracefully.
  */
 export async function runWorkers(env: Env): Promise<void> {
-  // Made here, so that no worker finds it half written.
+  // Created here, so that no worker reads a half-written file.
   if (!env.session.secrets) readOrMakeSecret(env.dataDir)
   const all = new AggregatorRegistry()
   await serveMetrics(env, () => all.clusterMetrics())
-  // In turn would balance better, but a connection handed to a worker that is killed just then is never answered.
+  // Round-robin would balance better, but a connection that is handed to a worker just before it is killed never gets a
+  // response.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const served = new WeakSet<Worker>()
   let hasServed = false
@@ -35,7 +37,7 @@ export async function runWorkers(env: Env): Promise<void> {
     served.add(worker)
     hasServed = true
     pauseMs = restartAfterMs
-    // Those that ended before any served have not been replaced yet.
+    // Workers that ended before any served have not been replaced yet.
     setTimeout(fill, pauseMs)
   })
   cluster.on('exit', (worker, code) => {
@@ -74,19 +76,19 @@ const livingWorkers = (): Worker[] =>
     .filter((worker) => !worker.isDead())
 
 /**
- * In a worker, before anything else: calls back when the process that runs it wants it to stop, and answers when that one asks
- * for metrics. Elsewhere it does nothing.
+ * In a worker: calls `stop` when the primary process wants it to stop, and answers requests for metrics. Does nothing
+ * in other processes. Must be called before anything else.
  */
 export function joinWorkers(stop: () => void): void {
   if (!cluster.isWorker) return
-  // To make one is what begins the listening; until the worker serves it has none.
+  // Creating a registry starts the listener; it is empty until the worker serves.
   void new AggregatorRegistry()
   process.on('message', (message) => {
     if (message === stopMessage) stop()
   })
 }
 
-/** In a worker: tells the process that runs it that it serves, and which metrics are its own. */
+/** In a worker: reports to the primary process that it serves, and registers its metrics. */
 export function reportReady(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry])
   process.send?.(readyMessage)

@@ -44,4 +44,4 @@ export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
 }
 
 /** A missing value is not unseen. */
-const isUnseen = (told: string, before: string[]) => told !== '' && !before.includes(told)
+const isUnseen = (value: string, before: string[]) => value !== '' && !before.includes(value)

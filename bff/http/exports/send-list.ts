@@ -78,14 +78,14 @@ export async function sendList<Row>(
 async function write(response: Response, text: string): Promise<void> {
   const written = Promise.withResolvers<void>()
   const abandon = () => written.reject(new ClientDisconnected('the client of an export disconnected'))
-  const clock = setTimeout(abandon, acceptTimeoutMs)
+  const timer = setTimeout(abandon, acceptTimeoutMs)
   response.once('close', abandon)
   if (response.destroyed) abandon()
   else response.write(text, (error) => (error ? abandon() : written.resolve()))
   try {
     await written.promise
   } finally {
-    clearTimeout(clock)
+    clearTimeout(timer)
     response.off('close', abandon)
   }
 }

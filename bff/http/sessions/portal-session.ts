@@ -3,16 +3,9 @@ import type { Request, Response } from 'express'
 import type { Session, SessionData } from 'express-session'
 import { type EmailCodes, noEmailCodes } from '../../domain/email-code.ts'
 import type { ProviderState } from '../../provider/provider.ts'
+import { isOfOlderBuild, registrationIn, registrationParts } from './registration-parts.ts'
+import { announceSessionEnd, dropSessionEnd } from './session-end-headers.ts'
 import type { Sessions } from './session.ts'
-
-const headerOf = (limit: 'idle' | 'left' | 'absolute') => `x-session-${limit}-seconds`
-
-/** Whether the row was written by an older build, which stored the captcha and the codes in one state. */
-const isOfOlderBuild = ({ format, pending }: Partial<SessionData>) =>
-  format === undefined && pending !== undefined
-
-/** The parts of a registration or password reset in progress; signing in carries them into the new session. */
-const registrationParts = ['pending', 'visit', 'emailCodes'] as const
 
 /** The session of one request, as resolvers use it. It reads `request.session` on every access, because a login replaces it. */
 export class ExpressPortalSession {
@@ -154,9 +147,7 @@ export class ExpressPortalSession {
     const data = this.#data
     this.#notifyEnd()
     if (data) await settled((done) => data.destroy(done))
-    // The headers of a response that is already being sent cannot be removed.
-    if (this.#response.headersSent) return
-    for (const limit of ['idle', 'left', 'absolute'] as const) this.#response.removeHeader(headerOf(limit))
+    dropSessionEnd(this.#response)
   }
 
   forget(): void {
@@ -169,10 +160,7 @@ export class ExpressPortalSession {
     const data = this.#data
     if (!data) return {}
     const stored = (await this.#sessions.read(data.id)) ?? data
-    // In such a row the login used the state that holds the codes, and the provider ends a state that a login used.
-    if (isOfOlderBuild(stored)) return {}
-    const kept = registrationParts.filter((part) => stored[part] !== undefined)
-    return Object.fromEntries(kept.map((part) => [part, stored[part]]))
+    return registrationIn(stored)
   }
 
   #notifyEnd(): void {
@@ -180,14 +168,10 @@ export class ExpressPortalSession {
     if (alias !== null) this.#onEnd(alias)
   }
 
-  /** Tells a signed-in page the idle limit, the time left of it, and when the session ends in any case. */
   #announceEnd(): void {
     const data = this.#data
     const time = data && this.#sessions.timeOf(data)
-    if (!time) return
-    this.#response.setHeader(headerOf('idle'), String(time.idle))
-    this.#response.setHeader(headerOf('left'), String(time.left))
-    this.#response.setHeader(headerOf('absolute'), String(time.absolute))
+    if (time) announceSessionEnd(this.#response, time)
   }
 
   /** Null after the session has ended. */

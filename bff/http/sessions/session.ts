@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { EmailCodes } from '../../domain/email-code.ts'
+import type { SessionTime } from './session-end-headers.ts'
 import { SessionCodec } from './store/codec.ts'
 import { deriveKeys } from './store/keys.ts'
 import type { SessionRows } from './store/rows.ts'
@@ -53,7 +54,7 @@ export interface Sessions {
    * What a signed-in page is told, in seconds: the idle limit, the time left unless a later request extends the
    * session, and the time until the absolute limit. Null if nobody is signed in.
    */
-  timeOf(session: SessionData): { idle: number; left: number; absolute: number } | null
+  timeOf(session: SessionData): SessionTime | null
   /** The session as stored now; null if it has ended. */
   read(id: string): Promise<SessionData | null>
   /** Whether sessions can be stored at present. */

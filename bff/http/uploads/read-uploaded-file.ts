@@ -37,14 +37,14 @@ export async function awaitFirstByte(
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const clock = setTimeout(() => reject(tooSlow()), idleMs)
+  const timer = setTimeout(() => reject(tooSlow()), idleMs)
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort)
   request.on('readable', resolve).on('end', resolve)
   try {
     await promise
   } finally {
-    clearTimeout(clock)
+    clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
     request.off('readable', resolve).off('end', resolve)
   }
@@ -66,10 +66,10 @@ export async function readUploadedFile(
   // cases.
   const early = Promise.withResolvers<never>()
   const onAbort = () => early.reject(signal.reason)
-  const clocks = [withinMs, idleMs].map((ms) => setTimeout(() => early.reject(tooSlow()), ms))
+  const timers = [withinMs, idleMs].map((ms) => setTimeout(() => early.reject(tooSlow()), ms))
   let left = maxFormBytes
   const count = (chunk: Buffer) => {
-    clocks[1]?.refresh()
+    timers[1]?.refresh()
     left -= chunk.length
     if (left < 0) early.reject(tooLarge())
   }
@@ -81,7 +81,7 @@ export async function readUploadedFile(
   try {
     await Promise.race([form, early.promise])
   } finally {
-    clocks.forEach(clearTimeout)
+    timers.forEach(clearTimeout)
     signal.removeEventListener('abort', onAbort)
     request.off('data', count)
   }

@@ -41,12 +41,12 @@ function toRefusalResponse({ status, code, message, isDamaged }: UploadRefused) 
 /** Discards the rest of the body for a while. */
 function drainRequest(request: Request, onEnd: () => void): void {
   let left = lingerBytes
-  const clock = setTimeout(() => request.destroy(), lingerMs)
+  const timer = setTimeout(() => request.destroy(), lingerMs)
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) request.destroy()
   })
   request.once('end', onEnd)
-  request.once('close', () => clearTimeout(clock))
+  request.once('close', () => clearTimeout(timer))
   request.resume()
 }

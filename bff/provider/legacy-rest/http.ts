@@ -1,4 +1,4 @@
-import type { core, z } from 'zod'
+import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
@@ -12,6 +12,7 @@ import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { type FormFile, multipart } from './multipart.ts'
 import { toContractNames, toProviderNames, type Names } from './names.ts'
+import { parseData } from './parse-data.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -178,28 +179,3 @@ function contentOf(
     body: JSON.stringify({ ...toProviderNames(body ?? {}, send), lang: spoken }),
   }
 }
-
-/** Validates the payload of a response; the fault names the invalid field, by the provider's own name. */
-export function parseData<Shape extends z.ZodType>(
-  shape: Shape,
-  data: unknown,
-  names: Names = {},
-): z.output<Shape> {
-  const result = shape.safeParse(data)
-  if (result.success) return result.data
-  const steps = (fieldOf(result.error.issues[0]) || 'data').split('.')
-  const field = steps.map((step) => names[step] ?? step).join('.')
-  throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
-    cause: result.error,
-  })
-}
-
-/** The field of an issue; for a union, the deepest field that any of its shapes reached. */
-function fieldOf(issue: core.$ZodIssue | undefined): string {
-  if (!issue) return ''
-  const shapes = issue.code === 'invalid_union' ? issue.errors : []
-  const deepest = shapes.map(([first]) => fieldOf(first)).reduce(longer, '')
-  return [...issue.path, ...(deepest === '' ? [] : [deepest])].join('.')
-}
-
-const longer = (one: string, other: string) => (other.length > one.length ? other : one)

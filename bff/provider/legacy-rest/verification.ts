@@ -5,7 +5,8 @@ import type { IdDocumentKind } from '../../domain/rules/verification.ts'
 import type { CompanyVerification, IdentityImage, PersonalVerification } from '../../domain/verification.ts'
 import type { Accepted, StoredFile } from '../provider.ts'
 import { noRefusals } from './failures.ts'
-import { type LegacyHttp, parseData } from './http.ts'
+import type { LegacyHttp } from './http.ts'
+import { parseData } from './parse-data.ts'
 
 const endings = {
   'image/gif': 'gif',

@@ -1,0 +1,45 @@
+/** Several processes share their rate limits, and each stops by itself; neither works with data that one process keeps. */
+export function missingForWorkers(values: {
+  SESSION_STORE: string
+  UPSTREAM_URL?: URL | undefined
+}): string[] {
+  const problems: string[] = []
+  if (values.SESSION_STORE === 'file')
+    problems.push(
+      'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
+    )
+  if (!values.UPSTREAM_URL)
+    problems.push(
+      'WORKERS is more than 1, but the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
+    )
+  return problems
+}
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** The settings that production needs: they have no safe default. */
+export function missingInProduction(values: Record<string, string | undefined>): string[] {
+  const problems: string[] = []
+  if (!values.SESSION_SECRET)
+    problems.push('SESSION_SECRET is missing: set it to at least 32 random characters')
+  if (!values.PUBLIC_ORIGIN)
+    problems.push('PUBLIC_ORIGIN is missing: set it to the https origin that users open')
+  else if (URL.parse(values.PUBLIC_ORIGIN)?.protocol === 'http:')
+    problems.push(
+      'PUBLIC_ORIGIN is http, but browsers keep the session only over https: set it to the https origin that users open',
+    )
+  if (!values.TRUST_PROXY)
+    problems.push('TRUST_PROXY is missing: set it to the addresses of your proxy, or to off if there is none')
+  if (!values.UPSTREAM_URL)
+    problems.push('UPSTREAM_URL is missing: set it to the address of the provider with its /api')
+  else if (isInsecure(values.UPSTREAM_URL) && values.ALLOW_INSECURE_UPSTREAM !== 'on')
+    problems.push(
+      'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
+    )
+  return problems
+}
+
+function isInsecure(url: string): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {}
+  return protocol === 'http:' && !loopback.test(hostname ?? '')
+}

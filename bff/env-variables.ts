@@ -1,0 +1,134 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isWebAddress } from './domain/rules/web-address.ts'
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on')
+const wholeNumber = (fallback: number, smallest: number, largest: number, meaning: string) => {
+  const message = `must be ${meaning}, ${smallest} to ${largest}`
+  return z.coerce.number(message).int(message).min(smallest, message).max(largest, message).default(fallback)
+}
+const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'a port')
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+const positive = (fallback: number) =>
+  z.coerce.number('must be a number above 0').positive('must be a number above 0').default(fallback)
+/** The longest delay of Node's timers. */
+const maxTimerMs = 2 ** 31 - 1
+const httpUrl = (message: string) => z.url({ protocol: /^https?$/, error: message })
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'must be an IANA time zone, for example Asia/Hong_Kong')
+
+/** The address for traces: a collector's default path is added unless the address has a path. */
+function toCollector(text: string): URL {
+  const url = new URL(text)
+  return url.pathname === '/' ? new URL('/v1/traces', url) : url
+}
+
+/** Whether Express accepts the value for `trust proxy`: a number of hops, or addresses, networks and names of networks. */
+const isProxyList = (value: string): boolean =>
+  value === 'off' ||
+  /^\d{1,3}$/.test(value) ||
+  value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/')
+    if (/^(?:loopback|linklocal|uniquelocal)$/.test(address)) return bits === undefined
+    const largest = isIP(address) === 6 ? 128 : 32
+    // A network that contains every address is not a proxy.
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= largest)
+    return isIP(address) !== 0 && isNetwork && rest.length === 0
+  })
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The environment variables with their rules and defaults; `.env.example` describes them. */
+export const variables = (isProduction: boolean) =>
+  z.object({
+    // An IPv6 address may be in brackets, as in a URL.
+    HOST: z
+      .string()
+      .transform((host) => host.trim().replace(/^\[(.*)\]$/, '$1'))
+      .default('127.0.0.1'),
+    PORT: port(4000),
+    UPSTREAM_PORT: port(4100),
+    METRICS_PORT: z
+      .string()
+      .refine((value) => value === 'off' || isPort(value), 'must be a port, 0 to 65535, or off')
+      .default('4200'),
+    WORKERS: wholeNumber(1, 1, 64, 'a number of processes'),
+    PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        isProxyList,
+        'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
+      )
+      .optional(),
+    DATA_DIR: z.string().default('./.data'),
+    UPSTREAM_URL: httpUrl(
+      'must be the address of the provider with its /api, for example https://cloud.example.com/api',
+    )
+      .transform((text) => new URL(text))
+      .optional(),
+    UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, maxTimerMs, 'whole milliseconds'),
+    UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
+    ALLOW_INSECURE_UPSTREAM: onOff('off'),
+    PROVIDER_CONFIG: z.string().optional(),
+    SESSION_STORE: z
+      .string()
+      .refine(
+        (store) => store === 'file' || (/^rediss?:\/\/./.test(store) && URL.canParse(store)),
+        'must be file, or the address of a Redis, for example redis://127.0.0.1:6379',
+      )
+      .default('file'),
+    SESSION_SECRET: z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .refine(
+        (list) => list.every((secret) => secret.length >= 32),
+        'each secret must have at least 32 characters',
+      )
+      .optional(),
+    SESSION_IDLE_MINUTES: positive(30),
+    SESSION_ABSOLUTE_HOURS: positive(12),
+    GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
+    GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
+    GRAPHQL_DOCUMENTS: z
+      .enum(['any', 'shipped'], 'must be any or shipped')
+      .default(isProduction ? 'shipped' : 'any'),
+    RATE_LIMITS: onOff('on'),
+    OTEL: z
+      .union(
+        [
+          z.literal('off').transform(() => null),
+          httpUrl('')
+            .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password)
+            .transform(toCollector),
+        ],
+        'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318',
+      )
+      .default(null),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+    BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
+    BRAND_URL: z
+      .string()
+      .refine(isWebAddress, 'must be a web address')
+      .default(isProduction ? '' : 'https://example.com/'),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (url) => /^smtps?:/.test(url) && Boolean(URL.parse(url)?.hostname),
+        'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
+      )
+      .optional(),
+    SUPPORT_CONTACT: z.string().default(isProduction ? '' : 'partners@example.com'),
+  })
