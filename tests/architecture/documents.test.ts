@@ -54,6 +54,22 @@ test('every file and folder that a page names exists', () => {
   expect(paths.filter(({ name }) => !exists(name))).toEqual([])
 })
 
+test('every name of the code that a page names is in the code', () => {
+  const code = new Set(
+    ['*.{graphql,json,yml}', '{bff,scripts,tests,upstream-mock,web}/**/*.{ts,tsx,mjs,css,graphql,yaml}']
+      .flatMap(files)
+      .filter((path) => path !== 'package-lock.json')
+      .flatMap((path) => read(path).match(/\w+/g) ?? []),
+  )
+  const named = pages.flatMap((path) =>
+    [...prose(path).matchAll(/`([^`\n]+)`/g)].flatMap(([, text = '']) =>
+      (text.match(/\b[A-Za-z]+[a-z][A-Z]\w*/g) ?? []).map((name) => ({ path, name })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter(({ name }) => !code.has(name))).toEqual([])
+})
+
 test('a README is short; what takes longer has a page of its own', () => {
   const wordsIn = (path: string) => read(path).split(/\s+/).length
   const readmes = pages.filter((path) => /(?:^|\/)README\.md$/.test(path))
