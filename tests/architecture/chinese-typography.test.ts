@@ -5,24 +5,24 @@ import { messages as kitCn } from '#web/features/promotion/share-kit/messages/cn
 import { messages as kitEn } from '#web/features/promotion/share-kit/messages/en.ts'
 import { cn as promotionCn } from '#web/promote/messages/cn.ts'
 import { en as promotionEn } from '#web/promote/messages/en.ts'
-import { flat, words } from './catalogue.ts'
+import { flat, messages } from './catalogue.ts'
 import { files, read } from './sources.ts'
 
 const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
-/** The portal's words, and those of the promotion page, the posters and the share kit, which are said to customers. */
+/** The texts of the portal, and those of the promotion page, the posters and the share kit, which customers read. */
 const english = new Map([
-  ...words.en,
+  ...messages.en,
   ...flat(promotionEn, 'promotion.'),
   ...flat(posterEn, 'poster.'),
   ...flat(kitEn, 'kit.'),
 ])
 const translated = new Map([
-  ...words.cn,
+  ...messages.cn,
   ...flat(promotionCn, 'promotion.'),
   ...flat(posterCn, 'poster.'),
   ...flat(kitCn, 'kit.'),
 ])
-/** A text without what is filled in, which has a language of its own, and without the ends of its lines. */
+/** A text without line ends and without its placeholders, whose values may be in any language. */
 const chinese = [...translated].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}|\n/g, '·')] as const)
 const keysMatching = (pattern: string) =>
   chinese.filter(([, text]) => new RegExp(pattern, 'u').test(text)).map(([key]) => key)
@@ -41,14 +41,14 @@ test.each([
   ],
   ['full-width letter, figure or blank', '[Ａ-Ｚａ-ｚ０-９\u3000]'],
   ['traditional form of a character that the portal uses', '[賬戶現錄驗證鏈結]'],
-])('no Chinese text has a %s', (_what, pattern) => {
+])('Chinese texts have no %s', (_what, pattern) => {
   expect(keysMatching(pattern)).toEqual([])
 })
 
 test.each([
   ['.', '。'],
   ['?', '？'],
-])('what ends with "%s" in English ends with "%s" in Chinese, and only that', (stop, full) => {
+])('a text ends with "%s" in English exactly where it ends with "%s" in Chinese', (stop, full) => {
   const ending = (text: string | undefined, mark: string) => text?.endsWith(mark) ?? false
   const differing = [...english].filter(
     ([key, text]) =>
@@ -67,12 +67,12 @@ const glossary = [
 }))
 const whole = chinese.map(([, text]) => text).join('\n')
 
-test('the glossary has its words from the catalogue', () => {
+test('the words of the glossary are those of the catalogue', () => {
   expect(glossary.length).toBeGreaterThan(15)
   expect(glossary.flatMap(({ terms }) => terms).filter((term) => !whole.includes(term))).toEqual([])
 })
 
-test('no word is used that the glossary avoids', () => {
+test('no text uses a word that the glossary avoids', () => {
   const avoided = glossary.flatMap((row) => row.avoided).filter((term) => /\p{Script=Han}/u.test(term))
   expect(avoided.length).toBeGreaterThan(10)
   const longTexts = [...files('web/texts/cn/*.md'), ...files('upstream-mock/texts/*.zh.html')]

@@ -10,13 +10,13 @@ const installedCode = (folder: string) =>
   globSync(`${folder}/esm/**/*.mjs`, { cwd: join(root, 'node_modules') })
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-/** A variable that has a fallback may be defined nowhere. */
+/** A variable with a fallback need not be defined. */
 const used = (text: string) => namesIn(text, /var\(\s*(--[\w-]+)\s*\)/g)
 const declared = (css: string) => namesIn(css, /(--[\w-]+)\s*:/g)
-/** Names in code, which sets them on an element. */
+/** Variables that code sets on an element. */
 const named = (code: string) => namesIn(code, /['"`](--[\w-]+)['"`]/g)
 
-/** A variable that is used and not among these, with the file that uses it. */
+/** Used variables that are not among the defined ones, with the file that uses them. */
 const undefinedIn = (sources: [path: string, text: string][], defined: Iterable<string>) => {
   const known = new Set(defined)
   return sources.flatMap(([path, text]) =>
@@ -50,25 +50,25 @@ test('every variable that the portal uses is defined by it or by Mantine', () =>
   expect(undefinedIn(sources.map(withText), [...own, ...ofMantine])).toEqual([])
 })
 
-test('every variable that the styles of Mantine use is defined with what the portal takes of it', () => {
+test('every variable used by an imported style of Mantine is defined by another imported style', () => {
   expect(importedStyles.length).toBeGreaterThan(15)
   const sources = importedStyles.map((path): [string, string] => [path, installed(path)])
   expect(undefinedIn(sources, [...own, ...ofMantine])).toEqual([])
 })
 
-test('every variable of the promotion page, which has no Mantine, is the portal’s own', () => {
+test('the promotion page, which has no Mantine, uses only variables of the portal', () => {
   const sources = [...cssOfPortal, ...ownCode].filter(isOf('web/promote/'))
   expect(undefinedIn(sources.map(withText), own)).toEqual([])
 })
 
-test('every variable of the IDE is defined by it or by GraphiQL', () => {
+test('every variable that the IDE uses is defined by it or by GraphiQL', () => {
   const sources = cssOfPortal.filter(isOf('web/ide/'))
   const ofGraphiql = declared(installed('graphiql/dist/style.css'))
   const ofIde = sources.map(read).flatMap(declared)
   expect(undefinedIn(sources.map(withText), [...ofIde, ...ofGraphiql])).toEqual([])
 })
 
-test('a variable that is defined nowhere would be noticed', () => {
+test('an undefined variable is found', () => {
   expect(undefinedIn([['a.css', 'a { color: var(--acent); margin: var(--gap, 2px) }']], own)).toEqual([
     'a.css: --acent',
   ])

@@ -24,7 +24,7 @@ test('a feature spreads only the fragments of its own group and of platform', ()
   expect(foreign).toEqual([])
 })
 
-test('every fragment has a name of its own, after its component and what it is given', () => {
+test('every fragment has a unique name, made of its component and its prop', () => {
   const names = documents.flatMap(({ defined }) => defined)
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

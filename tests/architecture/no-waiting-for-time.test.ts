@@ -10,7 +10,7 @@ const habits: [what: string, pattern: RegExp, instead: string][] = [
   [
     'a sleep',
     /\bwaitForTimeout\(|\bsetTimeout\(|timers\/promises/,
-    'wait for what ends the waiting, or `turns`',
+    'wait for the event that ends the waiting, or use `turns`',
   ],
   ['half a second of silence', /networkidle/, 'wait for the last thing that the page shows'],
   [
@@ -19,33 +19,33 @@ const habits: [what: string, pattern: RegExp, instead: string][] = [
     '`expect.poll` has the patience of the whole suite',
   ],
   [
-    'less patience than others have',
+    'less patience than the other tests have',
     /\btimeout: ?(?:[12]?\d_?\d{3}|\d{1,3})\b/,
     'leave the patience to the configuration',
   ],
   [
-    'a bound on the time that something took',
+    'an upper limit for a measured time',
     /(?:Date|performance)\.now\(\) - \w+\)\.(?:toBeLessThan|toBeCloseTo)/,
-    'count what costs the time, or let the limit of the test speak',
+    'count the work that takes the time, or rely on the time limit of the test',
   ],
 ]
 
-/** Lines that may stay, by a part of them, each with why a slow machine cannot make them fail. */
+/** Allowed lines, by a part of each, with the reason why a slow machine cannot make them fail. */
 const allowed: [file: string, part: string, why: string][] = [
   [
     'tests/faults/connection-faults.ts',
     'data(good)(response, request), 300)',
-    'The wait is the fault itself: a provider that takes 300 ms, where a call has seconds.',
+    'The wait is the fault itself: a provider takes 300 ms, and a call may take seconds.',
   ],
   [
     'tests/upstream/faults.test.ts',
     "caller.abort(new Error('nothing more came')), 100)",
-    'Shows that nothing comes, for which there is no event; a slow machine waits longer for the same nothing.',
+    'Shows that no answer comes, for which there is no event; on a slow machine it only takes longer.',
   ],
   [
     'tests/browser/policy.test.ts',
     "{ waitUntil: 'networkidle' }",
-    'Shows that a page asks for nothing more, for which there is no event; a slow machine waits longer for the same.',
+    'Shows that a page sends no further request, for which there is no event; on a slow machine it only takes longer.',
   ],
 ]
 
@@ -73,7 +73,7 @@ test('no test waits for time', () => {
   expect(wrong).toEqual([])
 })
 
-test('what is allowed is still there', () => {
+test('every allowed line still exists', () => {
   const used = new Set(found.map(({ file, line }) => mayStay(file, line)))
   expect(allowed.filter((entry) => !used.has(entry))).toEqual([])
 })
@@ -96,4 +96,4 @@ test.each([
   'await posters.findByRole("img", {}, { timeout: 60_000 })',
   'expect(performance.now() - before).toBeGreaterThanOrEqual(75)',
   'await page.waitForURL("**/login")',
-])('%s is left alone', (line) => expect(habitIn(line)).toBeUndefined())
+])('%s is allowed', (line) => expect(habitIn(line)).toBeUndefined())

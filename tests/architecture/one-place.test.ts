@@ -3,7 +3,7 @@ import { codeIn, files, read } from './sources.ts'
 
 const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)))
 
-test('process.env is read in bff/env.ts alone, and by the reference upstream where it begins', () => {
+test('only bff/env.ts and the start of the reference upstream read process.env', () => {
   const reading =
     /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[|\}\s*=\s*process\b|['"](?:node:)?process['"]/
   expect(holding(reading, [...codeIn('bff'), ...codeIn('upstream-mock')])).toEqual([
@@ -12,27 +12,27 @@ test('process.env is read in bff/env.ts alone, and by the reference upstream whe
   ])
 })
 
-test('browser storage is touched in web/platform/browser/browser-storage.ts alone', () => {
+test('only web/platform/browser/browser-storage.ts uses browser storage', () => {
   const touching = /\b(?:local|session)Storage\b|\bindexedDB\b|\bdocument\s*\.\s*cookie\b/
   expect(holding(touching, codeIn('web'))).toEqual(['web/platform/browser/browser-storage.ts'])
 })
 
-test('the clipboard is touched in web/platform/browser/clipboard.ts alone', () => {
+test('only web/platform/browser/clipboard.ts uses the clipboard', () => {
   const touching = holding(/\bnavigator\s*\??\.\s*clipboard\b|\bexecCommand\b/, codeIn('web'))
   expect(touching.filter((path) => path !== 'web/platform/browser/clipboard.ts')).toEqual([])
 })
 
-test('the portal never asks for the answer to a captcha', () => {
+test('the portal never requests the answer to a captcha', () => {
   const portal = files('web/**/*').filter((path) => /\.\w+$/.test(path) && !path.startsWith('web/ide/'))
   expect(portal.length).toBeGreaterThan(20)
   expect(holding(/demo\/captcha|__control/, portal)).toEqual([])
 })
 
-test('only the IDE draws what it needs from the demo', () => {
+test('the IDE reads that answer from the demo’s route', () => {
   expect(holding(/demo\/captcha/, codeIn('web/ide')).length).toBeGreaterThan(0)
 })
 
-test('numbers, money and dates are written by locale in one file of the app and one of the texts', () => {
+test('numbers, money and dates are formatted in one file of the app and one of the texts', () => {
   const writing = /\bIntl\s*\.|\.\s*toLocale(?:Date|Time)?String\b|\.toFixed\b/
   const portal = codeIn('web').filter((path) => !/^web\/(?:ide|codegen)\//.test(path))
   expect(holding(writing, portal)).toEqual([

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { expect, test } from 'vitest'
 import { codeIn, importsOf } from './sources.ts'
 
-/** Everything that these files lead to, ours as paths and packages by their names. */
+/** Everything that these files import, directly or not: files by their paths, packages by their names. */
 function reachedFrom(...entries: string[]): { ours: string[]; packages: string[] } {
   const ours = new Set<string>()
   const packages = new Set<string>()

@@ -67,7 +67,7 @@ test('every refusal says when it is returned', () => {
   expect(refusals.filter((name) => !textOf(name).startsWith('Returned when '))).toEqual([])
 })
 
-test('every result union holds one success, and all else in it are refusals', () => {
+test('every result union has one success, and its other members are refusals', () => {
   const unions = schema.definitions.flatMap((node) =>
     node.kind === Kind.UNION_TYPE_DEFINITION ? [{ name: node.name.value, types: node.types ?? [] }] : [],
   )

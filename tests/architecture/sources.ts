@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..', '..')
 /** Reads a file of the project by its path from the top. */
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** The project's own files that match, by their paths from the top; what is generated or installed is left out. */
+/** The project's own files that match, by their paths from the top, without generated and installed ones. */
 export const files = (pattern: string): string[] =>
   globSync(pattern, {
     cwd: root,
@@ -30,13 +30,13 @@ const specifiers = [
 ]
 
 export interface Import {
-  /** The path from the top for a file of ours; the name as written for a package. */
+  /** For a file of the project its path from the top; for a package its name as written. */
   target: string
   isOurs: boolean
   isTypeOnly: boolean
 }
 
-/** Everything that a file imports or exports from elsewhere, types included; `text` is its code. */
+/** Everything that a file imports or re-exports, types included; `text` is its code. */
 export function importsOf(file: string, text = read(file)): Import[] {
   return specifiers.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([statement, specifier = '']) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paths } from '#rules/web-paths.ts'
-import { words } from './catalogue.ts'
+import { messages } from './catalogue.ts'
 
-/** Words that the specification gives word for word. */
+/** Texts that the specification gives word for word. */
 const given = [
   'required',
   'Must be 8-32 characters long',
@@ -30,7 +30,7 @@ const given = [
   '500+',
 ]
 
-/** Messages of which the specification gives the name alone, and our key. */
+/** Messages that the specification only names, with the portal's key. */
 const named: [name: string, key: string][] = [
   ['pls_agree_terms', 'problem.TERMS_NOT_ACCEPTED'],
   ['validation.img_size', 'validation.img_size'],
@@ -64,24 +64,26 @@ const meanings: [codes: string[], words: string][] = [
 ]
 
 const hasHan = (text = '') => /\p{Script=Han}|^[\d+-]+$/u.test(text)
-/** The keys that say these words, and say them in Chinese too. */
+/** The keys that have this English text and a Chinese one. */
 const keysOf = (text: string) =>
-  [...words.en].filter(([key, english]) => english === text && hasHan(words.cn.get(key))).map(([key]) => key)
+  [...messages.en]
+    .filter(([key, english]) => english === text && hasHan(messages.cn.get(key)))
+    .map(([key]) => key)
 
-test.each(given)('"%s" stands in both languages', (text) => {
+test.each(given)('"%s" exists in both languages', (text) => {
   expect(keysOf(text)).not.toEqual([])
 })
 
-test.each(named)('%s, which is %s, stands in both languages', (_name, key) => {
-  expect(words.en.has(key)).toBe(true)
-  expect(words.cn.get(key)).toMatch(/\p{Script=Han}/u)
+test.each(named)('%s, which is %s, exists in both languages', (_name, key) => {
+  expect(messages.en.has(key)).toBe(true)
+  expect(messages.cn.get(key)).toMatch(/\p{Script=Han}/u)
 })
 
 test.each(meanings.flatMap(([codes, text]) => codes.map((code) => [code, text] as const)))(
-  'number %s is told as "%s"',
+  'code %s reads "%s"',
   (code, text) => {
-    expect(words.en.get(`errorCode.${code}`)).toBe(text)
-    expect(words.cn.get(`errorCode.${code}`)).toMatch(/\p{Script=Han}/u)
+    expect(messages.en.get(`errorCode.${code}`)).toBe(text)
+    expect(messages.cn.get(`errorCode.${code}`)).toMatch(/\p{Script=Han}/u)
   },
 )
 
@@ -96,7 +98,7 @@ const menu = [
   ['/home/loginLog', 'Login Log'],
 ] as const
 
-test.each(menu)('%s is called "%s" in the menu as soon as it has a page', (path, text) => {
+test.each(menu)('the menu calls %s "%s"', (path, text) => {
   const isThere = keysOf(text).some((key) => key.startsWith('menu.'))
   expect(isThere || !Object.values<string>(paths).includes(path)).toBe(true)
 })

@@ -2,55 +2,55 @@ import { buildSchema, isEnumType, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
 import { exportWords } from '#bff/http/exports/words.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
-import { languages, withoutForm, words } from './catalogue.ts'
+import { languages, withoutForm, messages } from './catalogue.ts'
 import { read } from './sources.ts'
 
 const schema = buildSchema(read('schema.graphql'))
 
-test('both languages hold the same keys', () => {
-  expect(words.en.size).toBeGreaterThan(50)
-  expect([...words.cn.keys()].toSorted()).toEqual([...words.en.keys()].toSorted())
+test('both languages have the same keys', () => {
+  expect(messages.en.size).toBeGreaterThan(50)
+  expect([...messages.cn.keys()].toSorted()).toEqual([...messages.en.keys()].toSorted())
 })
 
 test.each(languages)('no text of %s is empty', (language) => {
-  expect([...words[language]].filter(([, text]) => text.trim() === '')).toEqual([])
+  expect([...messages[language]].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('both languages fill in the same figures and names', () => {
+test('both languages have the same placeholders', () => {
   const places = (text: string | undefined) => [...new Set(text?.match(/\{\{\s*\w+/g) ?? [])].toSorted()
-  const differing = [...words.en]
-    .filter(([key, text]) => places(text).join() !== places(words.cn.get(key)).join())
-    // English says "one" where Chinese counts.
+  const differing = [...messages.en]
+    .filter(([key, text]) => places(text).join() !== places(messages.cn.get(key)).join())
+    // The English singular may say "one", where Chinese shows the number.
     .filter(([key]) => !key.endsWith('_one'))
   expect(differing).toEqual([])
 })
 
-test.each(languages)('a text of %s that counts has both forms of the plural', (language) => {
-  const keys = [...words[language].keys()]
-  const counting = [...words[language]].filter(([, text]) => text.includes('{{count')).map(([key]) => key)
+test.each(languages)('a text of %s with a count has both plural forms', (language) => {
+  const keys = [...messages[language].keys()]
+  const counting = [...messages[language]].filter(([, text]) => text.includes('{{count')).map(([key]) => key)
   expect(counting.length).toBeGreaterThan(10)
   for (const key of counting) expect(keys).toContain(`${withoutForm(key)}_one`)
   for (const key of counting) expect(keys).toContain(`${withoutForm(key)}_other`)
 })
 
-test('no words are the same in both languages', () => {
+test('no text is the same in both languages', () => {
   const letters = (text = '') => /[a-z\p{Script=Han}]/iu.test(text.replace(/\{\{.*?\}\}/g, ''))
-  expect([...words.en].filter(([key, text]) => letters(text) && words.cn.get(key) === text)).toEqual([])
+  expect([...messages.en].filter(([key, text]) => letters(text) && messages.cn.get(key) === text)).toEqual([])
 })
 
 test('every text of cn is Chinese', () => {
-  const latin = [...words.cn].filter(([, text]) => /[a-z]{4}/i.test(text.replace(/\{\{.*?\}\}/g, '')))
+  const latin = [...messages.cn].filter(([, text]) => /[a-z]{4}/i.test(text.replace(/\{\{.*?\}\}/g, '')))
   const foreign = latin.filter(([, text]) => !/\p{Script=Han}/u.test(text)).map(([key]) => key)
   expect(foreign).toEqual([])
 })
 
-test.each(languages)('%s has words for every code of the provider, and for no other', (language) => {
-  const translated = [...words[language].keys()].filter((key) => key.startsWith('errorCode.'))
+test.each(languages)('%s has a text for exactly the codes of the provider', (language) => {
+  const translated = [...messages[language].keys()].filter((key) => key.startsWith('errorCode.'))
   expect(translated).toHaveLength(21)
   expect(translated.toSorted()).toEqual([...catalogue.keys()].map((code) => `errorCode.${code}`).toSorted())
 })
 
-test.each(languages)('%s has words for every refusal and every problem of a field', (language) => {
+test.each(languages)('%s has a text for every refusal and every problem of a field', (language) => {
   const failure = schema.getType('Failure')
   const kinds = schema.getType('InputProblemKind')
   if (!isInterfaceType(failure) || !isEnumType(kinds)) throw new Error('the schema has lost its refusals')
@@ -59,44 +59,46 @@ test.each(languages)('%s has words for every refusal and every problem of a fiel
     ...kinds.getValues().map(({ name }) => `problem.${name}`),
   ]
   expect(keys.length).toBeGreaterThan(10)
-  expect(keys.filter((key) => !words[language].has(key))).toEqual([])
+  expect(keys.filter((key) => !messages[language].has(key))).toEqual([])
 })
 
-test.each(languages)('%s has words for every fault', (language) => {
+test.each(languages)('%s has a text for every fault', (language) => {
   const faults = [...read('bff/domain/fault.ts').matchAll(/^\s+\| '(\w+)'$/gm)].map(
     ([, name]) => `fault.${name}`,
   )
   expect(faults).toContain('fault.UPSTREAM_TIMEOUT')
-  expect(faults.filter((key) => !words[language].has(key))).toEqual([])
+  expect(faults.filter((key) => !messages[language].has(key))).toEqual([])
+})
+
+test.each(languages)('%s has a text for exactly the values of the enums that it shows', (language) => {
+  const enums = Object.values(schema.getTypeMap()).filter((type) => isEnumType(type))
+  const shown = enums.flatMap((type) => {
+    const group = `${type.name.charAt(0).toLowerCase()}${type.name.slice(1)}.`
+    const names = [...messages[language].keys()].filter((key) => key.startsWith(group))
+    return names.length === 0 ? [] : [[names, type.getValues().map(({ name }) => `${group}${name}`)] as const]
+  })
+  expect(shown.length).toBeGreaterThan(3)
+  for (const [names, values] of shown) expect(names.toSorted()).toEqual(values.toSorted())
 })
 
 test.each(languages)(
-  '%s has words for every value of an enum that it shows, and for no other',
+  '%s distinguishes a customer of unknown type from one that is not certified',
   (language) => {
-    const enums = Object.values(schema.getTypeMap()).filter((type) => isEnumType(type))
-    const shown = enums.flatMap((type) => {
-      const group = `${type.name.charAt(0).toLowerCase()}${type.name.slice(1)}.`
-      const names = [...words[language].keys()].filter((key) => key.startsWith(group))
-      return names.length === 0
-        ? []
-        : [[names, type.getValues().map(({ name }) => `${group}${name}`)] as const]
-    })
-    expect(shown.length).toBeGreaterThan(3)
-    for (const [names, values] of shown) expect(names.toSorted()).toEqual(values.toSorted())
+    const said = [
+      'customers.unverified',
+      'certificationStatus.CERTIFIED',
+      'certificationStatus.NOT_CERTIFIED',
+    ]
+    const texts = said.map((key) => messages[language].get(key)?.toLowerCase())
+    expect(new Set(texts).size).toBe(said.length)
   },
 )
-
-test.each(languages)('%s tells a customer of no known type from one that is not certified', (language) => {
-  const said = ['customers.unverified', 'certificationStatus.CERTIFIED', 'certificationStatus.NOT_CERTIFIED']
-  const texts = said.map((key) => words[language].get(key)?.toLowerCase())
-  expect(new Set(texts).size).toBe(said.length)
-})
 
 test.each([
   ['en', exportWords.EN],
   ['cn', exportWords.CN],
-] as const)('in %s the exported file calls a customer what the page does', (language, exported) => {
-  const onPage = (key: string) => words[language].get(key)?.toLowerCase()
+] as const)('in %s the exported file names the kinds of customers as the page does', (language, exported) => {
+  const onPage = (key: string) => messages[language].get(key)?.toLowerCase()
   expect(exported.kinds.unverified.toLowerCase()).toBe(onPage('customers.unverified'))
   for (const status of ['CERTIFIED', 'NOT_CERTIFIED'] as const)
     expect(exported.certifications[status].toLowerCase()).toBe(onPage(`certificationStatus.${status}`))

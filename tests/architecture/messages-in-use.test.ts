@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withoutForm, words } from './catalogue.ts'
+import { withoutForm, messages } from './catalogue.ts'
 import { codeIn, read } from './sources.ts'
 
-/** Groups whose names come with the data, as `group.NAME`; every other key stands in the code as it is. */
+/** Groups whose names come with the data, as `group.NAME`; every other key is written out in the code. */
 const dynamicGroups = [
   'affiliateKind',
   'bindingStatus',
@@ -12,6 +12,7 @@ const dynamicGroups = [
   'fault',
   'feedbackTopic',
   'legal',
+  'material',
   'problem',
   'refusal',
   'registerKind',
@@ -19,31 +20,32 @@ const dynamicGroups = [
   'verificationStatus',
 ]
 
-// The long texts have figures and no words. Of the rules one names the keys of its words: what is wrong with an image.
+// The long texts use figures of the plan and no message. One rule names the keys of its messages: what is wrong with an image.
 const code = [...codeIn('web'), 'bff/domain/rules/id-image.ts']
-  .filter((path) => !/^web\/(?:ide|codegen|texts|shared\/i18n\/(?:en|cn))\//.test(path))
+  .filter((path) => !/^web\/(?:ide|codegen|texts|messages)\//.test(path))
   .map(read)
   .join('\n')
-const keys = [...new Set([...words.en.keys()].map(withoutForm))]
+const keys = [...new Set([...messages.en.keys()].map(withoutForm))]
 const groups = new Set(keys.map((key) => key.replace(/\..*/, '')))
 
-/** What comes with the data is spelled as the schema spells it, or is a number. */
+/** A name in the data is spelled as the schema spells it, is a number, or is the key of a language. */
 const isNameOfData = (key: string) =>
-  dynamicGroups.includes(key.replace(/\..*/, '')) && /^-?[A-Z\d]/.test(key.replace(/^.*?\./, ''))
+  dynamicGroups.includes(key.replace(/\..*/, '')) &&
+  /^(?:-?[A-Z\d]|(?:en|cn)$)/.test(key.replace(/^.*?\./, ''))
 const inQuotes = [...code.matchAll(/(['"`])([A-Za-z]\w*\.[\w.-]+)\1/g)].map(([, , text = '']) => text)
 
-test('no text is unused', () => {
+test('every text is used', () => {
   const used = new Set(inQuotes)
   expect(keys.filter((key) => !used.has(key) && !isNameOfData(key))).toEqual([])
 })
 
-test('no text is missing that the code asks for', () => {
+test('every text that the code asks for exists', () => {
   const asked = inQuotes.filter((text) => groups.has(text.replace(/\..*/, '')))
   expect(asked.length).toBeGreaterThan(100)
   expect(asked.filter((key) => !keys.includes(key))).toEqual([])
 })
 
-test('the groups whose names come with the data are declared, and no other is used so', () => {
+test('exactly the declared groups have names that come with the data', () => {
   const composed: string[] = [...code.matchAll(/`(\w+)\.\$\{|known\('(\w+)'/g)].map(
     ([, inKey, known]) => inKey ?? known ?? '',
   )
