@@ -97,14 +97,20 @@ test.each<[unknown, string]>([
     call('/home/feedback', { receive: { id: 'x' } }),
     'calls["/home/feedback"].receive has no "id": no name is valid here',
   ],
-  [{ headers: { token: 'cookie' } }, 'headers.token is a header that the portal sets itself: choose another name'],
+  [
+    { headers: { token: 'cookie' } },
+    'headers.token is a header that the portal sets itself: choose another name',
+  ],
   [{ headers: { token: 'x y' } }, 'headers.token must be the name of a header: only letters, digits and -'],
   [{ headers: { token: 'x-same', address: 'X-Same' } }, sameHeader],
   // By what it is called where the file says nothing.
   [{ headers: { address: 'auth-token' } }, sameHeader],
   [{ headers: { token: 'X-Forwarded-For' } }, sameHeader],
   [{ headers: { trace: 'auth-token' } }, sameHeader],
-  [{ headers: { trace: 'expect' } }, 'headers.trace is a header that the portal sets itself: choose another name'],
+  [
+    { headers: { trace: 'expect' } },
+    'headers.trace is a header that the portal sets itself: choose another name',
+  ],
   [
     { legalTextIds: { PRIVACY_POLICY: true } },
     'legalTextIds.PRIVACY_POLICY must be an id: a text or a whole number',
