@@ -1,4 +1,4 @@
-/** Every address of the portal that has a page, spelled exactly as in the specification (section 2). */
+/** Every address of the portal that has a page, spelled exactly as specified (specification, section 2). */
 export const paths = {
   start: '/',
   login: '/login',

@@ -35,7 +35,7 @@ export async function listCustomers(
   return { items: items.map(toCustomer), pageInfo }
 }
 
-/** The specification says "0 …, otherwise …" (section 4), so an unknown number is never an error here. */
+/** A status is "0 …, otherwise …" (specification, section 4), so an unknown number is never an error here. */
 function toCustomer(customer: z.output<ReturnType<typeof row>>): Customer {
   return {
     name: customer.name,
