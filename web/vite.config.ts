@@ -3,20 +3,20 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { texts } from './texts/compile/plugin.ts'
 
-/** The portal's own entry; the build script names the folder that the result goes to. */
+/** Builds the portal's entry. The build script sets the output folder. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [evaluateTokens(), texts(), react()],
-  // The modern half of rxjs: its default is ES5, with helpers, and 3 kB more.
+  // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // What counts is sent compressed, and has a limit and a test of its own.
+    // This warning measures uncompressed size. The compressed size is what matters, and a test enforces its limit.
     chunkSizeWarningLimit: 1000,
-    // What the entry itself needs and others share comes in one file; left alone it is many, and 6 kB more.
+    // Puts code that the entry shares with other chunks into one file; the default makes many files, 6 kB more in total.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, tags: ['$initial'] }] } },
     },

@@ -5,7 +5,7 @@ import { Providers } from './providers.tsx'
 import { PortalRoutes } from './routes.tsx'
 import { SessionGuard } from './session-guard.tsx'
 
-/** The whole portal, inside whatever router it is given. */
+/** The whole portal without its router: the browser and the tests each bring their own. */
 export const App = ({ client }: { client: ApolloClient }) => (
   <Providers client={client}>
     <CrashBoundary>

@@ -4,11 +4,11 @@ import { isMissingChunk } from './missing-chunk.ts'
 
 interface CrashBoundaryProps {
   children: ReactNode
-  /** Within a layout, whose header and menu stay. */
+  /** The boundary sits inside a layout, whose header and menu stay on the screen. */
   isInLayout?: boolean
 }
 
-/** What no other place has caught: a sentence and a way on, instead of a white page. */
+/** Catches the errors that nothing below it caught, and shows a message with a way to continue instead of a blank page. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crash: CrashKind | null }> {
   override state = { crash: null }
 

@@ -5,7 +5,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { useScreenTitle } from '../ui/use-screen-title.ts'
 import { reloadIfReachable } from './missing-chunk.ts'
 
-/** Something of the page is broken, or its code did not come. */
+/** `crash`: the page threw an error. `outOfReach`: the page's code could not be loaded. */
 export type CrashKind = 'crash' | 'outOfReach'
 
 const messageKeys = {
@@ -13,7 +13,7 @@ const messageKeys = {
   outOfReach: { title: 'outOfReach.title', text: 'outOfReach.text' },
 } as const
 
-/** Begins the page anew, but never where that would lose it: without a network the browser has nothing to show instead. */
+/** Offers to reload the page, but only while the server is reachable: a reload without a network would lose even this page. */
 export const CrashPage = ({ kind }: { kind: CrashKind }) => {
   const { t } = useTranslation()
   const title = t(messageKeys[kind].title)

@@ -4,10 +4,10 @@ import { onOldBuild } from '../platform/session/old-build.ts'
 const build = import.meta.url
 
 const failures = new WeakSet<Error>()
-/** Whether something failed because its code did not come. */
+/** Whether an error means that a chunk of code could not be loaded. */
 export const isMissingChunk = (error: unknown) => error instanceof Error && failures.has(error)
 
-/** What the server says of an address; null without a network. */
+/** The HTTP status of a URL; null if the server cannot be reached. */
 const statusOf = async (address: string) => {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
@@ -16,7 +16,7 @@ const statusOf = async (address: string) => {
   }
 }
 
-/** Begins the page anew where the server can send it, and resolves with whether it does. */
+/** Reloads the page if the server is reachable; resolves with whether it reloads. */
 export const reloadIfReachable = async () => {
   const isReachable = (await statusOf(window.location.href)) === 200
   if (isReachable) window.location.reload()
@@ -24,9 +24,9 @@ export const reloadIfReachable = async () => {
 }
 
 /**
- * A tab older than the last builds may ask for a chunk that is gone, or send a document that the server no longer knows; it
- * reloads itself. Once for each build: where the new page misses the same, the crash boundary or a toast says so instead of
- * reloading for ever. Any other failure is left to whoever asked.
+ * Reloads a tab whose build is outdated: it requests a chunk that no longer exists, or sends a GraphQL document that the
+ * server no longer knows. It reloads only once for each build, to avoid a reload loop: if the same thing is missing again,
+ * the crash boundary or a toast reports it. The caller handles every other failure.
  */
 export const reloadWhenOld = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -37,9 +37,9 @@ export const reloadWhenOld = () => {
 }
 
 const reloadIfGone = async (failure: string) => {
-  // Not every browser names the address; with a chunk its whole build is gone.
+  // Not every browser names the URL. Any file of the build will do: a missing chunk means that the whole build is gone.
   const [address] = /https?:\S+/.exec(failure) ?? [build]
-  // Only the server can say so: without a network, or while the server is down, a reload would lose the page as well.
+  // Reload only after a 404 from the server: without a network, or while the server is down, a reload would lose the page.
   if (recallReloadedBuild() !== build && (await statusOf(address)) === 404) reloadOnce()
 }
 

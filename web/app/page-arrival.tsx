@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Another path is another page: it begins at the top, and the focus at its content. A change of the query alone (a list
- * turned to its next page) moves nothing.
+ * Scrolls to the top and focuses the content when the path changes. A change of the query alone (the next page of a list)
+ * moves nothing.
  */
 export const PageArrival = () => {
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
   useEffect(() => {
-    // Going back is no exception, which the browser would make of it.
+    // Going back must behave the same; by default the browser would restore the old scroll position.
     window.history.scrollRestoration = 'manual'
   }, [])
   useEffect(() => {

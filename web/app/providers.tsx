@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { LazyToastHost } from '../platform/toasts/lazy-toast-host.tsx'
 import { resolveVariables, theme } from './theme/theme.ts'
 
-/** The colour scheme is the system's; nothing is stored for it. */
-const schemeOfSystem = {
+/** The colour scheme follows the system, so there is nothing to store. */
+const systemColorScheme = {
   get: () => 'auto' as const,
   set: () => {},
   subscribe: () => {},
@@ -19,7 +19,7 @@ export const Providers = ({ client, children }: { client: ApolloClient; children
     theme={theme}
     cssVariablesResolver={resolveVariables}
     defaultColorScheme="auto"
-    colorSchemeManager={schemeOfSystem}
+    colorSchemeManager={systemColorScheme}
   >
     <LazyToastHost />
     <ApolloProvider client={client}>{children}</ApolloProvider>

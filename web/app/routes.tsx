@@ -7,7 +7,7 @@ import { exactPath, paths } from '#rules/web-paths.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
-// The login is what most visits begin with: it comes with the entry, everything else when it is wanted.
+// Most visits begin with the login, so it is part of the entry chunk; everything else loads on demand.
 const HomeLayout = lazy(async () => {
   const [{ HomeLayout: layout }] = await Promise.all([
     import('./layouts/home-layout.tsx'),
@@ -15,7 +15,7 @@ const HomeLayout = lazy(async () => {
   ])
   return { default: layout }
 })
-/** A screen on the way to an account, with the words that only those need. */
+/** Loads a screen that leads to an account, together with the messages that only these screens need. */
 const onboarding = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     const [screen] = await Promise.all([load(), loadWords('onboarding')])
@@ -74,7 +74,7 @@ const HomeNotFoundScreen = lazy(async () => ({
   default: (await import('../screens/not-found/home-not-found-screen.tsx')).HomeNotFoundScreen,
 }))
 
-/** Where a screen breaks, header and menu stay, and another address is another attempt. */
+/** If a screen crashes, the header and the menu stay; navigating to another path mounts a new boundary. */
 const ScreenOutlet = () => (
   <CrashBoundary key={useLocation().pathname} isInLayout>
     <Outlet />

@@ -7,7 +7,7 @@ import { knownUsername } from '../platform/session/known-person.ts'
 import type { LoginState } from '../platform/session/login-state.ts'
 import { onSessionEnd, type SessionEnd } from '../platform/session/session-end.ts'
 
-/** Leads from a private page without a session to the login, which leads back; public pages are never left. */
+/** Redirects a private page without a session to the login, which leads back after signing in. Public pages stay open. */
 export const SessionGuard = () => {
   const client = useApolloClient()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export const SessionGuard = () => {
     if (!isPrivatePath(pathname)) return undefined
     let isLeaving = false
     const leave = async (end: SessionEnd) => {
-      // Several requests side by side may lose one session; after the first the cache no longer knows whose page it was.
+      // Several parallel requests may report the same lost session. After the first, the cache no longer knows whose page it was.
       if (isLeaving) return
       isLeaving = true
       const username = knownUsername(client.cache) ?? recallTabPerson()

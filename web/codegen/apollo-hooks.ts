@@ -36,7 +36,7 @@ export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentN
           'SuspenseQuery',
         )
     } else if (operation.operation === 'mutation') {
-      // Without the Omit the hook's own variables are inferred as "all of them", and a call without any compiles.
+      // Without `Omit`, TypeScript infers the hook's variables as "all of them", and a call without variables compiles.
       add('useMutation', `?: Omit<useMutation.Options<${types}>, 'variables'>`)
     } else add('useSubscription', `${optional}: useSubscription.Options<${types}> | SkipToken`)
   }

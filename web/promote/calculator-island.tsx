@@ -7,7 +7,7 @@ interface CalculatorIslandProps {
   locale: string
 }
 
-/** The calculator in the words of the promotion page, where nothing else fills them in. */
+/** The calculator with the promotion page's messages. It fills in their figures itself, because i18next does not run there. */
 export const CalculatorIsland = ({ messages, locale }: CalculatorIslandProps) => (
   <Calculator
     messages={{

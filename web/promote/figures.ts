@@ -1,7 +1,7 @@
 import { planRules } from '#rules/plan-rules.ts'
 import { formatPercent, formatWholeDollars } from '../platform/i18n/format.ts'
 
-/** What the page tells of the plan, as the locale writes it. */
+/** The figures of the plan that the page mentions, formatted for a locale. */
 export const figuresIn = (locale: string) => ({
   bonus: formatWholeDollars(planRules.newCustomerBonus, locale),
   minimumRatio: formatPercent(planRules.minimumRatio, locale),

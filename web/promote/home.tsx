@@ -1,5 +1,5 @@
 import './home.css'
-// The prerendered parts around the island have plain class names: their code never reaches the browser, which makes them up.
+// The prerendered parts around the island use plain class names: CSS modules would need their code in the browser bundle.
 import './promotion-frame.css'
 import './promotion-page.css'
 import './scene.css'
@@ -8,7 +8,7 @@ import { recallLanguage, rememberLanguage } from '../platform/browser/browser-st
 import { findLanguage, languageOf } from '#rules/languages.ts'
 import { CalculatorIsland } from './calculator-island.tsx'
 
-const wordsIn = {
+const loadMessages = {
   en: async () => (await import('./messages/en.ts')).en,
   cn: async () => (await import('./messages/cn.ts')).cn,
 }
@@ -16,8 +16,8 @@ const locale = document.documentElement.lang
 const language = languageOf(locale).key
 const address = new URLSearchParams(location.search)
 
-/** Whose link it is, and in which language, goes along to where the page leads. */
-const keepAddress = () => {
+/** Passes the link's owner (`sid`) and the language on to the pages that this one links to. */
+const passOnParameters = () => {
   const sid = address.get('sid')
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {
     const kept = new URLSearchParams(link.search)
@@ -27,8 +27,8 @@ const keepAddress = () => {
   }
 }
 
-/** The toggle is a link; only who uses it has chosen for good (decision 41). */
-const keepChoice = () => {
+/** The toggle is a link; the language is remembered only when the visitor uses it (decision 41). */
+const rememberChoice = () => {
   const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]')
   const chosen = toggle?.dataset.language
   if (!toggle || !chosen) return
@@ -38,7 +38,7 @@ const keepChoice = () => {
   toggle.addEventListener('click', () => rememberLanguage(chosen))
 }
 
-/** An address without a language was answered by the host's; the visitor's own choice comes before that. */
+/** For a URL without a language the server picks the host's; a choice that the visitor made before takes precedence. */
 const followChoice = () => {
   const chosen = findLanguage(recallLanguage())?.key
   if (address.has('lang') || chosen === undefined || chosen === language) return false
@@ -48,11 +48,11 @@ const followChoice = () => {
 }
 
 if (!followChoice()) {
-  keepAddress()
-  keepChoice()
+  passOnParameters()
+  rememberChoice()
   const island = document.querySelector('#calculator')
   if (island) {
-    const { calculator } = await wordsIn[language]()
+    const { calculator } = await loadMessages[language]()
     hydrateRoot(island, <CalculatorIsland messages={calculator} locale={locale} />)
   }
 }

@@ -1,6 +1,6 @@
 import { paths } from '#rules/web-paths.ts'
 
-/** Where the page leads; what the visitor's own address says (`sid`, `lang`) is kept by the browser. */
+/** The page's links. The browser adds the parameters of the visitor's own URL (`sid`, `lang`). */
 export const links = {
   register: paths.promoteRegister,
   becomePartner: paths.register,
@@ -9,5 +9,5 @@ export const links = {
   privacyPolicy: `${paths.promoteRegister}?legal=privacy-policy`,
 }
 
-/** What the server fills in when it starts: the brand in a prerendered page, between marks where it may be absent. */
+/** Placeholders in the prerendered page that the server fills in when it starts. Markers enclose a brand that may be absent. */
 export const places = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%', origin: '%ORIGIN%' }

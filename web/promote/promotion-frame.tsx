@@ -4,7 +4,7 @@ import { Mark } from '../platform/brand/mark.tsx'
 import { links, places } from './places.ts'
 import type { PromotionMessages } from './messages/en.ts'
 
-/** What the installation says of itself: a site to link to, a name alone, or nothing. */
+/** The brand that the installation configures: a site to link to, only a name, or none. */
 export type BrandKind = 'linked' | 'named' | 'none'
 export const BrandContext = createContext<BrandKind>('none')
 
@@ -42,7 +42,7 @@ interface PromotionFrameProps {
   children: ReactNode
 }
 
-/** Around the promotion pages: bolder than the portal, of the same material. */
+/** The frame of the promotion pages: a bolder look than the portal's, built from the same tokens. */
 export const PromotionFrame = ({ messages, locale, children }: PromotionFrameProps) => {
   const next = languageAfter(languageOf(locale).key)
   return (

@@ -12,7 +12,7 @@ interface PromotionPageProps {
   locale: string
 }
 
-/** The page that a promotion link leads to: for the customer first, for who would rather be a partner below. */
+/** The page that a promotion link opens. It addresses customers first and, further down, future partners. */
 export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
   const figures = figuresIn(locale)
   const { hero, offer, steps, partner } = messages

@@ -19,14 +19,14 @@ const style = (scheme: Tokens) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** What the picture beside a shared link shows; the build draws it. */
+/** The contents of the preview image of a shared link, which the build draws. */
 export const sharePicture = {
   ground: tokens.light.ground,
   accent: tokens.light.accent,
   figure: figuresIn('en').bonus,
 }
 
-/** The promotion page in one language, whole, from the entry's template; what only the installation knows is still to be filled in. */
+/** Renders the whole promotion page in one language into the entry's template. Placeholders of the installation remain. */
 export const renderPromotion = (template: string, language: LanguageKey, brand: BrandKind) => {
   const messages = pages[language]
   const { locale } = languageOf(language)

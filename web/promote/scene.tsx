@@ -1,11 +1,11 @@
 import type { PromotionMessages } from './messages/en.ts'
 
-/** Heights of a voice's wave, in pixels. */
+/** Bar heights of a voice waveform, in pixels. */
 const wave = [8, 14, 22, 12, 28, 18, 34, 24, 14, 30, 20, 10, 26, 16, 8]
 
-const lasted = '0:24'
+const callDuration = '0:24'
 
-/** Two messages and a call as their receiver sees them: an ornament, which says nothing that the page does not. */
+/** Two messages and a call as the recipient sees them. Decoration only: it adds no information to the page. */
 export const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene'] }) => (
   <div className="scene" aria-hidden="true">
     <p className="bubble">{messages.code}</p>
@@ -25,7 +25,7 @@ export const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene
           />
         ))}
       </svg>
-      <span className="callTime">{lasted}</span>
+      <span className="callTime">{callDuration}</span>
     </div>
   </div>
 )

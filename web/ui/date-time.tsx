@@ -18,7 +18,7 @@ export const DateTime = ({ at, withTime = false, isRecent = false }: DateTimePro
   const id = useId()
   const { isShown, anchorProps, buttonProps, tipRef } = useTip()
   return (
-    <span className={styles.place} {...anchorProps}>
+    <span {...anchorProps}>
       <button
         type="button"
         className={styles.moment}

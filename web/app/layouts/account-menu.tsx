@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AccountButton } from './account-button.tsx'
 
-/** What concerns the account itself; it opens as soon as it is there, since nothing else brings it. */
+/** The menu of the account. It mounts open, because it is loaded only when its button is pressed. */
 export const AccountMenu = ({ openAccountManager }: { openAccountManager: () => void }) => {
   const { t } = useTranslation()
   return (

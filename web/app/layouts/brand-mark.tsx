@@ -3,7 +3,7 @@ import { brand } from '../../platform/brand/brand.ts'
 import { Mark } from '../../platform/brand/mark.tsx'
 import styles from './brand-mark.module.css'
 
-/** The brand, leading to the provider's marketing page where the installation names one. */
+/** The brand, linked to the provider's marketing page if the installation names one. */
 export const BrandMark = () => {
   const { t } = useTranslation()
   const { name, url } = brand()

@@ -5,7 +5,7 @@ import { onMinute } from '../../platform/browser/page-clock.ts'
 
 const thisYear = () => new Date().getFullYear()
 
-/** The footer's copyright; a page that is open over New Year shows the new year. */
+/** The footer's copyright. A page that stays open over New Year shows the new year. */
 export const Copyright = () => {
   const { t } = useTranslation()
   const year = useSyncExternalStore(onMinute, thisYear)

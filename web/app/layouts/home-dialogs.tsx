@@ -15,7 +15,7 @@ const loadPayoutAccount = async () =>
 const loadVerification = async () =>
   (await import('../../features/account/verification/verification-dialog.tsx')).VerificationDialog
 
-/** The dialogs that every page behind the login can open, by their names in the address. */
+/** The dialogs that every private page can open by their name in the URL. */
 export const HomeDialogs = () => (
   <>
     <LazyDialog name="feedback" load={loadFeedback} />
@@ -30,7 +30,7 @@ interface LazyDialogProps {
   load: () => Promise<ComponentType<FormDialogProps>>
 }
 
-/** Its code comes with the first opening; it shows as soon as somebody is known whose form it is. */
+/** A dialog whose code loads on first use. It renders once the signed-in user is known, because its form belongs to that user. */
 const LazyDialog = ({ name, load }: LazyDialogProps) => {
   const { opened, close } = useDialog()
   const isOpen = opened === name

@@ -22,13 +22,13 @@ import { PersonChangeNote } from './person-change-note.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Around every page behind the login; when a session ends, all of it begins anew. */
+/** The layout of every private page. It remounts completely when a session ends. */
 export const HomeLayout = () => {
   const { number, isOver } = useSessionLife()
   return <HomeFrame key={number} isOver={isOver} />
 }
 
-/** It asks nothing of the server; each screen's own query feeds the greeting. */
+/** The frame sends no requests of its own; each screen's query feeds the greeting. */
 const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const { t } = useTranslation()
   const [isMenuOpen, menu] = useDisclosure(false)
@@ -89,9 +89,9 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
 }
 
 /**
- * Counts the sessions that ended in this tab. One is over from the moment its store is cleared until another page has taken
- * the place of this one: nothing private may be seen meanwhile, nor be there for the back button. Pressed fast enough, that
- * leads back here before the other page was ever shown, which the router does not count as a change.
+ * Counts the sessions that ended in this tab. `isOver` is true from the moment the store is cleared until another page has
+ * replaced this one: meanwhile, nothing private may be visible or reachable by the back button. A fast press of the back
+ * button returns here before the other page was ever shown. The router sees no change then, so `popstate` resets the state.
  */
 const useSessionLife = () => {
   const client = useApolloClient()

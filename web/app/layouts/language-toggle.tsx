@@ -7,14 +7,14 @@ import { showFailure } from '../../platform/toasts/toasts.ts'
 import { IconLanguage } from '../../ui/icons.ts'
 import styles from './header-button.module.css'
 
-/** Switches to the next language, and names it in that language. */
+/** Switches to the next language; the label is the name of that language in itself. */
 export const LanguageToggle = () => {
   const { t } = useTranslation()
   const next = languageAfter(useLanguage().key)
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  /** A language that came with the address would else come back with a reload. */
-  const sayInAddress = () => {
+  /** Updates a `lang` parameter of the URL, which would restore the previous language on a reload. */
+  const updateAddress = () => {
     const query = new URLSearchParams(search)
     if (!query.has('lang')) return
     query.set('lang', next.key)
@@ -23,9 +23,9 @@ export const LanguageToggle = () => {
   const switchLanguage = async () => {
     try {
       await chooseLanguage(next.key)
-      sayInAddress()
+      updateAddress()
     } catch {
-      // Its words are out of reach.
+      // The messages of that language could not be loaded.
       showFailure(t('frame.languageFailed'))
     }
   }

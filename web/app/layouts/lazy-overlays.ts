@@ -1,20 +1,20 @@
-/** What opens over the page weighs 24 kB that no first view needs: it comes with the first opening, or the first touch. */
+/** Overlays weigh 24 kB that the first view does not need. They load when first opened, or on the first input to the page. */
 export const loadMenuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 export const loadQuitDialog = async () =>
   (await import('../../features/account/quit/quit-dialog.tsx')).QuitDialog
 const loadIdleDialog = () => import('../../features/account/idle-sign-out/idle-dialog.tsx')
 
-/** Fetches the code as soon as somebody touches the page: it can then open without a network. Returns how to stop that. */
+/** Preloads the overlays on the first input, so that they can open without a network later. Returns the clean-up function. */
 export const prepareOverlays = () => {
   const prepare = () => {
     stop()
-    // Whoever opens it without it asks again, and is told where that fails.
+    // A failed preload is ignored: opening the overlay loads it again and reports a failure.
     for (const load of [loadMenuDrawer, loadQuitDialog, loadIdleDialog]) load().catch(() => {})
   }
-  const signs = ['pointerdown', 'keydown'] as const
+  const inputEvents = ['pointerdown', 'keydown'] as const
   const stop = () => {
-    for (const sign of signs) window.removeEventListener(sign, prepare)
+    for (const event of inputEvents) window.removeEventListener(event, prepare)
   }
-  for (const sign of signs) window.addEventListener(sign, prepare, { passive: true })
+  for (const event of inputEvents) window.addEventListener(event, prepare, { passive: true })
   return stop
 }

@@ -11,9 +11,9 @@ export interface MenuAction {
 }
 
 interface MainMenuProps {
-  /** What stands below the pages and leads to none. */
+  /** Entries below the pages that run an action instead of opening a page. */
   actions: readonly MenuAction[]
-  /** Where the menu is a drawer, following an entry closes it. */
+  /** Closes the drawer that holds the menu when an entry is followed. */
   onFollow?: () => void
 }
 

@@ -9,10 +9,10 @@ interface MenuDrawerProps {
   actions: MenuAction[]
 }
 
-/** The menu where there is no room beside the page. */
+/** The menu of narrow screens. */
 export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
   const { t } = useTranslation()
-  // One that begins open does not know where the focus was, and could not give it back.
+  // A drawer that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
   const isMounted = useMounted()
   const fromDrawer = ({ run, ...action }: MenuAction) => ({
     ...action,

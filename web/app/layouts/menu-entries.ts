@@ -9,7 +9,7 @@ import {
   IconSpeakerphone,
 } from '../../ui/icons.ts'
 
-/** The menu of the signed-in pages, top to bottom; quitting stands below it. */
+/** The menu of the private pages from top to bottom; "quit" follows below it. */
 export const menuEntries = [
   { path: paths.homeIndex, labelKey: 'menu.home', Icon: IconHome },
   { path: paths.myInvoice, labelKey: 'menu.myInvoice', Icon: IconReceipt2 },

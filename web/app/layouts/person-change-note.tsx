@@ -7,13 +7,13 @@ import { IconUserCircle } from '../../ui/icons.ts'
 import { StateStrip } from '../../ui/state-strip.tsx'
 import styles from './person-change-note.module.css'
 
-/** Says once, on the page that began anew because somebody else has signed in, what happened and whose page it is now. */
+/** After a reload because another user signed in, says once what happened and whose page this is now. */
 export const PersonChangeNote = () => {
   const { t } = useTranslation()
   const username = useKnownUsername()
   const [what, setWhat] = useState(recallPersonChange)
   const isKnown = username !== undefined
-  // A reload, and whoever signs in next in this tab, shall not be told again.
+  // The note must not appear again after a reload or for the next user who signs in to this tab.
   useEffect(() => {
     if (isKnown) forgetPersonChange()
   }, [isKnown])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { brand } from '../../platform/brand/brand.ts'
 import { formatMinute } from '../../platform/i18n/format.ts'
 
-/** Heads every printed page with whose it is and when it was printed; on the screen it is not there. */
+/** Prints the owner and the time of printing at the top of every page; hidden on the screen. */
 export const PrintHead = () => {
   const { t, i18n } = useTranslation()
   const [printedAt, setPrintedAt] = useState(() => new Date())

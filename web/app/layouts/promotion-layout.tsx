@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx'
 
 const radii = Array.from({ length: 11 }, (_, index) => 140 + index * 96)
 
-/** Around the promotion pages of the app: the twin of the frame that `/promote/home` is prerendered in. */
+/** The layout of the app's promotion pages. It matches the frame that `/promote/home` is prerendered in. */
 export const PromotionLayout = () => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { LanguageToggle } from './language-toggle.tsx'
 import styles from './public-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
-/** Around every page that needs no login. */
+/** The layout of every page that does not need a login. */
 export const PublicLayout = () => (
   <div className={styles.page}>
     <SkipLink />

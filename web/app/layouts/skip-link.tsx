@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './skip-link.module.css'
 
-/** The first stop of the keyboard: over header and menu to the content. */
+/** The first focusable element: skips the header and the menu to reach the content. */
 export const SkipLink = () => {
   const { t } = useTranslation()
   return (
@@ -9,7 +9,7 @@ export const SkipLink = () => {
       className={styles.skip}
       href="#main"
       onClick={(event) => {
-        // The router would take the fragment for an address.
+        // Without this, the router would treat the fragment as a navigation.
         event.preventDefault()
         document.querySelector('main')?.focus()
       }}

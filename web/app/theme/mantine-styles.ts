@@ -1,4 +1,4 @@
-// Only what the portal uses, in the order that Mantine asks for: the whole sheet weighs 290 kB.
+// Only the styles that the portal uses, in the order that Mantine requires: the complete stylesheet weighs 290 kB.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
@@ -21,7 +21,7 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Tabs.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
-// 1 kB that does not wait for the toasts: a stylesheet that once failed to come is never asked for again.
+// The styles of toasts (1 kB) are not lazy like their code: a stylesheet that failed to load once is never requested again.
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import './base.css'

@@ -11,7 +11,7 @@ const headings = "'Figtree Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sa
 const body =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
 
-/** What is filled takes its three colours from the tokens, where their contrast is measured. */
+/** Filled elements take their three colours from the tokens, whose contrast is tested. */
 const fillFromTokens: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isPrimary = input.color === undefined || input.color === 'jade'
@@ -19,13 +19,13 @@ const fillFromTokens: VariantColorsResolver = (input) => {
   return { ...colors, background: 'var(--fill)', hover: 'var(--fill-hover)', color: 'var(--on-fill)' }
 }
 
-/** Mantine heads a dialog with a `header`, which beside the page's own would be a second banner. */
+/** Mantine renders a dialog's title in a `header`, which would be a second banner landmark beside the page's own. */
 const noBanner = { attributes: { header: { role: 'none' } } }
 
 /**
- * The choices stand where their field does, in its dialog, and are scrolled themselves, as assistive technology expects of a
- * list. They open when somebody asks for them: a field that gets the focus for its error would hide the other fields.
- * Closed ones are not drawn: two lists of all countries would be drawn anew with every letter that is typed beside them.
+ * Options render beside their field (inside its dialog) and scroll as a list, as assistive technology expects. They do not
+ * open on focus: a field that is focused because of its error would hide the other fields. Closed lists are not rendered:
+ * otherwise two lists of all countries would rerender with every letter typed into a neighbouring field.
  */
 const choice = {
   defaultProps: {
@@ -86,11 +86,11 @@ const variables = (scheme: Tokens) => ({
   '--mantine-primary-color-filled': scheme.fill,
   '--mantine-primary-color-filled-hover': scheme.fillHover,
   '--mantine-primary-color-contrast': scheme.onFill,
-  // The edges of fields: Mantine takes one shade of each scheme's grey, and neither reaches 3:1.
+  // Borders of fields: Mantine uses one shade of grey for each scheme, and neither reaches a contrast of 3:1.
   '--mantine-color-gray-4': scheme.field,
   '--mantine-color-dark-4': scheme.field,
   '--mantine-color-dark-6': scheme.surface,
-  // In the dark, Mantine takes the same shade for the edges of fields and for the entry of a menu under the pointer.
+  // In the dark scheme, Mantine uses the same shade for borders of fields and for a hovered menu entry.
   '--menu-item-hover': scheme.hover,
   ...variablesOf(scheme),
 })

@@ -6,7 +6,7 @@ export const cn: PromotionMessages = {
   description: '用短信和语音触达您的客户。新客户通过本页注册，即可获得 {{bonus}} 奖励。',
   skip: '跳到正文',
   partnerLogIn: '推广伙伴登录',
-  /** Where the installation names a site and no brand. */
+  /** Used if the installation configures a site but no brand name. */
   brandSite: '产品官网',
   hero: {
     title: '用短信和语音触达您的客户',

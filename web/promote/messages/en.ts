@@ -1,12 +1,12 @@
 import { calculator } from '../../messages/en/calculator.ts'
-/** The words of the promotion page; figures come from the rules and stand in double braces. */
+/** The messages of the promotion page; figures in double braces come from the rules. */
 export const en = {
   title: 'SMS and voice for your business',
   description:
     'Reach your customers by SMS and voice. New customers who register here start with a bonus of {{bonus}}.',
   skip: 'Skip to content',
   partnerLogIn: 'Partner login',
-  /** Where the installation names a site and no brand. */
+  /** Used if the installation configures a site but no brand name. */
   brandSite: 'Product website',
   hero: {
     title: 'Reach your customers by SMS and voice',
@@ -15,7 +15,7 @@ export const en = {
     how: 'See how it works',
     bonus: '{{bonus}}',
     bonusLabel: 'welcome bonus for new customers',
-    /** What a customer's own users would get, as an ornament. */
+    /** Decoration: examples of what a customer's own users would receive. */
     scene: {
       code: '482 913 is your sign-in code. It expires in 5 minutes.',
       notice: 'Your parcel arrives today between 2 and 4 pm.',

@@ -8,8 +8,8 @@ import { toPieces } from './to-pieces.ts'
 const headingForm = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/
 
 /**
- * Makes a text of Markdown. What a page could not show, a heading without an id of its own and a name that is no figure are
- * errors, which say how to mend the text.
+ * Compiles Markdown into a long text. Throws an error that says how to fix the text for Markdown that a page cannot show,
+ * a heading without an id of its own, and the name of an unknown figure.
  */
 export function compileText(markdown: string, language: LanguageKey, figuresIn: FiguresIn): LongText {
   const figures = figuresIn(language)

@@ -9,17 +9,17 @@ import { usernameLength } from '#rules/username.ts'
 import type { LanguageKey } from '#rules/languages.ts'
 import { wordsIn } from './figure-formats.ts'
 
-/** The rules in force, which the texts take their figures from. */
+/** The rules in force, the source of the figures in the texts. */
 export const rulesInForce = {
   planRules,
   planTerms,
   hybridTiers,
-  /** The month's consumption that the texts reckon through (specification, section 9). */
+  /** The monthly consumption in the texts' worked example (specification, section 9). */
   exampleConsumption: wholeDollars(500_000),
 }
 export type Rules = typeof rulesInForce
 
-/** What a text may name between double braces, by name, as it is written in a language. */
+/** Figures by the name that a text puts between double braces, formatted for one language. */
 export type Figures = ReadonlyMap<string, string>
 export type FiguresIn = (language: LanguageKey) => Figures
 

@@ -1,6 +1,6 @@
 import type { Figures } from './figures.ts'
 
-/** What is wrong with a text, and with which passage of it. */
+/** An error in a text that quotes the passage that caused it. */
 export const textError = (what: string, { raw }: { raw: string }) =>
   new Error(`${what}. The passage:\n  ${raw.trim().slice(0, 200)}`)
 
@@ -8,8 +8,8 @@ const edgeOfHan = /(?<=\p{Script=Han})(?=[\dA-Za-z])|(?<=[\dA-Za-z%])(?=\p{Scrip
 const gapInHan = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu
 
 /**
- * Puts the figures in the places of their names (`{{minimumPayout}}`). Between Han and a digit or Latin letter stands a
- * space, between Han and Han none, whichever way a figure begins and ends.
+ * Replaces the names of figures (`{{minimumPayout}}`) with the figures. A space separates Han from digits and Latin
+ * letters but not Han from Han, whatever characters a figure begins and ends with.
  */
 export function fillFigures(text: string, figures: Figures, passage: { raw: string }): string {
   if (text.includes('**')) throw textError('These ** would be seen: set a space outside of them', passage)

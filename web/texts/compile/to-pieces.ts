@@ -4,7 +4,7 @@ import type { Piece } from '../../platform/long-text.ts'
 import { textError, fillFigures } from './fill-figures.ts'
 import type { FiguresIn } from './figures.ts'
 
-/** The parts of a text that a Markdown token stands for. */
+/** Turns a Markdown token into pieces of a text. */
 export function toPieces(given: Token, language: LanguageKey, figuresIn: FiguresIn): Piece[] {
   const token = given as MarkedToken
   const all = (tokens: Token[]) => tokens.flatMap((one) => toPieces(one, language, figuresIn))
@@ -14,7 +14,7 @@ export function toPieces(given: Token, language: LanguageKey, figuresIn: Figures
     ...cells.map((cell) => toCell(tag, cell)),
   ]
   const toCell = (tag: 'th' | 'td', { tokens, align }: Tokens.TableCell): Piece => {
-    // A corner without words heads nothing.
+    // The empty corner of a table is not a header cell.
     if (tokens.length === 0) return ['td', null]
     const properties = {
       ...(tag === 'th' && { scope: 'col' }),

@@ -44,7 +44,7 @@ export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) =>
             </text>
           ))}
         </svg>
-        <svg className={styles.plot} width="100%" height={height} aria-hidden>
+        <svg width="100%" height={height} aria-hidden>
           {scale.ticks.map((tick) => (
             <line
               key={tick}

@@ -115,9 +115,7 @@ const Facts = ({ bill, part, month }: FactsProps) => {
         </div>
       )}
       {part.status === 'failed' && (
-        <div className={styles.failed}>
-          <FailedPart what={t('statement.profileFailed')} fault={part.fault} retry={part.retry} />
-        </div>
+        <FailedPart what={t('statement.profileFailed')} fault={part.fault} retry={part.retry} />
       )}
     </div>
   )
