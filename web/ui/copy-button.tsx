@@ -6,9 +6,9 @@ import styles from './copy-button.module.css'
 import { IconCheck, IconCopy } from './icons.ts'
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Copied to the clipboard. */
   text: string
-  /** What the button says, and what it is called. */
+  /** The button's text and accessible name. */
   label: string
   variant?: 'default' | 'filled' | 'subtle'
   onCopied?: () => void
@@ -18,7 +18,7 @@ const shownForMs = 2000
 
 const messageKeys = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
 
-/** Copies a text; success shows a tick for two seconds, a failure stands until the next try. Both are announced. */
+/** Copies a text. Success shows a tick for two seconds; a failure stays until the next try. Both are announced. */
 export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyButtonProps) => {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)

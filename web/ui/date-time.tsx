@@ -7,11 +7,11 @@ import { useTip } from './use-tip.ts'
 interface DateTimeProps {
   at: string
   withTime?: boolean
-  /** Today's instants are written as a time alone. */
+  /** Shows only the time for an instant of today. */
   isRecent?: boolean
 }
 
-/** An instant, short; local time and UTC in full are told to who points at it, tabs to it or taps it. */
+/** An instant in short form. Hover, focus or a tap shows it in full, in local time and UTC. */
 export const DateTime = ({ at, withTime = false, isRecent = false }: DateTimeProps) => {
   const { language } = useTranslation().i18n
   const format = isRecent ? formatRecent : withTime ? formatMinute : formatDay

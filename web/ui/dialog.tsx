@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What a dialog with a form is given; nobody else finds what this person began. */
+/** Props of a dialog with a form. Drafts are kept by `username`, so that another user never sees them. */
 export interface FormDialogProps {
   isOpen: boolean
   close: () => void
@@ -14,17 +14,17 @@ interface DialogProps {
   isOpen: boolean
   close: () => void
   title: string
-  /** Its width in pixels where the screen has them. */
+  /** The width in pixels on a screen that is wide enough. */
   size: number
-  /** Where it stays away, whoever closes the dialog moves the focus. */
+  /** If false, the code that closes the dialog moves the focus itself. */
   returnsFocus?: boolean
   children: ReactNode
 }
 
-/** A dialog as the portal has them: closed by Escape, by its button and by a press beside it. */
+/** The portal's dialog: closed by Escape, by its button and by a click outside it. */
 export const Dialog = ({ isOpen, close, title, size, returnsFocus = true, children }: DialogProps) => {
   const { t } = useTranslation()
-  // One that begins open does not know where the focus was, and could not give it back.
+  // A dialog that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
   const isMounted = useMounted()
   return (
     <Modal

@@ -6,18 +6,18 @@ import styles from './download-button.module.css'
 import { IconDownload } from './icons.ts'
 
 interface DownloadButtonProps {
-  /** Makes the file, once somebody asks for it. */
+  /** Makes the file when the button is pressed. */
   make: () => Promise<Blob>
-  /** What the file is called. */
+  /** The file's name. */
   name: string
-  /** What the button says. */
+  /** The button's text. */
   text: string
-  /** What it is called where several say the same; begins with its words. */
+  /** The accessible name, needed if several buttons have the same text; starts with that text. */
   label?: string
   isDisabled: boolean
 }
 
-/** Makes a file in this browser and keeps it; what became of it, and of no other, stands beside the button and is announced. */
+/** Makes a file in the browser and saves it. The outcome is shown beside the button and announced; another file resets it. */
 export const DownloadButton = (props: DownloadButtonProps) => <OneDownload key={props.name} {...props} />
 
 const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadButtonProps) => {

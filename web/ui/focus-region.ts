@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** For a button that goes away with its own click: the keyboard stays at the part of the page that it stood in. */
+/** Moves the focus to the enclosing region, for a button that its own click removes: otherwise the keyboard loses its place. */
 export const focusRegion = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })

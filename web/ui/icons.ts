@@ -1,4 +1,4 @@
-/** The icons in use, named here once. */
+/** The only place that imports icons; it lists those in use. */
 export {
   IconAlertCircle,
   IconAlertTriangle,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
-/** A page that has one thing to say and one way on. */
+/** A page with a single message and a single way to continue. */
 export const MessagePage = ({
   title,
   text,

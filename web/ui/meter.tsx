@@ -1,15 +1,15 @@
 import styles from './meter.module.css'
 
 interface MeterProps {
-  /** What is measured, for whoever does not see it. */
+  /** What is measured: the accessible name. */
   name: string
-  /** How far it has come, in words. */
+  /** The value in words. */
   text: string
   /** From 0 to 1. */
   value: number
 }
 
-/** How far something has come; the words beside it say the same. */
+/** A progress bar; the text beside it says the same. */
 export const Meter = ({ name, text, value }: MeterProps) => (
   <div
     className={styles.meter}

@@ -4,11 +4,11 @@ import { useScreenTitle } from './use-screen-title.ts'
 
 interface ScreenHeadProps {
   title: string
-  /** What can be done with the screen as a whole, beside its title. */
+  /** Actions for the whole screen, shown beside its title. */
   children?: ReactNode
 }
 
-/** The head of a screen, which names the browser's tab as well. */
+/** The heading of a screen, which also sets the title of the browser tab. */
 export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
   useScreenTitle(title)
   return (

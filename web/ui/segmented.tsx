@@ -2,14 +2,14 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen. */
+  /** The accessible name of the choice. */
   label: string
   choices: readonly { value: Value; label: string }[]
   chosen: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few choices, all of them seen. */
+/** A choice between a few options, all of them visible. */
 export const Segmented = <Value extends string>({
   label,
   choices,

@@ -6,11 +6,11 @@ interface StateStripProps {
   Icon: ComponentType<{ size?: number; stroke?: number; className?: string }>
   title: ReactNode
   children: ReactNode
-  /** The one thing that can be done about it. */
+  /** The one action that can change the state. */
   action?: ReactNode
 }
 
-/** A state as colour, icon, word and sentence. */
+/** Shows a state as a colour, an icon, a word and a sentence. */
 export const StateStrip = ({ tone, Icon, title, children, action }: StateStripProps) => (
   <div className={styles.strip} data-tone={tone}>
     <span className={styles.icon} aria-hidden>

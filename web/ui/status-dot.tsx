@@ -1,6 +1,6 @@
 import styles from './status-dot.module.css'
 
-/** A status in a table's cell: a dot and a word, never the colour alone. */
+/** A status in a table cell: a dot and a word, so that colour is never the only signal. */
 export const StatusDot = ({ tone, children }: { tone: 'good' | 'idle'; children: string }) => (
   <span className={styles.status} data-tone={tone}>
     {children}

@@ -1,20 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
 const key = 'dialog'
-/** Written by `open`: going back then closes, and leaves no second copy of the page in the history. */
+/** Set by `open`: closing then goes back, so that the history does not keep a second entry of the page. */
 interface OpenedHere {
   openedHere: true
 }
 const isOpenedHere = (state: unknown): state is OpenedHere =>
   typeof state === 'object' && state !== null && 'openedHere' in state
 
-/** Which dialog is open, kept in the address, so that reload, back and sharing work. */
+/** The open dialog, kept in the URL so that reload, back and sharing work. */
 export const useDialog = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)
 
-  /** The properties of a link that opens it. */
+  /** The props of a link that opens the dialog. */
   const linkTo = (name: string) => {
     const opened = new URLSearchParams(search)
     opened.set(key, name)
@@ -25,7 +25,7 @@ export const useDialog = () => {
     void navigate(to, { state })
   }
   const close = () => {
-    // What was sent before may end after the dialog was closed: going back once more would leave the page.
+    // A request may finish after the dialog was closed; going back again would then leave the page.
     if (!new URLSearchParams(window.location.search).has(key)) return
     query.delete(key)
     if (isOpenedHere(state)) void navigate(-1)

@@ -5,11 +5,11 @@ import { showFailure } from '../platform/toasts/toasts.ts'
 interface LazyOptions<Props> {
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
-  /** Takes the wish back where the code is out of reach; the next wish asks again. */
+  /** Called if the code cannot be loaded; must reset `isWanted`, so that setting it again retries. */
   onCancel: () => void
 }
 
-/** Draws a component whose code comes when it is first wanted; null until then. What stands on the page stays where it fails. */
+/** Renders a component whose code loads when first wanted; null until then. If loading fails, the page stays as it is. */
 export const useLazy = <Props extends object>({ load, isWanted, onCancel }: LazyOptions<Props>) => {
   const { t } = useTranslation()
   const [component, setComponent] = useState<ComponentType<Props> | null>(null)

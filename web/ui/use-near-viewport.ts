@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far below the window a place counts as coming into sight. */
+/** How far outside the viewport an element already counts as near. */
 const ahead = '400px'
 
-/** Whether a place of the page has come near the window; once true it stays so. */
+/** Whether an element has come near the viewport; once true, it stays true. */
 export const useNearViewport = (): { ref: RefObject<HTMLDivElement | null>; isNear: boolean } => {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

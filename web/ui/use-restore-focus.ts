@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** For what goes away with the focus in it, as a table does that cannot be loaded anew: the keyboard stays at its part of the page. */
+/** Moves the focus to the enclosing region when an element with the focus unmounts, such as a table that failed to reload. */
 export const useRestoreFocus = (ref: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
     const element = ref.current

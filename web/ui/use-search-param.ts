@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** One parameter of the address, and how to change or (by null) remove it; all else in the address stays. */
+/** One parameter of the URL and a setter for it; null removes it. The rest of the URL stays. */
 export const useSearchParam = (key: string) => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const change = (value: string | null, { replace = false } = {}) => {
-    // The window knows its address before the router has drawn it.
+    // The URL of the window is newer than the location of the router until the next render.
     const { search: latest, hash } = window.location
     const after = new URLSearchParams(latest)
     if (value === null) after.delete(key)

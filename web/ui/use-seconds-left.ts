@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
 
-/** Counts down to a time in milliseconds since 1970, by the clock on the wall; 0 when it is over. */
+/** Counts the seconds down to a time (milliseconds since 1970) by the system clock; 0 once it has passed. */
 export const useSecondsUntil = (time: number) => {
   const [left, setLeft] = useState(() => secondsUntil(time))
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useSecondsUntil = (time: number) => {
   return left
 }
 
-/** Counts down from the moment it is first shown; 0 when the time is over. */
+/** Counts down from the first render; 0 once the time is over. */
 export const useSecondsLeft = (seconds: number) => {
   const [end] = useState(() => Date.now() + seconds * 1000)
   return useSecondsUntil(end)

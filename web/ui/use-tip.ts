@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefCallback, useEffect, useRef, useState } from 'react'
 
-/** Room that is left at the edges of the window, in pixels. */
+/** The minimum distance from the edges of the window, in pixels. */
 const edge = 8
 
 /**
- * A tip that stands above everything while its button is pointed at, has the focus or was tapped. Escape and a press elsewhere
- * take it away; the pointer may go onto it, and scrolling, which the focus itself may cause, moves it along.
+ * A tooltip above everything else while its button is hovered, has the focus or was tapped. Escape and a press elsewhere hide
+ * it. The pointer may move onto it. It follows scrolling instead of closing, because focusing the button may itself scroll.
  */
 export const useTip = () => {
   const [isShown, setShown] = useState(false)
@@ -26,14 +26,14 @@ export const useTip = () => {
   }, [isShown])
   const show = () => setShown(true)
   const hide = () => setShown(false)
-  // A finger that is lifted leaves as well, and has only just asked.
+  // Only for a mouse: lifting a finger also fires `pointerleave`, which would hide the tip that the tap has just opened.
   const byMouse =
     (run: () => void) =>
     ({ pointerType }: PointerEvent) =>
       pointerType === 'mouse' && run()
   const tipRef: RefCallback<HTMLElement> = (element) => {
     shown.current = element
-    // A browser without a top layer leaves it in its place.
+    // A browser without the popover API shows the tip without the top layer.
     element?.showPopover?.()
     putBeside(element, anchor.current)
   }
@@ -45,7 +45,7 @@ export const useTip = () => {
   }
 }
 
-/** Below the anchor, or above it where there is no room. */
+/** Places the tip below the anchor, or above it if there is no room below. */
 const putBeside = (tip: HTMLElement | null, anchor: HTMLElement | null) => {
   if (!tip || !anchor) return
   const { left, top, bottom } = anchor.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Around the bills: charts, how a cash-back is worked out, and the monthly statement. */
+/** Messages of the bills page: charts, how a cash-back is calculated, and the monthly statement. */
 export const billFigures = {
   billCharts: {
     title: 'Month by month',

@@ -1,4 +1,4 @@
-/** The calculator, on the promotion page and behind the login. */
+/** The calculator, on the promotion page and on private pages. */
 export const calculator = {
   calculator: {
     label: 'What your customers consume in a month, in US dollars',

@@ -1,4 +1,4 @@
-/** What a form says of a write whose answer was lost. */
+/** What a form says about a write whose response was lost. */
 export const doubt = {
   doubt: {
     title: 'It may have been taken',

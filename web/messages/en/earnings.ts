@@ -1,4 +1,4 @@
-/** Around the calculator behind the login. */
+/** Texts around the calculator on private pages. */
 export const earnings = {
   earnings: {
     name: 'Earnings calculator',

@@ -1,4 +1,4 @@
-/** Codes by e-mail, the human check before each, and new passwords. */
+/** E-mailed codes, the human check before each code, and new passwords. */
 export const emailCodes = {
   humanCheck: {
     title: 'Security check',

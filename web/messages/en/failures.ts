@@ -1,4 +1,4 @@
-/** Words of the provider's numbers (specification, section 8), of our own faults and refusals, and of field problems. */
+/** Messages for the provider's error codes (specification, section 8), for our own faults and refusals, and for field errors. */
 export const failures = {
   errorCode: {
     '-1': 'Service abnormal, try again later',

@@ -1,4 +1,4 @@
-/** What stands around every screen. */
+/** Header, footer and messages that every screen shares. */
 export const frame = {
   frame: {
     skip: 'Skip to content',

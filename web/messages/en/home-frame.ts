@@ -1,4 +1,4 @@
-/** What stands around the pages behind the login, and the dialogs that all of them can open. */
+/** The layout of the private pages, and the dialogs that all of them can open. */
 export const homeFrame = {
   menu: {
     name: 'Main menu',

@@ -4,5 +4,5 @@ import { onboardingWords } from './onboarding.ts'
 import { privateWords } from './private.ts'
 import { publicWords } from './public.ts'
 
-/** All words of the language; pages load the parts apart. */
+/** All messages of the language; pages load the parts separately. */
 export const en = { ...publicWords, ...onboardingWords, ...privateWords, ...lateWords, ...material }

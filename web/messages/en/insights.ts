@@ -1,4 +1,4 @@
-/** What all customers together tell. */
+/** Figures over all customers together. */
 export const insights = {
   insights: {
     name: 'Insights',

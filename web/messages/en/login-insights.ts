@@ -1,4 +1,4 @@
-/** What the login log tells of the account's safety. */
+/** What the login log shows about the account's security. */
 export const loginInsights = {
   loginInsights: {
     name: 'Recent logins',

@@ -1,4 +1,4 @@
-/** The page with the promotional material; what is said to customers stands beside posters and share kit. */
+/** The page with the promotional material. The texts for customers are beside the posters and the share kit. */
 export const material = {
   material: {
     lead: 'Posters, QR codes and texts that carry your own link. Whoever registers through them becomes your customer.',

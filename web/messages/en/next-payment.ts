@@ -1,4 +1,4 @@
-/** What the next payment may be, beside the rewards; and what is said of parts that come late. */
+/** The estimate of the next payment, beside the rewards, and messages about parts that load late. */
 export const nextPayment = {
   nextPayment: {
     name: 'Next payment',

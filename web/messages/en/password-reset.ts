@@ -1,4 +1,4 @@
-/** The way back into an account whose password is forgotten. */
+/** Resetting a forgotten password. */
 export const passwordReset = {
   forgotPassword: {
     title: 'Forgot password',

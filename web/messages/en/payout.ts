@@ -1,4 +1,4 @@
-/** Where cash-back is paid to. */
+/** The bank account that cash-back is paid to. */
 export const payout = {
   payout: {
     title: 'Payment method',

@@ -1,4 +1,4 @@
-/** The ways to an account, as an affiliate and as a customer. */
+/** Registration as an affiliate and as a customer. */
 export const registration = {
   register: {
     title: 'Become a partner',

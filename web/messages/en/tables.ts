@@ -1,4 +1,4 @@
-/** Tables of every screen, bills and login logs. */
+/** Messages for all tables, and for those of bills and login logs. */
 export const tables = {
   table: {
     empty: 'No data available',

@@ -1,4 +1,4 @@
-/** Around the long texts, which stand in `web/texts` themselves. */
+/** Messages around the long texts; the texts themselves are in `web/texts`. */
 export const texts = {
   copy: {
     copied: 'Copied',

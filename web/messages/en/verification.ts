@@ -1,4 +1,4 @@
-/** The forms that a person or a company is certified with. */
+/** The forms that certify a person or a company. */
 export const verificationForms = {
   certify: {
     start: 'Certify',

@@ -9,14 +9,14 @@ import { StructureTable, type StructureMessages } from './structure-table.tsx'
 const example = '500000'
 const most = 1_000_000
 const step = 10_000
-/** A made one would differ between the server's page and the island. */
+/** A fixed id: a generated one would differ between the prerendered page and the hydrated island. */
 const id = 'monthly-consumption'
 const hintId = `${id}-hint`
 
 export interface CalculatorMessages extends StructureMessages {
   label: string
   estimate: string
-  /** Said in place of the estimate's name where something typed is no amount, and was not taken. */
+  /** Replaces the estimate's heading when the input is not an amount and was rejected. */
   refused: (limit: { most: string }) => string
   individual: string
   company: string
@@ -26,14 +26,14 @@ export interface CalculatorMessages extends StructureMessages {
 interface CalculatorProps {
   messages: CalculatorMessages
   locale: string
-  /** What it counts with at first, as it would be typed. */
+  /** The initial amount, in the form in which it would be typed. */
   start?: string
   onChange?: (consumption: string) => void
-  /** What stands below the field. */
+  /** Rendered below the field. */
   children?: ReactNode
 }
 
-/** What a month's consumption earns, by the same rules that the portal computes with (specification, section 9). */
+/** Shows what a month's consumption earns, by the same rules that the portal uses (specification, section 9). */
 export const Calculator = ({ messages, locale, start = example, onChange, children }: CalculatorProps) => {
   const [typed, setTyped] = useState(start)
   const [isRefused, setRefused] = useState(false)

@@ -1,10 +1,10 @@
-/** Dollars and cents as they are typed; beyond these digits nobody counts on one partner, and no figure fits its place. */
+/** Dollars and cents as typed. More digits are unrealistic for one partner, and their results would not fit the layout. */
 const amount = /^(\d{0,8})(\.\d{0,2})?$/
 export const maxConsumption = 99_999_999.99
-/** Commas where thousands end, and nowhere else: `1,5` may mean one and a half. */
+/** Allows commas only between thousands: `1,5` may mean one and a half. */
 const grouped = /^\$?\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** What was typed, without what groups it; null where it is no amount of a consumption. */
+/** Strips spaces, commas and the dollar sign from the input; null if the rest is not a valid amount. */
 export const readConsumption = (typed: string): string | null => {
   const plain = typed
     .normalize('NFKC')
@@ -14,15 +14,15 @@ export const readConsumption = (typed: string): string | null => {
 }
 
 /**
- * The same of a field that shows an amount with its commas: while digits come and go these stand anywhere, but a comma that somebody
- * brings along, typed or pasted, has to stand where thousands end.
+ * Like `readConsumption`, for a field that shows its amount with commas. Editing digits may misplace the existing commas, which
+ * is accepted, but a comma that the user types or pastes must separate thousands.
  */
 export const readEdited = (typed: string, shown: string): string | null => {
   const text = typed.normalize('NFKC').replaceAll(/\s/g, '')
   return insertedInto(shown, text).includes(',') && !grouped.test(text) ? null : readConsumption(text)
 }
 
-/** What one edit put in: the text without what it has in common with the one before, at its beginning and at its end. */
+/** The text that one edit inserted: the new text without the prefix and suffix that it shares with the old one. */
 const insertedInto = (before: string, text: string): string => {
   let start = 0
   while (start < text.length && text[start] === before[start]) start += 1

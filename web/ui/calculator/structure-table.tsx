@@ -10,7 +10,7 @@ export interface StructureMessages {
   volume: string
   tiered: string
   hybrid: string
-  /** Said of the hybrid structure: whose it is, and that its formula is not settled. */
+  /** A note on the hybrid structure: who it applies to, and that its formula is provisional. */
   provisional: string
   total: string
 }
@@ -21,7 +21,7 @@ interface StructureTableProps {
   consumption: Money
 }
 
-/** Both structures side by side: what each level of the consumption earns. */
+/** Compares both structures: what each level of the consumption earns. */
 export const StructureTable = ({ messages, locale, consumption }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
   const money = (amount: Money) => <Sum text={formatWholeDollars(amount, locale)} />
@@ -67,10 +67,10 @@ export const StructureTable = ({ messages, locale, consumption }: StructureTable
   )
 }
 
-/** Sums of many millions have no room on a phone: they go on in a second line behind a separator, and nowhere else. */
+/** An amount of many millions is too wide for a phone, so it may break after a thousands separator and only there. */
 const Sum = ({ text }: { text: string }) =>
   text.split(/(?<=,)/).map((digits, index) => (
-    // The digits have no identity but their place.
+    // A group of digits is identified only by its position.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -6,15 +6,15 @@ interface ChoiceFieldProps extends SelectProps {
 }
 
 /**
- * One choice of many, whose list is drawn while it is open alone. A list that was just drawn is not known to its field yet, which
- * would tell assistive technology neither that it is open nor where it stands: so the field is drawn once more.
+ * A select whose list is rendered only while it is open. The field does not know a list that was just rendered and would
+ * expose to assistive technology neither that the list is open nor where it is, so the field renders once more.
  */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const [openings, countOpening] = useReducer(next, 0)
-  const [, drawAgain] = useReducer(next, 0)
+  const [, renderAgain] = useReducer(next, 0)
   useEffect(() => {
     if (openings === 0) return undefined
-    const timer = setTimeout(drawAgain)
+    const timer = setTimeout(renderAgain)
     return () => clearTimeout(timer)
   }, [openings])
   return <Select {...props} onDropdownOpen={countOpening} />

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
 
 interface ClosedFormProps {
-  /** Why there is nothing to fill in. */
+  /** Why the form is not available. */
   reason: string
   close: () => void
 }
 
-/** Stands in a dialog where its form would, for whom that is not open. */
+/** Replaces a dialog's form for a user who may not fill it in. */
 export const ClosedForm = ({ reason, close }: ClosedFormProps) => {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { InputWrapperContext } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 
 interface DescribedByProps {
-  /** What describes the field beside its own description and error. */
+  /** The id of an element that describes the field in addition to its own description and error. */
   id: string
   children: ReactNode
 }
@@ -14,7 +14,7 @@ const DescribedBy = ({ id, children }: DescribedByProps) => {
 }
 
 /**
- * For `inputContainer`: describes a field by an element outside it as well. Mantine sets `aria-describedby` from this context
- * alone and drops one that is passed to the field itself.
+ * For `inputContainer`: adds an element outside the field to its description. Mantine sets `aria-describedby` only from this
+ * context and drops one that is passed to the field itself.
  */
 export const describedBy = (id: string) => (field: ReactNode) => <DescribedBy id={id}>{field}</DescribedBy>

@@ -5,13 +5,13 @@ import type { DoubtProps } from '../../platform/forms/use-write-once.ts'
 
 interface DoubtNoticeProps {
   doubt: DoubtProps | null
-  /** What a look has found, as a sentence; left out where nothing can be read. */
+  /** What looking again found, as a sentence; omitted if there is nothing to read. */
   found?: string
-  /** What to do where nothing can be read. */
+  /** What to do if there is nothing to read. */
   advice?: ReactNode
 }
 
-/** Stands in a form whose write may have been taken: what is known of it, and the way to look once more. */
+/** Shown in a form whose write may have been accepted: says what is known about it and offers to look again. */
 export const DoubtNotice = ({ doubt, found, advice }: DoubtNoticeProps) => {
   const { t } = useTranslation()
   if (!doubt) return null

@@ -6,14 +6,14 @@ import type { DoubtProps } from '../../platform/forms/use-write-once.ts'
 
 interface FormChoicesProps {
   cancel: () => void
-  /** What the form does, in a word. */
+  /** The submit button's text. */
   submit: string
   isRunning: boolean
-  /** Of a write that may have been taken. */
+  /** Set if the last write may have been accepted. */
   doubt?: DoubtProps | null
 }
 
-/** The two ways out of a form in a dialog. */
+/** The cancel and submit buttons of a dialog's form. */
 export const FormChoices = ({ cancel, doubt = null, ...submit }: FormChoicesProps) => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './form.module.css'
 import type { Failure, Refusal } from '../../platform/forms/outcome.ts'
 
-/** Beyond this nobody counts in seconds. */
+/** Longer waits are shown without a countdown in seconds. */
 const longestInSeconds = 90
 
 const TooFrequentMessage = ({ reason, seconds }: { reason: string; seconds: number }) => {
@@ -20,15 +20,15 @@ const TooFrequentMessage = ({ reason, seconds }: { reason: string; seconds: numb
 
 interface FormNoticeProps {
   failure: Failure<string> | null
-  /** Stands before the reason. */
+  /** Shown before the reason. */
   title?: string
-  /** What to do about a refusal; undefined where this form has nothing of its own to say. */
+  /** What to do about a refusal; undefined if this form has no advice of its own. */
   adviceOf?: (refusal: Refusal) => string | undefined
   /** The same for a fault. */
   adviceOfFault?: (fault: Fault) => string | undefined
 }
 
-/** Stands in a form until the next attempt, where the toast is gone after two seconds: the same words, and what to do. */
+/** Repeats the message of the toast, which disappears after two seconds, with advice. It stays until the next attempt. */
 export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null || failure.status === 'problems') return null

@@ -2,7 +2,7 @@ import { Skeleton } from '../waiting/skeleton.tsx'
 import { Waiting } from '../waiting/waiting.tsx'
 import styles from './form-skeleton.module.css'
 
-/** Where a form will be, once it is known what it is about. */
+/** The placeholder of a form whose data is still loading. */
 export const FormSkeleton = ({ isSlow, stop }: { isSlow: boolean; stop: () => void }) => (
   <div className={styles.form} aria-busy>
     <Waiting isSlow={isSlow} stop={stop} />

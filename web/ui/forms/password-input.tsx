@@ -4,13 +4,13 @@ import { describedBy } from './described-by.tsx'
 
 interface Props extends Omit<PasswordInputProps, 'aria-describedby' | 'visibilityToggleButtonProps'> {
   ref?: Ref<HTMLInputElement>
-  /** What the button is called that shows the password. */
+  /** The accessible name of the button that shows the password. */
   showLabel: string
-  /** What describes it beside its error. */
+  /** The id of an element that describes the field in addition to its error. */
   hintId?: string | undefined
 }
 
-/** A required password. Mantine marks a wrong one for the eye only, so `aria-invalid` is set here. */
+/** A required password. Mantine marks an invalid one only visually, so `aria-invalid` is set here. */
 export const PasswordInput = ({ showLabel, hintId, error, ...input }: Props) => (
   <MantinePasswordInput
     {...input}

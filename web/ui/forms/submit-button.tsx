@@ -5,16 +5,16 @@ import styles from './form.module.css'
 import type { DoubtProps } from '../../platform/forms/use-write-once.ts'
 
 interface SubmitButtonProps extends ButtonProps {
-  /** What the form does, in a word. */
+  /** The button's text. */
   submit: string
   isRunning: boolean
-  /** Of a write that may have been taken. */
+  /** Set if the last write may have been accepted. */
   doubt?: DoubtProps | null
 }
 
 /**
- * Sends a form; what may have been taken is sent again by a press of its own, with the consequence beside it. What was sent cannot be
- * taken back, so a slow answer is announced without a way to stop.
+ * Submits a form. If the last write may have been accepted, a separate button sends it again, with the consequence beside it.
+ * A sent write cannot be taken back, so a slow response is announced without an offer to stop.
  */
 export const SubmitButton = ({ submit, isRunning, doubt = null, ...look }: SubmitButtonProps) => {
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export const SubmitButton = ({ submit, isRunning, doubt = null, ...look }: Submi
   )
 }
 
-/** The consequence, beside the button. */
+/** The consequence of sending again, shown beside the button. */
 export const SendAgainHint = ({ doubt }: { doubt: DoubtProps | null }) => {
   const { t } = useTranslation()
   return (

@@ -7,37 +7,37 @@ import { useOverflow } from './use-overflow.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their cell. */
+  /** Figures are aligned to the end of their cell. */
   isFigure?: boolean
-  /** Names may be cut where room is short (their whole is told on hover); figures and dates never are. */
+  /** A name may be truncated when space is short (hover shows the whole name); figures and dates never are. */
   isName?: boolean
-  /** What the list can be sorted by here. */
+  /** The sort key of this column; omitted if the list cannot be sorted by it. */
   sortedBy?: string
 }
 
-/** What the stylesheet leaves empty in pixels behind the last column: where no more than that is hidden, nothing is. */
+/** The padding in pixels after the last column in the stylesheet; if no more than this is hidden, no content is. */
 const endPadding = 24
 
 interface DataTableProps<Row> {
-  /** The table's name for whoever cannot see its heading. */
+  /** The table's accessible name. */
   name: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   sorting?: Sorting | undefined
-  /** Other rows are on their way, and these stand until they come. */
+  /** New rows are loading, and these stay until they arrive. */
   isOld?: boolean
 }
 
 /**
- * A table with a header that stays in sight and a first column that stays while the rest scrolls sideways. On a phone each
- * row is a card, which says the titles itself.
+ * A table whose header stays visible and whose first column stays in place while the rest scrolls sideways. On a phone each
+ * row is a card that repeats the column titles.
  */
 export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }: DataTableProps<Row>) => {
   const { ref, hasMore } = useOverflow(endPadding)
   useRestoreFocus(ref)
   return (
     <div className={styles.frame} data-more={hasMore}>
-      {/* A scrolling place has to be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
         <table className={styles.table} aria-label={name} data-old={isOld}>
           <thead>
@@ -61,7 +61,7 @@ export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }:
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // Rows have no identity of their own (schema: none is invented); a page is replaced whole.
+              // Rows have no id (the schema invents none), and a page is always replaced as a whole.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 {columns.map(({ title, cell, isFigure, isName }) => (

@@ -7,7 +7,7 @@ interface ListMessageProps {
   children?: ReactNode
 }
 
-/** What stands in the place of rows that are not there. */
+/** Shown instead of the rows if there are none. */
 export const ListMessage = ({ title, hint, children }: ListMessageProps) => (
   <div className={messages.message}>
     <p className={messages.title}>{title}</p>

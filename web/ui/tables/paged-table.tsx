@@ -22,27 +22,27 @@ interface PagedTableProps<Row> {
   name: string
   columns: readonly Column<Row>[]
   list: AsyncData<RowsOfPage<Row>>
-  /** The page in the address; null where that is no page number. */
+  /** The page in the URL; null if that is not a page number. */
   page: number | null
   onPageChange: (page: number) => void
   /** Rows of a full page. */
   size: number
-  /** The table's height in pixels, rows included, however many there are; without it the rows decide. */
+  /** A fixed height of the table in pixels, including its rows; without it the height follows the rows. */
   height?: number
   rowHeight?: number
   messages: { failed: string; emptyHint: string }
-  /** In place of the words for an empty list, where nothing matches what was asked for. */
+  /** Replaces the message for an empty list when a filter matches nothing. */
   noMatch?: ReactNode
   sorting?: Sorting
-  /** What has to be known of the rows before they are read, above them. */
+  /** Shown above the rows: what the reader must know first. */
   notice?: ReactNode
-  /** What is said of the list as a whole, below it. */
+  /** Shown below the list: a remark on the list as a whole. */
   note?: ReactNode
-  /** When the service read the rows, where it says so itself. */
+  /** When the service read the rows, if the service says so. */
   readAt?: string | null
 }
 
-/** One page of a list with everything that can become of it: on its way, failed, empty, not there, and the rows. */
+/** One page of a list in all its states: loading, failed, empty, nonexistent, and with rows. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { name, columns, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
   const { noMatch, sorting, notice, note, readAt = null } = props
@@ -53,7 +53,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   if (ready !== null && ready !== last) remember(ready)
   if (list.status !== 'loading' && hasFailed !== (list.status === 'failed')) noteFailure(!hasFailed)
   const pageInfo = ready?.pageInfo ?? null
-  // While the next page is on its way the rows and the pager stay as they were, and with them the focus.
+  // While the next page loads, the rows and the pager stay as they were, so that the focus is kept.
   const { totalPages = 0 } = pageInfo ?? last?.pageInfo ?? {}
   const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import styles from './pager.module.css'
 
-/** The first page, the last, and the neighbours of the one in sight; null stands for what is left out. */
+/** The first and the last page, the current one and its neighbours; null marks a gap. */
 const shownPages = (page: number, total: number) => {
   const near = [1, page - 1, page, page + 1, total].filter((one) => one >= 1 && one <= total)
   const pages = [...new Set(near)].toSorted((one, other) => one - other)
@@ -12,14 +12,14 @@ const shownPages = (page: number, total: number) => {
 }
 
 interface PagerProps {
-  /** The list that is paged. */
+  /** The name of the paged list. */
   name: string
   page: number
   total: number
   onPageChange: (page: number) => void
 }
 
-/** At an end the way on is marked as such and not switched off, which would take the focus from whoever came by it. */
+/** On the first and last page a button is `aria-disabled` rather than disabled, because disabling it would drop the focus. */
 export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
   const { t } = useTranslation()
   return (

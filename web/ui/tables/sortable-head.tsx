@@ -4,7 +4,7 @@ import styles from './sortable-head.module.css'
 
 export type Direction = 'ASC' | 'DESC'
 
-/** What a list is sorted by, if it is, and how to sort it otherwise. */
+/** The current sorting of a list (`by` is null if unsorted) and how to change it. */
 export interface Sorting {
   by: string | null
   direction: Direction
@@ -21,7 +21,7 @@ interface SortableHeadProps {
   isFigure?: boolean | undefined
 }
 
-/** The head of a column that sorts the list. The title stands outside of its button, which is not printed. */
+/** A column heading that sorts the list. The title is outside its button because buttons are not printed. */
 export const SortableHead = ({ title, by, sorting, isFigure }: SortableHeadProps) => {
   const id = useId()
   const direction = sorting.by === by ? sorting.direction : null
@@ -31,7 +31,7 @@ export const SortableHead = ({ title, by, sorting, isFigure }: SortableHeadProps
       scope="col"
       className={styles.head}
       data-figure={isFigure}
-      // Its name would else be the title twice.
+      // Without this, the accessible name would contain the title twice.
       aria-label={title}
       aria-sort={direction ? ariaSort[direction] : 'none'}
     >

@@ -10,7 +10,7 @@ interface TableSkeletonProps {
   stop: () => void
 }
 
-/** Holds the place of a table: as many rows as the page will have, and on a phone as high cards as its columns make. */
+/** The placeholder of a table: as many rows as the page will have; on a phone, cards whose height follows from the columns. */
 export const TableSkeleton = ({ rows, columns, isSlow, stop }: TableSkeletonProps) => {
   const height = { '--columns': columns }
   return (

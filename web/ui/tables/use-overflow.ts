@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * For a place that scrolls sideways: whether something of it is hidden beyond its end.
- * @param margin the pixels at the end of it that are empty
+ * Whether a horizontally scrolling element hides content beyond its end.
+ * @param margin the empty pixels at its end
  */
 export const useOverflow = (margin: number) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export const useOverflow = (margin: number) => {
     if (!scroller || !content) return undefined
     const look = () =>
       setHasMore(scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft > margin + 1)
-    // It tells the first sizes too.
+    // The observer also reports the initial sizes.
     const sizes = new ResizeObserver(look)
     sizes.observe(scroller)
     sizes.observe(content)

@@ -1,19 +1,19 @@
 import type { RequestState } from '../../platform/apollo/use-request.ts'
 import { type Fault, faultAt } from '../../platform/errors/fault.ts'
 
-/** What a person may do about a part that is on its way, has failed or is old. */
+/** The state and the actions of a part that is loading, has failed or is outdated. */
 export interface AsyncControls {
-  /** It has been on its way for too long to say nothing. */
+  /** The part has been loading for so long that the page says so. */
   isSlow: boolean
   stop: () => void
   retry: () => void
-  /** When the value arrived, in milliseconds since 1970; null before the first answer. */
+  /** When the value arrived, in milliseconds since 1970; null before the first response. */
   arrivedAt: number | null
-  /** Why the value that is shown could not be renewed, where that has failed. */
+  /** Why refreshing the shown value failed; null if it did not. */
   notRenewed: Fault | null
 }
 
-/** One part of a page. It is ready as long as a value is known, however old that is. */
+/** One part of a page. It is `ready` as soon as any value is known, however old. */
 export type AsyncData<Value> = AsyncControls &
   ({ status: 'loading' } | { status: 'failed'; fault: Fault } | { status: 'ready'; value: Value })
 
@@ -30,9 +30,9 @@ const controlsOf = (request: RequestState<unknown>, name: string): AsyncControls
 })
 
 /**
- * A nullable field of the viewer as a part of the page: a null with an error has failed, a null without one is on its way.
+ * Turns a nullable field of the viewer into a part of the page: null with an error has failed, null without one is loading.
  *
- * @param name the field below `viewer`, as the document calls it
+ * @param name the field below `viewer`, as named in the document
  */
 export const asyncDataOf = <Data extends { viewer: object | null }, Name extends string>(
   request: RequestState<Data>,
@@ -46,7 +46,7 @@ export const asyncDataOf = <Data extends { viewer: object | null }, Name extends
   return { ...controls, status: 'loading' }
 }
 
-/** A part that may be there as null: once its request has been answered without an error. */
+/** Like `asyncDataOf`, for a field whose value may be null: null is ready once the request has ended without an error. */
 export const nullableAsyncDataOf = <Data extends { viewer: object | null }, Name extends string>(
   request: RequestState<Data>,
   name: Name & keyof NonNullable<Data['viewer']>,

@@ -8,13 +8,13 @@ import { IconAlertCircle } from '../icons.ts'
 import styles from './message.module.css'
 
 interface FailedPartProps {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that says what could not be loaded. */
   what: string
   fault: Fault
   retry: () => void
 }
 
-/** Stands in the place of what failed, says why, and offers another try. */
+/** Replaces a part that failed to load: says why and offers a retry. */
 export const FailedPart = ({ what, fault, retry }: FailedPartProps) => {
   const { t } = useTranslation()
   const tryAgain = (event: MouseEvent<HTMLElement>) => {

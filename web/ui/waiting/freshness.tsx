@@ -12,19 +12,19 @@ import { useRestoreFocus } from '../use-restore-focus.ts'
 
 interface FreshnessProps {
   part: AsyncControls
-  /** When the service read what is shown, where it says so itself. */
+  /** When the service read what is shown, if the service says so. */
   readAt?: string | null
-  /** Nothing is said while all is well. */
+  /** Shows nothing unless the part is slow or its refresh failed. */
   isQuiet?: boolean
 }
 
-/** Says as of when a part is, whether newer figures are long in coming, and that it could not be renewed. */
+/** Says when the data of a part was read, whether newer figures are slow to arrive, and whether a refresh failed. */
 export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => {
   const { arrivedAt } = part
   const at = readAt ?? (arrivedAt === null ? null : new Date(arrivedAt).toISOString())
   const { t } = useTranslation()
   const [, setMinute] = useState(0)
-  // After midnight the time alone would be taken for today's.
+  // Rerender every minute: after midnight, a time without a date would look like today's.
   useEveryMinute(() => setMinute((minute) => minute + 1))
   return (
     <span className={styles.freshness}>
@@ -58,7 +58,7 @@ const Trouble = ({ part: { isSlow, stop, notRenewed, retry } }: Pick<FreshnessPr
   )
 }
 
-/** A button that goes away with its own click. */
+/** A button that its own click removes. */
 const Choice = ({ label, run }: { label: string; run: () => void }) => {
   const ref = useRef<HTMLButtonElement>(null)
   useRestoreFocus(ref)

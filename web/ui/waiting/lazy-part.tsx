@@ -7,17 +7,17 @@ import { LoadingNote, Skeleton } from './skeleton.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface LazyPartProps<Props> {
-  /** Fetches the code, and the words that it needs; always the same function. */
+  /** Loads the code and the messages that it needs. Must be the same function on every render. */
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
   props: Props
-  /** The height in pixels that is kept free until the code is there. */
+  /** The height in pixels that is reserved until the code has loaded. */
   height: number
 }
 
 type Code<Props> = { Component: ComponentType<Props> } | 'failed' | null
 
-/** A part of a screen whose code comes after the screen; where it does not come, the rest of the screen stays. */
+/** A part of a screen whose code loads after the screen. If that fails, the rest of the screen stays. */
 export const LazyPart = <Props extends object>({ load, isWanted, props, height }: LazyPartProps<Props>) => {
   const { t } = useTranslation()
   const [code, setCode] = useState<Code<Props>>(null)
@@ -51,11 +51,11 @@ export const LazyPart = <Props extends object>({ load, isWanted, props, height }
 
 interface LoadingPartProps {
   height: number
-  /** The request that it waits for; without one it is the code of the part that is on its way. */
+  /** The request that the part waits for; without it, the code of the part is loading. */
   part?: Pick<AsyncControls, 'isSlow' | 'stop'>
 }
 
-/** Keeps the place of a part that is on its way. */
+/** The placeholder of a part that is loading. */
 export const LoadingPart = ({ height, part }: LoadingPartProps) => (
   <div className={styles.card} style={{ height }} aria-busy>
     {part ? <Waiting isSlow={part.isSlow} stop={part.stop} /> : <LoadingNote />}

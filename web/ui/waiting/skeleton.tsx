@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import styles from './skeleton.module.css'
 
-/** A grey bar where a figure or a word will be; the loading itself is told once, by its container. */
+/** A grey bar in place of a figure or a word. Its container announces the loading, once for all bars. */
 export const Skeleton = ({ width, height = 14 }: { width: number | string; height?: number }) => (
   <span className={styles.bar} style={{ width, height }} aria-hidden />
 )
 
-/** Tells a screen reader that this place is loading. */
+/** Announces to a screen reader that this part is loading. */
 export const LoadingNote = () => {
   const { t } = useTranslation()
   return (

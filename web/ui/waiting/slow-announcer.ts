@@ -1,6 +1,6 @@
-/** Every part on the screen that is late, and the one that says so to screen readers: several at once would say the same. */
-const late = new Set<string>()
-let voice: string | null = null
+/** The slow parts on the screen. Only one of them, `announced`, speaks to screen readers: all would say the same. */
+const slow = new Set<string>()
+let announced: string | null = null
 const listeners = new Set<() => void>()
 
 const emit = () => listeners.forEach((listener) => listener())
@@ -10,16 +10,16 @@ export const watchAnnouncer = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a part is announced; null until that is decided. */
-export const isAnnounced = (part: string) => (late.has(part) ? voice === part : null)
+/** Whether a part is the announced one; null if it is not slow. */
+export const isAnnounced = (part: string) => (slow.has(part) ? announced === part : null)
 
-/** A part has become late. The first one is announced; once none is late any longer, the next one is again. */
+/** Registers a slow part. The first one is announced; the next is announced only after no part was slow. Returns the clean-up. */
 export const announceSlow = (part: string) => {
-  if (late.size === 0) voice = part
-  late.add(part)
+  if (slow.size === 0) announced = part
+  slow.add(part)
   emit()
   return () => {
-    late.delete(part)
+    slow.delete(part)
     emit()
   }
 }

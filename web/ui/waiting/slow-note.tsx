@@ -4,11 +4,11 @@ import { useIsSlow } from './use-is-slow.ts'
 
 interface SlowNoteProps {
   isRunning: boolean
-  /** Gives up the wait; left out where that would not undo what was sent. */
+  /** Stops waiting; omitted if stopping would not undo what was sent. */
   stop?: () => void
 }
 
-/** Says beside a button or a field, after a while, that the service is slow. Until then it takes no room. */
+/** Says after a while, beside a button or a field, that the service is slow. It takes up no space until then. */
 export const SlowNote = ({ isRunning, stop }: SlowNoteProps) => {
   const { t } = useTranslation()
   const isSlow = useIsSlow(isRunning)

@@ -4,8 +4,8 @@ import type { RequestState } from '../../platform/apollo/use-request.ts'
 type Followed = Pick<RequestState<unknown>, 'isRunning' | 'isSlow' | 'data'>
 
 /**
- * Whether what follows the first view may be asked for: as soon as one of its parts has answered or failed, or when none has
- * for so long that it is announced. So nothing waits for the slowest of them. Once true it stays so.
+ * Whether the page may request what comes after the first view: as soon as one part of the first view has data or has failed,
+ * or has been loading for so long that the page says so. Later parts thus never wait for the slowest one. Once true, it stays true.
  */
 export const useHasFirstAnswer = (...first: Followed[]) => {
   const [may, setMay] = useState(false)

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { PatienceContext } from '../../platform/apollo/patience.ts'
 
-/** Whether something has been running for longer than anybody waits without a word. */
+/** Whether something has been running for so long that the page should say so. */
 export const useIsSlow = (isRunning: boolean) => {
   const patience = useContext(PatienceContext)
   const [isSlow, setSlow] = useState(false)

@@ -12,15 +12,15 @@ interface WaitingProps {
 }
 
 /**
- * Tells a screen reader that the place around it is loading. After a while it says to everybody that the service is slow,
- * and offers to stop waiting. Of several places on the screen a screen reader hears this once. The place around it is positioned.
+ * Announces to a screen reader that the surrounding part is loading. After a while it shows that the service is slow and offers
+ * to stop waiting. Several slow parts are announced only once. The surrounding element must be positioned.
  */
 export const Waiting = ({ isSlow, stop }: WaitingProps) => {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
   useRestoreFocus(ref)
   const id = useId()
-  const isVoice = useSyncExternalStore(watchAnnouncer, () => isAnnounced(id))
+  const isAnnouncer = useSyncExternalStore(watchAnnouncer, () => isAnnounced(id))
   useEffect(() => (isSlow ? announceSlow(id) : undefined), [isSlow, id])
   const stopWaiting = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
@@ -28,10 +28,10 @@ export const Waiting = ({ isSlow, stop }: WaitingProps) => {
   }
   return (
     <div ref={ref} className={styles.note} data-slow={isSlow}>
-      {isVoice === false ? (
+      {isAnnouncer === false ? (
         <span>{t('frame.stillWaiting')}</span>
       ) : (
-        <span role="status">{isVoice ? t('frame.stillWaiting') : t('frame.loading')}</span>
+        <span role="status">{isAnnouncer ? t('frame.stillWaiting') : t('frame.loading')}</span>
       )}
       {isSlow && (
         <Button variant="default" size="xs" onClick={stopWaiting}>
