@@ -1,7 +1,7 @@
-/** A part of a text: words, or an element with its properties and its parts. It is JSON, so that a build can make it. */
+/** A piece of a text: plain text, or an element with its properties and children. It is JSON, so that the build can write it. */
 export type Piece = string | [tag: string, properties: Record<string, string> | null, ...parts: Piece[]]
 
-/** What stands under one heading; `id` is its anchor, the same in every language. */
+/** A heading and what follows it; `id` is its anchor, the same in every language. */
 export interface Section {
   id: string
   title: string
@@ -12,12 +12,12 @@ export interface Section {
 /** A long text of the portal in one language. */
 export interface LongText {
   title: string
-  /** What stands before the first heading. */
+  /** The text before the first heading. */
   lead: Piece[]
   sections: Section[]
 }
 
-/** The words of a part, without its elements. */
+/** The text of a piece without its elements. */
 export const plainTextOf = (piece: Piece): string =>
   typeof piece === 'string'
     ? piece

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 
-/** For each client: when each part of an answer last arrived, in milliseconds since 1970. */
+/** For each client, when each part of a response last arrived, in milliseconds since 1970. */
 const timesOfClients = new WeakMap<ApolloClient, Map<string, number>>()
 
 const timesOf = (client: ApolloClient) => {
@@ -8,11 +8,11 @@ const timesOf = (client: ApolloClient) => {
   if (known) return known
   const times = new Map<string, number>()
   timesOfClients.set(client, times)
-  // What the next person sees is asked for again.
+  // After the store is cleared, everything is fetched again for the next user.
   client.onClearStore(async () => times.clear())
   return times
 }
 
-/** @param part names the question and its part; cached data keep the time of the answer that brought them */
+/** @param part identifies the query and its field; cached data keep the time of the response that brought them */
 export const noteAnswer = (client: ApolloClient, part: string) => timesOf(client).set(part, Date.now())
 export const answerTime = (client: ApolloClient, part: string) => timesOf(client).get(part) ?? null

@@ -1,6 +1,6 @@
 import type { ApolloLink } from '@apollo/client'
 
-/** The context of an operation that the person did not cause: it keeps no session alive and raises no toast. */
+/** The context of an operation that the user did not trigger: it does not keep the session alive or raise toasts. */
 export const inBackground = { headers: { 'x-background': '1' } }
 
 export const isInBackground = (operation: ApolloLink.Operation) =>

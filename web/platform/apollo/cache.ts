@@ -7,8 +7,8 @@ import {
 import possible from '../__generated__/possible-types.ts'
 
 /**
- * A part that failed comes as null. What is known of it is better than that: the page says as of when it is, and that it could
- * not be renewed. No answer about another person comes here.
+ * A part that failed arrives as null. Its cached value is kept instead: the page says when that was read, and that the refresh
+ * failed. This never keeps another user's data, because responses about another user do not reach the cache.
  */
 const keepKnown: FieldMergeFunction<Reference | object | null> = (existing, incoming) =>
   incoming ?? existing ?? null
@@ -18,7 +18,7 @@ interface StoredBills {
   items: readonly { month: string }[]
 }
 
-/** The table of a page and the workings of its bills come apart: the same months keep what is known of each of them. */
+/** The rows of a page and the calculations behind its bills arrive separately. If the months are the same, they are merged. */
 const mergeBills: FieldMergeFunction<StoredBills | null> = (existing, incoming, { mergeObjects }) => {
   if (!existing || !incoming) return incoming ?? existing ?? null
   const months = ({ items }: StoredBills) => items.map(({ month }) => month).join()
@@ -27,7 +27,7 @@ const mergeBills: FieldMergeFunction<StoredBills | null> = (existing, incoming, 
   return { ...mergeObjects(existing, incoming), items }
 }
 
-/** The lines of a statement and how they are reached come apart, too. */
+/** A statement's lines and the calculations behind them also arrive separately. */
 const mergeBill: FieldMergeFunction<Reference | StoreObject | null> = (
   existing,
   incoming,
@@ -35,8 +35,8 @@ const mergeBill: FieldMergeFunction<Reference | StoreObject | null> = (
 ) => (existing && incoming ? mergeObjects(existing, incoming) : (incoming ?? existing ?? null))
 
 /**
- * One person a session: `Affiliate` and `AffiliateProfile` have no id and are kept once each, so that what a mutation
- * answers reaches every screen. Pages and rows have no identity and stay embedded.
+ * A session has one user, so `Affiliate` and `AffiliateProfile` have no id and are stored once each. The result of a mutation
+ * thus reaches every screen. Pages and rows have no id and stay embedded.
  */
 export const createCache = () =>
   new InMemoryCache({

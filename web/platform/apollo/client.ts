@@ -34,7 +34,7 @@ const language = new ApolloLink((operation, forward) => {
   return forward(operation)
 })
 
-/** Names the person whom the page shows; an operation that a form began earlier may name its own. */
+/** Sends the name of the user whom the page shows, unless the operation carries its own, such as a form begun earlier. */
 const person = new ApolloLink((operation, forward) => {
   operation.setContext(({ headers }) => ({
     headers: { ...personHeader(knownUsername(operation.client.cache)), ...headers },
@@ -45,7 +45,7 @@ const person = new ApolloLink((operation, forward) => {
 /**
  * The portal's GraphQL client.
  *
- * @param transport carries an operation to a schema; the default posts it to /graphql
+ * @param transport sends an operation to a schema; the default posts it to /graphql
  */
 export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ uri: '/graphql' })) => {
   const client = new ApolloClient({
@@ -60,7 +60,7 @@ export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ ur
       createLostAnswerLink(),
       transport,
     ]),
-    // The default throws the good parts of an answer away.
+    // The default policy discards the parts of a response that succeeded.
     defaultOptions: {
       watchQuery: { errorPolicy: 'all' },
       query: { errorPolicy: 'all' },

@@ -1,6 +1,6 @@
 /**
- * The data of a query that is all there; undefined before. No query asks for partial data, but the generated hooks' types
- * cannot know.
+ * The data of a query once it is complete; undefined before. Our queries never return partial data, but the types of the
+ * generated hooks do not express that.
  */
 export const completeData = <Data>(
   result:

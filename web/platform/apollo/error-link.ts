@@ -8,12 +8,12 @@ import { announceSessionEnd } from '../session/session-end.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import { isInBackground } from './background.ts'
 
-/** The one place in the browser that catches faults: each raises its toast; a lost session is announced once an answer. */
+/** The only place in the browser that catches faults. Each raises a toast; a lost session is announced once per response. */
 export const createErrorLink = () =>
   new ErrorLink(({ error, operation }) => {
     const faults = faultsOf(error)
     const isCaused = !isInBackground(operation)
-    // Nothing is said on a page that is about to be another.
+    // Raise no toasts on a page that is about to reload.
     if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && announceOldBuild())
       return NEVER
     if (isCaused)

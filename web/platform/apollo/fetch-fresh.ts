@@ -1,12 +1,12 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { inBackground } from './background.ts'
 
-/** Whoever waits for this has just waited for an answer that was lost. */
-const patience = 15_000
+/** Short, because the user has already waited for a response that was lost. */
+const timeoutMs = 15_000
 
 /**
- * What is true now, asked without a toast; undefined where not all of it has come. Past the cache, which keeps what it knows of a part
- * that failed: old news would be taken for new. Whole answers are then kept there.
+ * Reads the current state without raising toasts; undefined unless the response is complete. It bypasses the cache, which keeps
+ * old values for failed parts that would look new here. Complete responses are then written to the cache.
  */
 export const fetchFresh = async <Data>(
   client: ApolloClient,
@@ -18,7 +18,7 @@ export const fetchFresh = async <Data>(
     context: {
       ...inBackground,
       queryDeduplication: false,
-      fetchOptions: { signal: AbortSignal.timeout(patience) },
+      fetchOptions: { signal: AbortSignal.timeout(timeoutMs) },
     },
   })
   if (!data || error) return undefined

@@ -3,7 +3,7 @@ import { ServerError } from '@apollo/client/errors'
 import { catchError, map, throwError } from 'rxjs'
 import { isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
-/** Mutations that do no more when they are done twice: a lost answer of theirs leaves nothing to find out. */
+/** Idempotent mutations: if the response is lost, there is nothing to find out, and the user can repeat them. */
 const repeatable: ReadonlySet<string> = new Set([
   'createCaptcha',
   'createHumanCheck',
@@ -13,7 +13,7 @@ const repeatable: ReadonlySet<string> = new Set([
 ])
 
 const isWrittenOnce = ({ query }: ApolloLink.Operation) => {
-  // Each `.graphql` file sends one operation at a time.
+  // Each document holds exactly one operation.
   const definition = query.definitions.find(({ kind }) => kind === 'OperationDefinition')
   if (definition?.kind !== 'OperationDefinition' || definition.operation !== 'mutation') return false
   return definition.selectionSet.selections.some(
@@ -21,7 +21,7 @@ const isWrittenOnce = ({ query }: ApolloLink.Operation) => {
   )
 }
 
-/** Whether a request that was sent may have been carried out. Below 500 a server says that it was not. */
+/** Whether a sent request may have been executed. A status below 500 means that it was not. */
 const isLost = (error: unknown) =>
   ServerError.is(error) ? error.statusCode >= 500 && !isAnswerOfPortal(error) : true
 
@@ -38,8 +38,8 @@ const markBugs = (result: ApolloLink.Result): ApolloLink.Result =>
     : result
 
 /**
- * Marks the failure of a write that may have been carried out all the same: the connection broke after it was sent, something
- * between answered in place of the portal, or the portal failed in the middle of it. A browser that knew that it was offline sent nothing.
+ * Marks failures of a write that may have been executed nevertheless: the connection broke after sending, a proxy responded
+ * instead of the portal, or the portal failed while executing it. A browser that knew it was offline sent nothing.
  */
 export const createLostAnswerLink = () =>
   new ApolloLink((operation, forward) => {

@@ -8,7 +8,7 @@ import { bindTab } from '../session/personal.ts'
 const usernameOf = (answer: unknown) =>
   (answer as { viewer?: { username?: string } | null } | null | undefined)?.viewer?.username
 
-/** Whom an answer is about: the viewer of a query, or of what a mutation did. To log in is how the person changes. */
+/** The user whom a response is about: the viewer of a query or in the result of a mutation. `logIn` may change the user. */
 const personIn = (data: Record<string, unknown> | null | undefined) => {
   const { logIn: _newPerson, ...answers } = data ?? {}
   return [answers, ...Object.values(answers)].map(usernameOf).find((username) => username !== undefined)
@@ -18,10 +18,10 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
   errors?.some(({ extensions }) => extensions?.code === 'PERSON_CHANGED') ?? false
 
 /**
- * All tabs share one session, so that another tab may have signed in as somebody else. The cache keeps one person: an answer
- * about another goes no further, nor does the refusal of a write for another, and the page starts anew. An answer for a
- * person who has left this page meanwhile is dropped once somebody else is here. Before that, whoever sent it still waits for its
- * end: it passes where it holds nothing of the person, and counts as lost where it does.
+ * Keeps the data of two users apart. All tabs share one session, so another tab may have signed in as another user. The cache
+ * holds one user: a response about another user, or the refusal of a write for another user, is dropped and reloads the page.
+ * A response for a user who has left this page is dropped if another user is shown now. If nobody is shown yet, its caller is
+ * still waiting: the response passes if it contains no data of that user and otherwise counts as lost.
  */
 export const createOnePersonLink = () =>
   new ApolloLink((operation, forward) => {
@@ -36,12 +36,12 @@ export const createOnePersonLink = () =>
         if (isRefused(result.errors)) return leave(true)
         const shown = known()
         const username = personIn(result.data)
-        // The store was cleared since, and whoever asked is no longer on this page.
+        // The store was cleared since the request: its user is no longer on this page.
         if (asked !== undefined && asked !== shown) {
           if (shown !== undefined) return NEVER
           return username === undefined
             ? of(result)
-            : throwError(() => new LostAnswer(new Error('its person has left')))
+            : throwError(() => new LostAnswer(new Error('the user of this request has left the page')))
         }
         if (username === undefined || username === shown) return of(result)
         if (shown !== undefined) return leave(false)

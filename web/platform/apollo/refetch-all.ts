@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Asks again for every part of the page, in the background: what it shows is no longer true, and nobody knows what is. */
+/** Refetches every part of the page in the background, because any of the shown data may be outdated. */
 export const refetchAll = () => listeners.forEach((listener) => listener())
 
 export const onRefetchAll = (listener: () => void) => {

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { tap } from 'rxjs'
 import { noteEnd } from '../session/idle-end.ts'
 
-/** Notes what every answer says of the session's end. */
+/** Records when the session ends, from the headers of every response. */
 export const createRenewalLink = () =>
   new ApolloLink((operation, forward) => {
     const askedAt = Date.now()

@@ -3,17 +3,17 @@ import { Observable } from 'rxjs'
 import { StoppedWaiting } from '../errors/stopped-waiting.ts'
 
 interface RequestContext {
-  /** Ends the wait: the request is aborted. */
+  /** Aborts the request. */
   stop: AbortSignal
-  /** Receives the answer's data as they arrived, before the cache merges them with what it knows. */
+  /** Receives the response's data as they arrived, before the cache merges them with its own. */
   onAnswer: (data: unknown) => void
 }
 
-/** The context of an operation that can be stopped; two of the same never share one request. */
+/** The context of an operation that can be stopped. Such operations are never deduplicated into one request. */
 export const stoppable = (request: RequestContext) => ({ request, queryDeduplication: false })
 
 /**
- * Lets a part of a page stop its request. It is the first link, so that no other link takes the stop for a fault.
+ * Lets a part of a page stop its request. It must be the first link, so that no other link treats the stop as a fault.
  */
 export const createRequestLink = () =>
   new ApolloLink((operation, forward) => {

@@ -15,11 +15,11 @@ const nameOf = ({ definitions }: DocumentNode) =>
   definitions.find((definition) => definition.kind === 'OperationDefinition')?.name?.value
 
 interface RequestOptions<Variables> {
-  /** Null while nothing is wanted. */
+  /** Null while nothing should be requested. */
   variables: Variables | null
-  /** The person did not cause it: it keeps no session alive and raises no toast. */
+  /** The user did not trigger the request: it does not keep the session alive or raise toasts. */
   isInBackground?: boolean
-  /** Data that stay true while the page is open, such as the countries: only what the cache lacks is asked for. */
+  /** For data that do not change while the page is open, such as the countries: requests only what is not in the cache. */
   isCacheEnough?: boolean
 }
 
@@ -29,28 +29,28 @@ interface Progress {
   isRunning: boolean
   isSlow: boolean
   error: unknown
-  /** The fields of the viewer that the newest answer brought. */
+  /** The fields of the viewer in the newest response. */
   arrived: readonly string[]
 }
 
-/** What a page asks for one of its parts. */
+/** The state of the request for one part of a page. */
 export interface RequestState<Data> {
-  /** What the cache knows, whenever it arrived. */
+  /** The cached data, however old. */
   data: Data | undefined
-  /** Why the newest request failed, as a whole or in parts. */
+  /** Why the newest request failed, wholly or in part. */
   error: unknown
   isRunning: boolean
-  /** The request has been running for longer than anybody waits without a word. */
+  /** The request has been running for so long that the page says so. */
   isSlow: boolean
-  /** Whether the newest answer brought this field of the viewer. */
+  /** Whether the newest response contained this field of the viewer. */
   hasArrived: (field: string) => boolean
-  /** When this field of the viewer last arrived, in milliseconds since 1970; null before its first answer. */
+  /** When this field of the viewer last arrived, in milliseconds since 1970; null before its first arrival. */
   timeOf: (field: string) => number | null
-  /** Asks again, because the person wants it. */
+  /** Repeats the request on behalf of the user. */
   retry: () => void
-  /** Asks again in the background. */
+  /** Repeats the request in the background. */
   refresh: () => void
-  /** Gives up the running request. */
+  /** Aborts the running request. */
   stop: () => void
 }
 
@@ -59,14 +59,14 @@ const fieldsIn = (data: unknown) => {
   return Object.entries(viewer ?? {}).flatMap(([field, value]) => (value === null ? [] : [field]))
 }
 
-/** Whether nothing is missing, as a part is that failed when it was last asked for. */
+/** Whether the data are complete: a field of the viewer is null if its last request failed. */
 const isWhole = (data: unknown) => {
   if (data === undefined) return false
   const { viewer } = data as { viewer?: object | null }
   return viewer === undefined || (viewer !== null && !Object.values(viewer).includes(null))
 }
 
-/** Sends one request; `data` goes into the cache, and what is returned says what became of it. */
+/** Sends one request. Its data go into the cache; the return value says which fields arrived and what failed. */
 const send = async (
   client: ApolloClient,
   query: AnyDocument,
@@ -86,15 +86,15 @@ const send = async (
     })
     .then(
       (result): unknown => result.error,
-      // The store was cleared under it by a login or a logout, which leads to another page.
+      // A login or logout cleared the store during the request, and leads to another page.
       (reason: unknown) => reason,
     )
   return { error, arrived }
 }
 
 /**
- * Asks for one part of a page, and again whenever its variables change. The part shows what the cache knows at once. A request
- * that takes too long is announced and can be stopped; one that nobody waits for any longer is aborted.
+ * Requests one part of a page, and again whenever its variables change. The part shows cached data immediately. A slow request
+ * is announced and can be stopped. A request is aborted when its part unmounts or its variables change.
  */
 export const useRequest = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -135,7 +135,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     if (!isCacheEnough || !isWhole(data)) void ask(isInBackground)
   })
   const askQuietly = useEffectEvent(() => void ask(true))
-  // To ask is to note that the request is running.
+  // Asking sets the state to "running".
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => askFirst(key), [key])
   useEffect(() => {
@@ -147,7 +147,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     isMounted.current = true
     return () => {
       isMounted.current = false
-      // StrictMode mounts twice, and keeps what is under way.
+      // Wait for a microtask: StrictMode unmounts and remounts at once, and the request should survive that.
       queueMicrotask(() => {
         if (!isMounted.current) running.current?.stop.abort()
       })

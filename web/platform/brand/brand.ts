@@ -1,4 +1,4 @@
-/** What the installation says of itself; whatever is empty is left out of the page. */
+/** The installation's brand. Empty values are omitted from the page. */
 export interface Brand {
   name: string
   url: string
@@ -10,12 +10,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const readBrand = (): Brand => {
   const source = document.querySelector('script#portal')?.textContent ?? '{}'
   const { brandName, brandUrl, supportContact } = JSON.parse(source) as Record<string, unknown>
-  // Anything but http(s) in a link would run in the page.
+  // Only http(s): a `javascript:` link would run code in the page.
   const url = /^https?:\/\//.test(text(brandUrl)) ? text(brandUrl) : ''
   return { name: text(brandName), url, supportContact: text(supportContact) }
 }
 
 let known: Brand | undefined
 
-/** Read once from the page, which the server has filled. */
+/** The brand that the server wrote into the page; read once. */
 export const brand = () => (known ??= readBrand())

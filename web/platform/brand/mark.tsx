@@ -1,4 +1,4 @@
-/** The sign before the brand: signals leaving a point. */
+/** The logo beside the brand: signals that leave a point. */
 export const Mark = () => (
   <svg viewBox="0 0 24 24" width="28" height="28" fill="none" strokeLinecap="round" aria-hidden>
     <g stroke="currentColor" strokeWidth="2.2">

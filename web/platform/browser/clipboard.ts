@@ -1,9 +1,9 @@
-/** How copying ended; `unsupported`: this browser has no way to do it. */
+/** The outcome of copying; `unsupported`: this browser cannot copy. */
 export type CopyOutcome = 'copied' | 'failed' | 'unsupported'
 
-/** The one place that touches the clipboard. It needs a click or key of the person to be allowed to. */
+/** The only place that uses the clipboard. Browsers allow it only during a click or key press. */
 export async function copyText(text: string): Promise<CopyOutcome> {
-  // Absent on pages without TLS, whatever the types say.
+  // The types say otherwise, but it is undefined on pages without TLS.
   const clipboard = navigator.clipboard as Clipboard | undefined
   try {
     if (!clipboard) return copySelected(text)
@@ -14,14 +14,14 @@ export async function copyText(text: string): Promise<CopyOutcome> {
   }
 }
 
-/** The way of older browsers: only what is selected can be copied. */
+/** For older browsers, which can copy only selected text. */
 function copySelected(text: string): CopyOutcome {
   if (typeof document.execCommand !== 'function') return 'unsupported'
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position:fixed;opacity:0'
-  // Beside the button: a dialog would take the focus back from anywhere else.
+  // Inserted beside the button: the focus trap of a dialog would take the focus back from anywhere else.
   focused?.after(field)
   field.select()
   try {

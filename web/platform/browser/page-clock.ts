@@ -3,8 +3,8 @@ import { dateOf, dayAt } from '#rules/calendar.ts'
 const minute = 60_000
 
 /**
- * Calls back every minute while the page is visible, and at once when it is shown again after it was hidden. Returns how to
- * stop that.
+ * Calls `listener` every minute while the page is visible, and immediately when it becomes visible again. Returns the
+ * unsubscribe function.
  */
 export const onMinute = (listener: () => void) => {
   const ifVisible = () => {
@@ -18,10 +18,10 @@ export const onMinute = (listener: () => void) => {
   }
 }
 
-/** The day of the business, by which months and estimates are counted. */
+/** The current business day, on which months and estimates are based. */
 const today = () => dateOf(dayAt(Date.now()))
 
-/** Calls back within a minute after the business day has changed, or once the page is shown again after that. */
+/** Calls `listener` within a minute after the business day changes, or when a hidden page becomes visible after that. */
 export const onNextDay = (listener: () => void) => {
   let day = today()
   return onMinute(() => {

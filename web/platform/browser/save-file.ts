@@ -1,10 +1,10 @@
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Saves a file to the browser's download folder. */
 export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken it by the next turn; an address that stays would keep the file in memory.
+  // By then the browser has read the file; a URL that is never revoked would keep it in memory.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

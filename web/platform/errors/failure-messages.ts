@@ -2,7 +2,7 @@ import i18next, { type TFunction } from 'i18next'
 import type { Catalogue } from '../i18n/i18n.ts'
 import type { Fault } from './fault.ts'
 
-/** The catalogue's key where it has these words; another build of the server may send names that this one lacks. */
+/** The catalogue's key, if it exists: a newer server may send names that this build does not know. */
 const known = <Group extends 'errorCode' | 'fault' | 'refusal' | 'problem'>(
   group: Group,
   name: string | number,
@@ -17,7 +17,7 @@ const codeMessage = (t: TFunction, upstreamCode: number | null | undefined) => {
   return key && t(key as 'errorCode.-1')
 }
 
-/** By the provider's number, else by the fault's name; an unknown number is shown, so that support can look it up. */
+/** The message for the provider's error code, otherwise for the fault's name. An unknown code is shown for support to look up. */
 export const faultMessage = (t: TFunction, fault: Fault): string => {
   const { name, upstreamCode, retryAfterSeconds, requestId, isOutcomeUnknown } = fault
   if (isOutcomeUnknown) return t('fault.OUTCOME_UNKNOWN')
@@ -33,7 +33,7 @@ export const faultMessage = (t: TFunction, fault: Fault): string => {
   return key ? t(key as 'fault.NETWORK') : t('fault.unknown')
 }
 
-/** By the provider's number, else by the type's name; a member that this build does not know is a bare `__typename`. */
+/** The message for the provider's error code, otherwise for the type. A type unknown to this build is a bare `__typename`. */
 export const refusalMessage = (
   t: TFunction,
   refusal: { __typename: string; upstreamCode?: number | null },
@@ -44,7 +44,7 @@ export const refusalMessage = (
   return key ? t(key as 'refusal.CredentialsRejected') : t('refusal.unknown')
 }
 
-/** What is wrong with one field. */
+/** The message for a problem with one field. */
 export const problemMessage = (
   t: TFunction,
   problem: { kind: string; limit?: number | null | undefined },

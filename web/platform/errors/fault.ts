@@ -1,17 +1,20 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { StoppedWaiting } from './stopped-waiting.ts'
 
-/** Something that no form can answer, as it arrived: the name is `extensions.code`, NETWORK where nothing arrived, or STOPPED where the person no longer waits. */
+/**
+ * A failure that forms do not handle. Its name is `extensions.code`, NETWORK if no response arrived, or STOPPED if the user
+ * stopped waiting.
+ */
 export interface Fault {
   name: string
   upstreamCode?: number
   retryAfterSeconds?: number
   requestId?: string
-  /** It is the fault of a write that may have been done all the same. */
+  /** The failed write may have been executed nevertheless. */
   isOutcomeUnknown?: true
-  /** The server does not know the document: it belongs to another build. */
+  /** The server does not know the document, because it comes from another build. */
   isDocumentUnknown?: true
-  /** The field that failed, from the root down. */
+  /** The path to the failed field, from the root. */
   path?: readonly (string | number)[]
 }
 
@@ -33,7 +36,7 @@ const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
   }
 }
 
-/** The failure of a write whose answer never came, or came from somebody else. */
+/** The failure of a write whose response never arrived or did not come from the portal. */
 export class LostAnswer extends Error {
   constructor(cause: unknown) {
     super('the answer to a write was lost', { cause })
@@ -46,15 +49,15 @@ const errorsIn = ({ bodyText }: ServerError): ErrorOnTheWire[] => {
     const { errors } = JSON.parse(bodyText) as { errors: ErrorOnTheWire[] }
     return errors
   } catch {
-    // Not ours: the status is all there is.
+    // Not the portal's response: only the status is usable.
     return []
   }
 }
 
-/** Whether the portal itself has answered, and not a proxy before it. */
+/** Whether the response came from the portal itself rather than from a proxy in front of it. */
 export const isAnswerOfPortal = (error: ServerError) => errorsIn(error).length > 0
 
-/** Limits and refusals before GraphQL answer with a status and the same shape, or, from a proxy, with anything at all. */
+/** Rate limits and guards before GraphQL respond with a status and the same error shape; a proxy may send anything. */
 const fromServer = (error: ServerError): Fault[] => {
   const errors = errorsIn(error)
   if (errors.length > 0) return errors.map(toFault)
@@ -63,7 +66,7 @@ const fromServer = (error: ServerError): Fault[] => {
   return [{ name: statusCode === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' }]
 }
 
-/** All faults behind an error of an operation; none where there is no error. */
+/** All faults behind an operation's error; empty if there is no error. */
 export const faultsOf = (error: unknown): Fault[] => {
   if (error === undefined || error === null) return []
   if (error instanceof StoppedWaiting) return [{ name: 'STOPPED' }]
@@ -73,6 +76,6 @@ export const faultsOf = (error: unknown): Fault[] => {
   return ServerError.is(error) ? fromServer(error) : [{ name: 'NETWORK' }]
 }
 
-/** The fault of one part of the viewer (`customers`), or of the whole operation; undefined where that part is well. */
+/** The fault of one part of the viewer (`customers`) or of the whole operation; undefined if that part did not fail. */
 export const faultAt = (error: unknown, part: string) =>
   faultsOf(error).find(({ path }) => !path || path[0] !== 'viewer' || path.length < 2 || path[1] === part)

@@ -1,4 +1,4 @@
-/** The person no longer waits for an answer. */
+/** The error of a request that the user stopped waiting for. */
 export class StoppedWaiting extends Error {
   override name = 'StoppedWaiting'
 }

@@ -7,17 +7,17 @@ import { ExportChoice } from './export-choice.tsx'
 import type { ExportedList, ExportSelection } from './fetch-list.ts'
 import { type ExportState, useExport } from './use-export.ts'
 
-/** The rows that a file gets. */
+/** The rows that a file will contain. */
 interface Rows {
-  /** How many; null while that is not known. */
+  /** The number of rows; null while unknown. */
   rows: number | null
-  /** Which rows, and in which order; left out for all of them as the provider has them. */
+  /** Which rows, and in which order; omitted for all rows in the provider's order. */
   selection?: ExportSelection | undefined
 }
 
 interface ExportButtonProps extends Rows {
   list: ExportedList
-  /** The part of the list that the table shows, where it shows a part. */
+  /** The part of the list that the table shows, if it does not show the whole list. */
   found?: Rows | undefined
 }
 
@@ -44,7 +44,7 @@ const Progress = ({ rows, total }: { rows: number; total: number }) => {
   )
 }
 
-/** The number that was known last. */
+/** The last known number. */
 const useLast = (rows: number | null) => {
   const [known, remember] = useState(0)
   if (rows !== null && rows !== known) remember(rows)
@@ -52,8 +52,8 @@ const useLast = (rows: number | null) => {
 }
 
 /**
- * Exports a list as a file: a button for what the table shows, where that is a part, and one for all of the list. Each starts its
- * export and then cancels it; beside them stand how many rows go into the file, how far it is, and how it ended.
+ * Exports a list as a file: one button for the whole list and, if the table shows only a part, another for that part. Each
+ * starts its export and then cancels it. Beside them are the number of rows, the progress and the outcome.
  */
 export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps) => {
   const { t } = useTranslation()
@@ -63,9 +63,9 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
   if (allRows === 0) return null
 
   const isRunning = state?.status === 'running'
-  // It stands there while the rows are on their way, so that nothing moves when they come.
+  // The button is also shown while the rows load, so that the layout does not move when they arrive.
   const isFoundShown = found !== undefined && (found.rows !== 0 || (isRunning && pressed === 'found'))
-  // Whatever runs can be cancelled, also after its own button has gone with the search.
+  // A running export can always be cancelled, even after its own button has disappeared with the search.
   const running = isRunning ? (isFoundShown ? pressed : 'all') : null
   const labels = { found: t('export.startFound'), all: t('export.start') }
   const choice = (name: 'found' | 'all', count: number | null, chosen: ExportSelection | undefined) => (

@@ -5,11 +5,11 @@ import styles from './export-button.module.css'
 
 interface ExportChoiceProps {
   label: string
-  /** Rows that go into the file; null while that is not known. */
+  /** The number of rows in the file; null while unknown. */
   rows: number | null
-  /** Whether they come in an order that the table was given. */
+  /** Whether the rows are in an order that the user chose in the table. */
   isSorted: boolean
-  /** The table beside it says the same number already. */
+  /** The table already shows the same number. */
   isSaidElsewhere: boolean
   isRunning: boolean
   /** Another export of the list is running. */
@@ -18,7 +18,7 @@ interface ExportChoiceProps {
   cancel: () => void
 }
 
-/** A button that exports certain rows, with how many they are beside it. */
+/** A button that exports certain rows, with their number beside it. */
 export const ExportChoice = (props: ExportChoiceProps) => {
   const { label, rows, isSorted, isSaidElsewhere, isRunning, isBlocked, start, cancel } = props
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export const ExportChoice = (props: ExportChoiceProps) => {
       >
         {rows !== null && t(isSorted ? 'export.rowsSorted' : 'export.rows', { count: rows })}
       </span>
-      {/* One and the same button all the time, so that the focus stays where it is. */}
+      {/* The same button starts and cancels, so that it keeps the focus. */}
       <Button
         variant="default"
         size="sm"

@@ -6,17 +6,17 @@ import { announcePersonChange } from '../session/person-change.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
 import { createRowCounter } from './read-rows.ts'
 
-/** The lists that can be exported, under the names of their routes. */
+/** The lists that can be exported, named after their routes. */
 export type ExportedList = 'customers' | 'bills' | 'login-logs'
 
-/** Which customers go into a file and in which order, as the schema's arguments say it. */
+/** Which customers go into a file, and in which order, in the form of the schema's arguments. */
 export interface ExportSelection {
   search?: string | null | undefined
   filter?: object | null | undefined
   sort?: object | null | undefined
 }
 
-/** How many rows have come, of how many. */
+/** How many of the rows have arrived. */
 export interface ExportProgress {
   rows: number
   total: number
@@ -30,22 +30,22 @@ export type ExportOutcome =
 interface ExportRequest {
   list: ExportedList
   language: LanguageKey
-  /** Left out for the whole list. */
+  /** Undefined for the whole list. */
   selection: ExportSelection | undefined
-  /** Who is on the page; where somebody else has signed in meanwhile, no file comes and the page starts anew. */
+  /** The user on the page. If another user has signed in since, no file arrives and the page reloads. */
   username: string | undefined
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
 }
 
 /**
- * Fetches a list as a file, and counts its rows while they come. What breaks off, and what says itself that rows are
- * missing, is `incomplete` and keeps what came.
+ * Fetches a list as a file and counts its rows while they arrive. A file that breaks off, or that says itself that rows are
+ * missing, is `incomplete` and contains the rows that arrived.
  */
 export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> => {
   const { list, language, selection, username, signal, onProgress } = request
   const named = personHeader(username)
-  // What is searched for goes in the body: addresses are logged on the way.
+  // The search text goes into the body, because servers on the way log URLs.
   const sent: RequestInit = selection
     ? {
         method: 'POST',
@@ -88,7 +88,7 @@ export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> 
 
 const failed = (name: string): ExportOutcome => ({ status: 'failed', fault: { name } })
 
-/** Not every browser can iterate over a body. */
+/** Not every browser can iterate over a body directly. */
 async function* piecesOf({ body }: Response) {
   const reader = body?.getReader()
   if (!reader) return
@@ -99,13 +99,13 @@ async function* piecesOf({ body }: Response) {
   }
 }
 
-/** What a proxy in between answers with is no table of ours. */
+/** A response of another type comes from a proxy in between. */
 const isTable = (headers: Headers) => headers.get('content-type')?.startsWith('text/csv') === true
 
 const fileName = (headers: Headers) =>
   /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 
-/** What comes from a proxy in between has no shape of ours: the status is all there is. */
+/** Reads the failure from the body; if a proxy in between responded, only the status is usable. */
 const readFailure = async (response: Response): Promise<ExportOutcome> => {
   const failure = await response
     .json()

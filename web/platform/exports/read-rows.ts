@@ -3,8 +3,8 @@ const lineFeed = 0x0a
 const quote = 0x22
 
 /**
- * Counts the rows of a table that comes as CSV in pieces, without its head. No table of the portal has one column: a row
- * of one cell is the note below the last row which says that rows are missing.
+ * Counts the rows of a CSV table that arrives in pieces, without its header. Every table of the portal has several columns: a
+ * row with one cell is the note below the last row that says that rows are missing.
  */
 export const createRowCounter = () => {
   let lines = 0
@@ -17,7 +17,7 @@ export const createRowCounter = () => {
     commas = 0
   }
   return {
-    // Commas, quotes and line ends are single bytes of UTF-8, and no part of any other letter.
+    // In UTF-8, commas, quotes and line ends are single bytes that never occur inside another character.
     add(bytes: Uint8Array) {
       for (const byte of bytes)
         if (byte === quote) isQuoted = !isQuoted

@@ -3,14 +3,14 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { useKnownUsername } from '../session/use-known-username.ts'
 import type { ExportedList, ExportOutcome, ExportProgress, ExportSelection } from './fetch-list.ts'
 
-/** Where an export stands: the rows that have come so far, or how it ended. */
+/** The progress of a running export, or its outcome. */
 export type ExportState =
   | ({ status: 'running' } & ExportProgress)
   | Exclude<ExportOutcome, { file: Blob }>
   | Ended
 type Ended = Omit<Extract<ExportOutcome, { file: Blob }>, 'file'>
 
-/** The export of one list at a time; leaving the page, or cancelling, ends it. */
+/** Exports one list at a time. Cancelling or leaving the page aborts it. */
 export const useExport = (list: ExportedList) => {
   const [state, setState] = useState<ExportState | null>(null)
   const username = useKnownUsername()
@@ -41,7 +41,7 @@ interface Run {
 }
 
 const run = async (request: Run, setState: (state: ExportState) => void): Promise<ExportState> => {
-  // Its code comes with the first export.
+  // The code loads with the first export.
   const code = await import('./export-list.ts').catch(() => null)
   if (code === null) return { status: 'failed', fault: { name: 'NETWORK' } }
   const onProgress = (progress: ExportProgress) => setState({ status: 'running', ...progress })

@@ -6,10 +6,10 @@ interface Draft<Value> {
 }
 
 /**
- * One person's unfinished form, in memory and never in storage: it outlives its dialog and a session that ran out, and
- * nobody else who signs in finds it.
+ * Keeps one user's unfinished form, in memory only. It survives closing its dialog and an expired session, and is never shown
+ * to another user who signs in.
  *
- * @param discard ends what a draft still does, when nobody wants it any more
+ * @param discard stops whatever a dropped draft is still doing
  */
 export const createDraft = <Value>(discard: (value: Value) => void = () => {}) => {
   let kept: Draft<Value> | null = null
@@ -25,7 +25,7 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     notify()
   })
   return {
-    /** What this person began; null where that is nothing. */
+    /** This user's draft; null if there is none. */
     read: (owner: string): Value | null => {
       if (kept && kept.owner !== owner) drop()
       return kept && kept.value

@@ -10,19 +10,19 @@ interface InputRejected {
 }
 type Success<Answer extends Member> = Extract<Answer, { __typename: `${string}Success` }>
 
-/** What a form makes of an answer: done, problems at its fields, or a refusal or fault that stands above them. */
+/** What a response means to a form: success, problems of its fields, or a refusal or fault that is shown above them. */
 export type Outcome<Field extends string, Answer extends Member> =
   | { status: 'success'; answer: Success<Answer> }
   | { status: 'problems'; problems: Problems<Field> }
   | { status: 'refusal'; refusal: Exclude<Answer, Success<Answer> | InputRejected> }
   | { status: 'fault'; fault: Fault }
 
-/** A refusal as far as every form understands it. */
+/** The part of a refusal that every form understands. */
 export interface Refusal extends Member {
   upstreamCode?: number | null
   retryAfterSeconds?: number
 }
-/** What went wrong, whatever the form. */
+/** What went wrong, the same for every form. */
 export type Failure<Field extends string> =
   | { status: 'problems'; problems: Problems<Field> }
   | { status: 'refusal'; refusal: Refusal }
@@ -32,7 +32,7 @@ const isSuccess = <Answer extends Member>(answer: Answer): answer is Success<Ans
   answer.__typename.endsWith('Success')
 const isInputRejected = (answer: Member): answer is InputRejected => answer.__typename === 'InputRejected'
 
-/** Judged by `__typename` alone: a write that succeeded while reading back failed is a success. */
+/** Reads the outcome from `__typename` alone: a write that succeeded is a success even if reading back failed. */
 export const readOutcome = <Field extends string, Answer extends Member>(
   fields: readonly Field[],
   answer: Answer | undefined,

@@ -1,6 +1,6 @@
 import type { InputProblem } from '../__generated__/schema-types.ts'
 
-/** What is wrong with a field: as the server tells it, or with a kind that only this form has. */
+/** What is wrong with a field: a kind that the server reports, or one that only this form has. */
 export interface Problem<OwnKind extends string = never> {
   kind: InputProblem['kind'] | OwnKind
   limit?: InputProblem['limit']
@@ -9,7 +9,7 @@ export type Problems<Field extends string, OwnKind extends string = never> = Par
   Record<Field, Problem<OwnKind>>
 >
 
-/** The first problem of each field; undefined where none of them belongs to a field of this form. */
+/** The first problem of each field; undefined if none of them belongs to a field of this form. */
 export const problemsByField = <Field extends string, OwnKind extends string = never>(
   fields: readonly Field[],
   problems: readonly (Problem<NoInfer<OwnKind>> & { field: string })[],

@@ -2,25 +2,25 @@ import { createDraft } from './drafts.ts'
 import type { Failure } from './outcome.ts'
 
 /**
- * What a look at the provider says of a write whose answer was lost: it was taken, it was not yet, what is true now looks like it but
- * did so before, or nothing can be read.
+ * What the provider says about a write whose response was lost. `taken`: it was accepted. `absent`: not so far. `alike`: the
+ * current state matches the write, but matched it before, too. `unreadable`: the state cannot be read.
  */
 export type WriteStatus = 'taken' | 'absent' | 'alike' | 'unreadable'
 
-/** Looks what became of one attempt; where that was sent again, `after` is how the other one failed. */
+/** Looks up the result of one attempt. If the write was sent again, `after` says how the second attempt failed. */
 export type LookUp = (after?: Failure<string>) => Promise<WriteStatus>
 
-/** A write that may have been taken. */
+/** A write that may have been accepted. */
 export interface Doubt {
   status: WriteStatus | 'looking'
   lookUp: LookUp | undefined
 }
 
-/** What is under way for one person, and must not be begun twice: it outlives its dialog. */
+/** One user's write that is running or in doubt and must not start twice. It survives closing its dialog. */
 export interface Unanswered {
   isRunning: boolean
   doubt: Doubt | null
 }
 
-/** One for each form whose write must not be done twice by somebody who does not know. */
+/** Create one for each form whose write the user must not repeat by accident. */
 export const createUnanswered = () => createDraft<Unanswered>()

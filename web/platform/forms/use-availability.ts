@@ -1,25 +1,25 @@
 import { useContext, useRef, useState } from 'react'
 import { PatienceContext } from '../apollo/patience.ts'
 
-/** What is known of a value: not asked, being asked, asked for too long, free, taken, or that nobody could say. */
+/** What is known about a value. `late`: asking takes too long. `unknown`: the service could not say. */
 export type AvailabilityState = 'none' | 'asking' | 'late' | 'free' | 'taken' | 'unknown'
 type Answer = Extract<AvailabilityState, 'free' | 'taken' | 'unknown'>
 
-/** Who leaves a field and comes straight back has not finished. */
-const pause = 250
+/** A user who leaves a field and returns within this time has not finished typing. */
+const pauseMs = 250
 
 interface Line {
   value: string
   answer: Promise<Answer>
-  /** The same, or `unknown` once the patience is over: a form that is sent does not wait for longer. */
+  /** The same, but `unknown` if it takes too long: submitting a form does not wait longer than that. */
   inTime: Promise<Answer>
 }
 
 /**
- * Asks whether a value is still to be had, when its field is left: after a short pause, each value once, and an older
- * answer never overtakes a newer one. A service that cannot say, or not in time, gives no verdict.
+ * Checks whether a value is available when its field loses focus: after a short pause, and once for each value. An older
+ * response never replaces a newer one. If the service cannot say, or not in time, the value is neither accepted nor rejected.
  *
- * @param ask answers for one value, and never fails
+ * @param ask checks one value; must never reject
  * @param onTaken shows that the value in the field is taken
  */
 export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken: () => void) => {
@@ -41,7 +41,7 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken
     const answer = await line.answer
     if (newest.current !== line) return
     setState(answer)
-    // What nobody could say is worth another question.
+    // An unknown value may be asked again.
     if (answer === 'unknown') newest.current = null
     if (answer === 'taken') onTaken()
   }
@@ -61,12 +61,12 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken
     void report(line).finally(() => clearTimeout(announce))
     return line.inTime
   }
-  /** The field was left with this value, which its rules accept. */
+  /** Call when the field loses focus with a value that passes its rules. */
   const leave = (value: string) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void start(value), pause)
+    timer.current = setTimeout(() => void start(value), pauseMs)
   }
-  /** Resolves with what is known of the value now, asking where it has to; with `unknown` where that takes too long. */
+  /** Resolves with the state of the value, asking if necessary; with `unknown` if that takes too long. */
   const settle = (value: string) => {
     clearTimeout(timer.current)
     return start(value)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { createDraft } from './drafts.ts'
 import { useFields } from './use-fields.ts'
 
-/** Fields that go on where their owner left them: past a closed dialog and a session that ran out. */
+/** Fields that keep what their owner typed after closing the dialog and after the session expired. */
 export const useDraftedFields = <Field extends string>(
   draft: ReturnType<typeof createDraft<Record<Field, string>>>,
   owner: string,

@@ -3,7 +3,7 @@ import type { Problem, Problems } from './problems.ts'
 
 type Control = Pick<HTMLElement, 'focus'>
 
-/** A form's memory: what is typed, and what is wrong with it until it is corrected. */
+/** The state of a form's fields: the typed values, and their problems until they are corrected. */
 export const useFields = <Field extends string, OwnKind extends string = never>(
   initial: Record<Field, string>,
 ) => {
@@ -17,21 +17,21 @@ export const useFields = <Field extends string, OwnKind extends string = never>(
     setValues((before) => ({ ...before, [name]: value }))
     setProblems(({ [name]: _corrected, ...others }) => others as Problems<Field, OwnKind>)
   }
-  /** Shows all problems at once, in place of those before, and leads to the first. */
+  /** Replaces all shown problems and focuses the first field that has one. */
   const showProblems = (found: Problems<Field, OwnKind>) => {
     setProblems(found)
     focus(names.find((name) => found[name]))
   }
-  /** Shows the problem of one field, or that there is none now, without moving anybody there. */
+  /** Shows or clears the problem of one field without moving the focus. */
   const showProblem = (name: Field, found: Problem<OwnKind> | undefined) =>
     setProblems(({ [name]: _before, ...others }) => {
       const rest = others as Problems<Field, OwnKind>
       return found ? { ...rest, [name]: found } : rest
     })
-  /** Empties fields without a word, as after an attempt that has used their content up. */
+  /** Empties fields without reporting a problem, such as a code that an attempt has used up. */
   const empty = (...emptied: Field[]) =>
     setValues((before) => ({ ...before, ...Object.fromEntries(emptied.map((name) => [name, ''])) }))
-  /** What every text field of the form is given. */
+  /** The props of a text field. */
   const field = (name: Field) => ({
     name,
     ref: (control: Control | null) => {

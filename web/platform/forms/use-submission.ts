@@ -5,19 +5,19 @@ import { showFailure } from '../toasts/toasts.ts'
 import type { Failure } from './outcome.ts'
 import type { Problems } from './problems.ts'
 
-/** How a form is checked and sent, and what follows. */
+/** How a form is checked and sent, and what happens afterwards. */
 export interface Submission<Field extends string, OwnKind extends string> {
-  /** All that is wrong before anything is sent; undefined when the form may go. */
+  /** All problems found before sending; undefined if the form may be sent. */
   check: () => Problems<Field, OwnKind> | undefined
-  /** `settled` is an end that the sender itself has dealt with. */
+  /** `settled`: the sender has already handled the outcome itself. */
   send: () => Promise<{ status: 'success' } | { status: 'settled' } | Failure<Field>>
   showProblems: (problems: Problems<Field, OwnKind>) => void
   onSuccess?: () => void
-  /** What becomes of the form beside being told; what is typed stays unless this empties it. */
+  /** Called after the failure has been shown. The typed values stay unless this empties them. */
   onFailure?: (failure: Failure<Field>) => void
 }
 
-/** Checks a form as a whole and sends it once at a time; a refusal or a fault stands until the next attempt. */
+/** Checks a whole form and sends it, never twice at the same time. A refusal or fault stays visible until the next attempt. */
 export const useSubmission = <Field extends string, OwnKind extends string = never>({
   check,
   send,
@@ -47,7 +47,7 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
     try {
       end(await send())
     } catch {
-      // No fault of an answer, which the error link would have told: the page itself has failed on the way.
+      // A bug in the page: the error link has already reported every fault of a response.
       const fault = { name: 'INTERNAL_SERVER_ERROR' }
       showFailure(faultMessage(t, fault))
       end({ status: 'fault', fault })

@@ -7,11 +7,11 @@ import type { Doubt, LookUp, WriteStatus } from './unanswered.ts'
 import { type Submission, useSubmission } from './use-submission.ts'
 import { type UnansweredOptions, useUnanswered } from './use-unanswered.ts'
 
-/** A write that nobody may do twice without knowing. */
+/** Options of a write that the user must not repeat by accident. */
 interface OnceOptions extends UnansweredOptions {
-  /** Looks whether what was just sent has been taken; left out where that cannot be read. */
+  /** Looks up whether the write was accepted; omitted if that cannot be read. */
   lookUp?: LookUp
-  /** Called when a look finds that the write was taken; the form shows it by `isTaken`. */
+  /** Called when a look-up finds that the write was accepted; the form shows this by `isTaken`. */
   onTaken: () => void
 }
 
@@ -20,10 +20,10 @@ interface WriteOnce<Field extends string, OwnKind extends string> extends Submis
   once: OnceOptions
 }
 
-/** What a form shows of a write that may have been taken. */
+/** What a form shows about a write that may have been accepted. */
 export interface DoubtProps {
   status: Doubt['status']
-  /** Undefined where nothing can be read. */
+  /** Undefined if the state cannot be read. */
   lookAgain: (() => void) | undefined
   sendAgain: () => void
   isRunning: boolean
@@ -33,14 +33,14 @@ const look = async ({ lookUp }: Doubt, after?: Failure<string>): Promise<WriteSt
   try {
     return (await lookUp?.(after)) ?? 'unreadable'
   } catch {
-    // The store was cleared under it, by a login or a logout: nothing can be said.
+    // A login or logout cleared the store during the look-up, so the result is unknown.
     return 'unreadable'
   }
 }
 
 /**
- * A submission whose write must not be done twice by somebody who does not know. Where the answer was lost, what is true now is
- * looked up, and only `sendAgain` sends once more, after another look.
+ * A submission whose write the user must not repeat by accident. If the response was lost, the current state is looked up, and
+ * only `sendAgain` sends the write again, after another look-up.
  */
 export const useWriteOnce = <Field extends string, OwnKind extends string = never>({
   send,
@@ -75,18 +75,18 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
   }
   const newDoubt = (): Doubt => ({ status: 'looking', lookUp: once.lookUp })
   const sendKnowingly = async () => {
-    // The provider may have carried it out since the last look.
+    // The provider may have executed the write since the last look-up.
     if (doubt && (await look(doubt)) === 'taken') return settleAsTaken()
     try {
       const outcome = await send()
       if (outcome.status === 'success') update({ doubt: null })
       else if (outcome.status === 'fault' && outcome.fault.isOutcomeUnknown)
         return await resolveDoubt(newDoubt())
-      // What is refused now may have been taken the first time.
+      // The write may be refused now because it was accepted the first time.
       else if (doubt && (await look(doubt, outcome)) === 'taken') return settleAsTaken()
       return outcome
     } catch {
-      // No fault of an answer, which the error link would have told: the page itself has failed after it had sent.
+      // A bug in the page after sending: the error link has already reported every fault of a response.
       showFailure(faultMessage(t, { name: 'INTERNAL_SERVER_ERROR' }))
       return resolveDoubt(newDoubt())
     }
@@ -98,13 +98,13 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    // A write that may have been taken is sent again by the button that says so, never by the Enter key.
+    // A write in doubt is sent again only by the button that says so, never by the Enter key.
     if (!doubt) await attempt()
   }
   const lookAgain = () => {
     if (doubt && !read().isRunning) void running(() => resolveDoubt(doubt))
   }
-  // A form that is opened again begins with what is true now.
+  // A reopened form looks up the current state first.
   const lookOnOpening = useEffectEvent(lookAgain)
   useEffect(() => lookOnOpening(), [])
 

@@ -1,7 +1,7 @@
-/** Puts figures into the places that words leave for them; a place without a figure is a mistake in the words. */
-export const fill = (words: string, figures: Record<string, string>) =>
-  words.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+/** Replaces the placeholders of a message with figures; throws if a placeholder has no figure. */
+export const fill = (message: string, figures: Record<string, string>) =>
+  message.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const figure = figures[name]
-    if (figure === undefined) throw new Error(`no figure for ${place} in "${words}"`)
+    if (figure === undefined) throw new Error(`no figure for ${placeholder} in "${message}"`)
     return figure
   })

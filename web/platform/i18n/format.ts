@@ -66,7 +66,7 @@ const exact = (money: string) => money as Intl.StringNumericLiteral
 
 /** `1234.50` as `$1,234.50`. */
 export const formatDollars = (money: string, locale: string) => dollars(locale).format(exact(money))
-/** `100.00` as `$100`, for figures of the plan, where cents that are none only distract. */
+/** `100.00` as `$100`, for figures of the plan, where `.00` only distracts. */
 export const formatWholeDollars = (money: string, locale: string) => wholeDollars(locale).format(exact(money))
 /** `500000` as `500,000`. */
 export const formatNumber = (count: number, locale: string) => numbers(locale).format(count)
@@ -74,7 +74,7 @@ export const formatNumber = (count: number, locale: string) => numbers(locale).f
 export const formatPercent = (ratio: number, locale: string) => percents(locale).format(ratio)
 /** `1234.50` as `1,234.50`, for columns whose heading names the currency. */
 export const formatAmount = (money: string, locale: string) => amounts(locale).format(exact(money))
-/** `100.00` as `100`, where the currency stands beside it in words. */
+/** `100.00` as `100`, for a text that writes out the currency. */
 export const formatPlainAmount = (money: string, locale: string) => plainAmounts(locale).format(exact(money))
 /** `1234.50` as `+$1,234.50`. */
 export const formatChange = (money: string, locale: string) => changes(locale).format(exact(money))
@@ -82,12 +82,12 @@ export const formatChange = (money: string, locale: string) => changes(locale).f
 export const formatChangeInPercent = (ratio: number, locale: string) => changesInPercent(locale).format(ratio)
 export const formatDay = (instant: string, locale: string) => days(locale).format(new Date(instant))
 export const formatMinute = (instant: string, locale: string) => minutes(locale).format(new Date(instant))
-/** An instant of the visitor's today as its time alone, any other with its date. */
+/** An instant of the visitor's current day as the time alone, any other with its date. */
 export const formatRecent = (instant: string, locale: string) =>
   formatDay(instant, locale) === formatDay(new Date().toISOString(), locale)
     ? times(locale).format(new Date(instant))
     : formatMinute(instant, locale)
-/** The whole instant in the visitor's zone and in UTC. */
+/** The full instant in the visitor's time zone and in UTC. */
 export const formatInstant = (instant: string, locale: string) =>
   `${instants(locale).format(new Date(instant))} · ${utc(locale).format(new Date(instant))}`
 /** `2026-11` as `November 2026`. */
@@ -98,12 +98,12 @@ export const formatShortMonth = (month: string, locale: string) =>
   shortMonths(locale).format(new Date(`${month}-01T00:00:00Z`))
 /** `12345` as `12.3K`, for the axis of a chart. */
 export const formatCompact = (amount: number, locale: string) => compact(locale).format(amount)
-/** `2026-12-20`, a day of the business wherever the visitor is, as `Dec 20, 2026`. */
+/** `2026-12-20` as `Dec 20, 2026`: a business day, which does not depend on the visitor's time zone. */
 export const formatDate = (date: string, locale: string) =>
   dates(locale).format(new Date(`${date}T00:00:00Z`))
 /** `95` seconds as `1:35`. */
 export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** A text in its words, in order, with what stands between them; Chinese has no spaces that would tell. */
+/** Splits a text into words and the characters between them. Needed because Chinese does not separate words by spaces. */
 export const splitWords = (text: string) => [...words('zh-Hans').segment(text)].map(({ segment }) => segment)

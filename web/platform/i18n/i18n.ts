@@ -13,9 +13,9 @@ declare module 'i18next' {
 }
 
 /**
- * One language at a time, the other is fetched when somebody asks for it; and of each language the part that every page
- * needs, before those for the ways to an account, for the pages behind the login, for what comes after their first view,
- * and for the promotional material.
+ * Only the current language is loaded, another one when the user switches to it. Each language is split into parts: what every
+ * page needs, registration and password reset, the private pages, what loads after their first view, and the promotional
+ * material.
  */
 const catalogues = {
   en: {
@@ -53,13 +53,13 @@ const load = async (language: LanguageKey) => {
   )
 }
 
-/** Resolves when a further part of the words is there; from then on it comes with every language. */
+/** Loads a further part of the messages; from then on it is loaded with every language. */
 export const loadWords = async (part: Exclude<Part, 'public'>) => {
   wanted.add(part)
   await load(currentLanguage())
 }
 
-/** Resolves when the words of the language are there; nothing is drawn before. */
+/** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
   await i18next.use(initReactI18next).init({
     ns: ['words'],
@@ -73,7 +73,7 @@ export const startI18n = async (language: LanguageKey) => {
 }
 
 const switchTo = async (language: LanguageKey) => {
-  // Further words may be asked for while these are on their way, as by a login; none may be missing once it changes.
+  // Further parts may be requested while these load, for example by a login. All must be there before the language changes.
   do {
     await load(language)
   } while ([...wanted].some((one) => !loaded.has(`${language} ${one}`)))
@@ -81,7 +81,7 @@ const switchTo = async (language: LanguageKey) => {
   document.documentElement.lang = languageOf(language).locale
 }
 
-/** The visitor's own choice: everything on the screen follows at once, and the choice is kept. */
+/** Switches to the visitor's choice, on the whole page at once, and remembers it. */
 export const chooseLanguage = async (language: LanguageKey) => {
   await switchTo(language)
   rememberLanguage(language)
@@ -89,7 +89,7 @@ export const chooseLanguage = async (language: LanguageKey) => {
 
 export const currentLanguage = () => languageOf(i18next.language).key
 
-/** While developing, words that were edited take their place on the page as it stands. */
+/** During development, shows edited messages without reloading the page. */
 const showEdited = (language: LanguageKey) => (parts: readonly (object | undefined)[]) => {
   for (const words of parts.flatMap((part) => Object.values(part ?? {})))
     i18next.addResourceBundle(languageOf(language).locale, 'words', words, true, true)

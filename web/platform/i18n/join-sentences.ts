@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** Sentences as one paragraph. English puts a blank between two of them, Chinese does not. */
+/** Joins sentences into one paragraph. English puts a space between two sentences, Chinese does not. */
 export const joinSentences = (t: TFunction, sentences: readonly (string | false | null | undefined)[]) =>
   sentences
     .filter((sentence) => typeof sentence === 'string')

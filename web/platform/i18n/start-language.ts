@@ -3,8 +3,8 @@ import { takesLanguage } from '#rules/web-paths.ts'
 import { recallLanguage } from '../browser/browser-storage.ts'
 
 /**
- * Specification, section 4: the stored choice, else cn on a host that ends in .cn, else en. Before all of them comes the
- * language of a link to a registration, for that visit (decision 41).
+ * The stored choice, otherwise cn on a host that ends in .cn, otherwise en (specification, section 4). The language of a link to
+ * a registration takes precedence, for that visit only (decision 41).
  */
 export const startLanguage = ({
   hostname,

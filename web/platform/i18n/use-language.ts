@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#rules/languages.ts'
 
-/** The row of the language that the page is in. */
+/** The entry of the current language in the table of languages. */
 export const useLanguage = () => languageOf(useTranslation().i18n.language)

@@ -4,12 +4,12 @@ import { AskSessionDocument } from './__generated__/ask-session.ts'
 
 export type SessionAnswer = 'lives' | 'over' | 'unknown'
 
-/** After a sleep a connection may be dead without anybody having noticed. */
-const patience = 20_000
+/** After the computer sleeps, a dead connection may go unnoticed. */
+const timeoutMs = 20_000
 
 /**
- * Past the cache, where `viewer: null` would reach the screen below before its guard; never merged with one another.
- * Undefined where nobody has answered.
+ * Bypasses the cache, because a cached `viewer: null` would reach the screen before the session guard does. Requests are never
+ * deduplicated. Undefined if no response arrived.
  */
 const askViewer = async (client: ApolloClient, context: object) => {
   try {
@@ -19,12 +19,12 @@ const askViewer = async (client: ApolloClient, context: object) => {
       context: {
         ...context,
         queryDeduplication: false,
-        fetchOptions: { signal: AbortSignal.timeout(patience) },
+        fetchOptions: { signal: AbortSignal.timeout(timeoutMs) },
       },
     })
     return data?.viewer
   } catch {
-    // The store was cleared under it, by a login or a logout that leads elsewhere anyway.
+    // A login or logout cleared the store during the request, and leads to another page anyway.
     return undefined
   }
 }
@@ -34,10 +34,10 @@ const ask = async (client: ApolloClient, context: object): Promise<SessionAnswer
   return viewer ? 'lives' : 'over'
 }
 
-/** Asking for the person renews the session. */
+/** Renews the session by asking for the user. */
 export const renewSession = (client: ApolloClient) => ask(client, {})
-/** Asks without renewing. */
+/** Asks whether the session is alive without renewing it. */
 export const probeSession = (client: ApolloClient) => ask(client, inBackground)
-/** Asks who it is, without renewing; null where nobody is signed in, as far as anybody answers. */
+/** The username of the session, without renewing it; null if nobody is signed in or no response arrived. */
 export const whoIsSignedIn = async (client: ApolloClient) =>
   (await askViewer(client, inBackground))?.username ?? null

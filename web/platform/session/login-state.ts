@@ -1,16 +1,16 @@
 import { isPrivatePath, paths } from '#rules/web-paths.ts'
 import type { SessionEnd } from './session-end.ts'
 
-/** What the login page is told by the page that led to it, in the router's location state. */
+/** What a page passes to the login page in the router's location state. */
 export interface LoginState {
   /** The private page to go back to, with its query and anchor. */
   from: string
-  /** Whose page it was; null where nobody was known, and the page belongs to whoever signs in. */
+  /** The user whose page it was; null if unknown: then the page is open to whoever signs in. */
   username: string | null
   end: SessionEnd
 }
 
-/** Location state outlives the build that wrote it, so it is read as if a stranger had written it. */
+/** Another build may have written the location state, so it is parsed like untrusted input. */
 export const readLoginState = (state: unknown): LoginState | null => {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string')
     return null
@@ -19,7 +19,7 @@ export const readLoginState = (state: unknown): LoginState | null => {
   return { from: state.from, username, end: 'end' in state && state.end === 'lost' ? 'lost' : 'absent' }
 }
 
-/** Decision 45: back to the page that was lost, for the person who lost it; a fresh login, and anybody else's, goes home. */
+/** Returns users to the page that they lost (decision 45). A new login and a login of another user lead to the home page. */
 export const pathAfterLogin = (state: unknown, username: string) => {
   const left = readLoginState(state)
   return left && (left.username ?? username) === username ? left.from : paths.homeIndex

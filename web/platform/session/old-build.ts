@@ -1,9 +1,9 @@
 let reloadOnce = () => false
 
-/** Tells that the server no longer knows what this build asks; answers whether the page reloads itself for that. */
+/** Reports that the server no longer knows this build's documents; returns whether the page reloads because of it. */
 export const announceOldBuild = () => reloadOnce()
 
-/** Sets what to do about it, which is the page's to know. */
+/** Registers the function that reloads the page. */
 export const onOldBuild = (reload: () => boolean) => {
   reloadOnce = reload
 }

@@ -3,14 +3,14 @@ import { releaseTab } from './personal.ts'
 import { reloadWithoutQuery } from './reload-without-query.ts'
 
 /**
- * Another tab has signed in as somebody else. Drops all that is kept of the person whom this page shows, and begins the page
- * anew; the next one says what happened.
+ * Call when another tab has signed in as another user. Drops all stored data of the user whom this page shows and reloads the
+ * page, which then says what happened.
  *
- * @param isRefused the server has refused a request of this page, so that something asked for was not done
+ * @param isRefused the server has refused a request of this page, so something that the user asked for was not done
  */
 export const announcePersonChange = (isRefused: boolean) => {
   releaseTab()
-  // Several requests side by side may find out at once.
+  // Several parallel requests may notice the change; `refused` must win over `seen`.
   if (isRefused || recallPersonChange() === null) rememberPersonChange(isRefused ? 'refused' : 'seen')
   reloadWithoutQuery()
 }

@@ -1,3 +1,3 @@
-/** The header that names the person whom the page shows: the server does nothing for somebody else. Headers take ASCII alone. */
+/** The header with the user whom the page shows: the server refuses to act for another user. Encoded, as headers are ASCII. */
 export const personHeader = (username: string | undefined): Record<string, string> =>
   username === undefined ? {} : { 'x-portal-username': encodeURIComponent(username) }

@@ -4,9 +4,9 @@ type Drop = (keeper: string | null) => void
 const drops = new Set<Drop>()
 
 /**
- * Registers memory that belongs to a person.
+ * Registers in-memory data that belong to a user.
  *
- * @param drop forgets what belongs to anybody but the given person; null forgets everything
+ * @param drop removes the data of all users except the given one; null removes everything
  */
 export const onForgetPersonal = (drop: Drop) => void drops.add(drop)
 
@@ -15,13 +15,13 @@ const forgetOthers = (keeper: string | null) => {
   forgetPersonalOfOthers(keeper)
 }
 
-/** Binds this tab to the person who is signed in now, and drops what it keeps of anybody else. */
+/** Binds this tab to the user who is now signed in and drops the data of all others. */
 export const bindTab = (username: string) => {
   forgetOthers(username)
   rememberTabPerson(username)
 }
 
-/** Drops all that this tab keeps of anybody: after quitting, and when somebody else has signed in. */
+/** Drops all personal data of this tab: after quitting, and when another user has signed in. */
 export const releaseTab = () => {
   forgetOthers(null)
   forgetTabPerson()

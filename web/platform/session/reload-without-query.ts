@@ -1,5 +1,5 @@
 /**
- * Begins the page again as the person who is signed in now. The address loses its query, which may hold a search or a dialog
- * of the person before, and the history entry its state.
+ * Reloads the page for the user who is now signed in. This drops the URL's query, which may contain a search or a dialog of the
+ * previous user, and the state of the history entry.
  */
 export const reloadWithoutQuery = () => window.location.replace(window.location.pathname)

@@ -4,8 +4,8 @@ import { knownUsername } from './known-person.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 /**
- * What a private screen shows where `viewer` is null: nothing, until the login has taken its place. Whoever was known here
- * until then has lost a session.
+ * Shown by a private screen if `viewer` is null: renders nothing until the login replaces the screen. If a user was known
+ * until now, a session was lost.
  */
 export const SignedOut = () => {
   const { cache } = useApolloClient()

@@ -3,7 +3,7 @@ const toSrgb = (linear: number) => {
   return clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
 }
 
-/** The sRGB colour (`#rrggbb`) of a lightness 0..1, a chroma and a hue in degrees; what lies outside sRGB is clipped. */
+/** The sRGB colour (`#rrggbb`) of a lightness 0..1, a chroma and a hue in degrees; colours outside sRGB are clipped. */
 export const oklchToHex = (lightness: number, chroma: number, hue: number) => {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

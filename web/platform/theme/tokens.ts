@@ -3,13 +3,13 @@ import type { MantineColorsTuple } from '@mantine/core'
 import { oklchToHex } from './oklch.ts'
 
 /**
- * Every colour of the portal, from three OKLCH seeds. The build evaluates this file and ships its result, so neither
- * the generator nor the arithmetic reaches a browser (vite.config.ts).
+ * Every colour of the portal derives from three OKLCH seeds. The build evaluates this file and bundles the result, so that
+ * neither the generator nor the arithmetic reaches the browser (vite.config.ts).
  */
 const seeds = {
   jade: { lightness: 0.5, chroma: 0.088, hue: 168 },
   stone: { lightness: 0.53, chroma: 0.012, hue: 75 },
-  /** Lightness and chroma of what carries a meaning; the hue is the meaning. */
+  /** Colours with a meaning share one lightness and chroma; the hue carries the meaning. */
   signal: { lightness: 0.5, chroma: 0.125, hues: { moss: 150, amber: 68, brick: 27, lake: 248 } },
 }
 
@@ -17,7 +17,7 @@ const shades = (lightness: number, chroma: number, hue: number) =>
   generateColors(oklchToHex(lightness, chroma, hue))
 const { jade, stone, signal } = seeds
 const signalShades = (hue: number) => shades(signal.lightness, signal.chroma, hue)
-/** Grounds of the dark scheme are lifted by lightness alone, along the hue of the warm grey. */
+/** Backgrounds of the dark scheme keep the hue of the warm grey and differ only in lightness. */
 const night = (lightness: number) => oklchToHex(lightness, 0.006, stone.hue)
 const nightTint = (hue: number) => oklchToHex(0.29, 0.035, hue)
 
@@ -88,6 +88,6 @@ export const tokens = {
     info: info.dark,
   },
 }
-/** What the posters have beside the light scheme: they look the same in either. */
+/** Extra colours of the posters, which use the light scheme in both schemes. */
 export const poster = { deep: oklchToHex(0.32, 0.058, jade.hue) }
 export type Tokens = (typeof tokens)['light']

@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.ts'
 
-/** The portal's own variables in one scheme; components take every colour from these. */
+/** The portal's own CSS variables for one scheme. Components take every colour from these. */
 export const variablesOf = (scheme: Tokens) => ({
   '--surface': scheme.surface,
   '--hover': scheme.hover,

@@ -1,7 +1,7 @@
 import { createElement, useSyncExternalStore } from 'react'
 import { readHost, watchHost } from './toasts.ts'
 
-/** Stands in the page from the start; the toasts themselves move in with the first of them. */
+/** Mounted from the start, but renders the toasts only once their code has loaded. */
 export const LazyToastHost = () => {
   const host = useSyncExternalStore(watchHost, readHost)
   return host ? createElement(host) : null

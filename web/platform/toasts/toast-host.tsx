@@ -1,15 +1,15 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 
-/** Specification, section 8: a toast lasts 2000 ms; while it is hovered or focused it stays. */
-const milliseconds = 2000
+/** A toast lasts 2000 ms (specification, section 8); it stays longer while it is hovered or focused. */
+const autoCloseMs = 2000
 
 /** Where toasts appear. */
 export const ToastHost = () => (
-  <Notifications autoClose={milliseconds} position="bottom-right" containerWidth={400} />
+  <Notifications autoClose={autoCloseMs} position="bottom-right" containerWidth={400} />
 )
 
-/** A toast is named by its words: the same failure in three parts of a page is told once. */
+/** A toast's id is its message, so that the same failure in three parts of a page is shown once. */
 export const raiseToast = (message: string, isFailure: boolean) => {
   const id = message
   notifications.show({

@@ -1,10 +1,10 @@
-/** Toasts weigh 15 kB that the first view of no page needs, so their code comes apart from it. */
+/** Toasts weigh 15 kB that the first view never needs, so their code loads separately. */
 const loadHost = () => import('./toast-host.tsx')
 
 const listeners = new Set<() => void>()
 let host: Awaited<ReturnType<typeof loadHost>> | undefined
 
-/** Undefined where the code is out of reach; the next toast asks again, and the page says the same in its place. */
+/** Undefined if the code cannot be loaded. The next toast tries again; meanwhile the page shows the same message in place. */
 const load = async () => {
   const loaded = await loadHost().catch(() => undefined)
   if (loaded && host !== loaded) {
@@ -14,13 +14,13 @@ const load = async () => {
   return loaded
 }
 
-/** Fetches the code as soon as somebody touches the page: a toast that tells of a lost network can then still appear. */
+/** Loads the code on the first input to the page, so that a toast about a lost network can still appear. */
 export const prepareToasts = () => {
-  for (const sign of ['pointerdown', 'keydown'] as const)
-    window.addEventListener(sign, () => void load(), { once: true, passive: true })
+  for (const event of ['pointerdown', 'keydown'] as const)
+    window.addEventListener(event, () => void load(), { once: true, passive: true })
 }
 
-/** The component that shows toasts, once it is there. */
+/** Subscribes to the loading of the component that shows toasts; see `readHost`. */
 export const watchHost = (listener: () => void) => {
   listeners.add(listener)
   return () => {
