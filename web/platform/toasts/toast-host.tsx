@@ -20,6 +20,6 @@ export const raiseToast = (message: string, isFailure: boolean) => {
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('frame.close') },
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
-    onBlurCapture: () => notifications.update({ id, message, autoClose: milliseconds }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: autoCloseMs }),
   })
 }
