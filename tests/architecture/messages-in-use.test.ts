@@ -11,6 +11,7 @@ const dynamicGroups = [
   'errorCode',
   'fault',
   'feedbackTopic',
+  'language',
   'legal',
   'material',
   'problem',

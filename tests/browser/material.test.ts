@@ -98,7 +98,7 @@ test('what was loaded works without a network; what was not says so in its place
   const button = posters.getByRole('button', { name: /A4/ })
   expect((await download(page, button)).name).toBe('poster-a4-en.png')
   // The address tells what is chosen, a moment after the click.
-  await page.getByRole('radio', { name: en.material.cn }).click()
+  await page.getByRole('radio', { name: en.language.CN }).click()
   const texts = page.getByRole('region', { name: en.shareKit.title })
   await texts.getByText(en.shareKit.loadFailed).waitFor()
   await posters.getByText(en.posters.failed).first().waitFor()

@@ -24,9 +24,9 @@ function filesOf(sources: string[]) {
 const weightOf = (files: string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
 
-const everyPage = ['index.html', 'messages/en/public.ts']
-const onboarding = [...everyPage, 'messages/en/onboarding.ts']
-const behindLogin = [...everyPage, 'messages/en/private.ts', 'layouts/home-layout.tsx']
+const everyPage = ['index.html', 'messages/en/namespaces/public.ts']
+const onboarding = [...everyPage, 'messages/en/namespaces/onboarding.ts']
+const behindLogin = [...everyPage, 'messages/en/namespaces/private.ts', 'layouts/home-layout.tsx']
 
 test.each([
   ['the login', 167_500, everyPage],

@@ -8,17 +8,17 @@ import { languageAfter } from '#rules/languages.ts'
 import { isPrivatePath, paths } from '#rules/web-paths.ts'
 import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { en } from '#web/messages/en/index.ts'
-import { chooseLanguage, loadWords } from '#web/platform/i18n/i18n.ts'
+import { chooseLanguage, loadMessages } from '#web/platform/i18n/i18n.ts'
 import { pseudoWords } from '../support/pseudo-words.ts'
 import { openPortal, scrollToEnd, supportContact } from './support.tsx'
 
 /** The words of no language stand where the Chinese ones would: so no date or month has Latin letters either. */
 beforeEach(async () => {
-  await loadWords('private')
-  await loadWords('onboarding')
-  await loadWords('late')
+  await loadMessages('private')
+  await loadMessages('onboarding')
+  await loadMessages('late')
   await chooseLanguage('cn')
-  i18next.addResourceBundle('zh-Hans', 'words', pseudoWords(en), true, true)
+  i18next.addResourceBundle('zh-Hans', 'public', pseudoWords(en), true, true)
 })
 
 const textsIn = (value: unknown): string[] =>

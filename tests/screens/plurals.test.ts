@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { chooseLanguage, loadWords, startI18n } from '#web/platform/i18n/i18n.ts'
+import { chooseLanguage, loadMessages, startI18n } from '#web/platform/i18n/i18n.ts'
 
 beforeAll(async () => {
   await startI18n('en')
-  await loadWords('private')
+  await loadMessages('private')
 })
 
 test.each([

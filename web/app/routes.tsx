@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
-import { loadWords } from '../platform/i18n/i18n.ts'
+import { loadMessages } from '../platform/i18n/i18n.ts'
 import { exactPath, paths } from '#rules/web-paths.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
@@ -11,14 +11,14 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 const HomeLayout = lazy(async () => {
   const [{ HomeLayout: layout }] = await Promise.all([
     import('./layouts/home-layout.tsx'),
-    loadWords('private'),
+    loadMessages('private'),
   ])
   return { default: layout }
 })
 /** Loads a screen that leads to an account, together with the messages that only these screens need. */
 const onboarding = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
-    const [screen] = await Promise.all([load(), loadWords('onboarding')])
+    const [screen] = await Promise.all([load(), loadMessages('onboarding')])
     return { default: screen }
   })
 const RegisterScreen = onboarding(
@@ -60,7 +60,7 @@ const GuidebookScreen = lazy(async () => ({
 const MaterialScreen = lazy(async () => {
   const [{ MaterialScreen: screen }] = await Promise.all([
     import('../screens/material/material-screen.tsx'),
-    loadWords('material'),
+    loadMessages('material'),
   ])
   return { default: screen }
 })

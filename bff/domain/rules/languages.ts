@@ -40,7 +40,7 @@ export function languageOf(name: string): Row {
     [key, enumValue, locale].some((one) => one === name),
   )
   if (found) return found
-  throw new Error(`No language of the portal is called "${name}"`)
+  throw new Error(`No language is called "${name}"`)
 }
 
 /** Makes something for each language. */

@@ -1,8 +1,48 @@
-import { lateWords } from './late.ts'
+import { billFigures } from './bill-figures.ts'
+import { calculator } from './calculator.ts'
+import { doubt } from './doubt.ts'
+import { earnings } from './earnings.ts'
+import { emailCodes } from './email-code.ts'
+import { failures } from './failures.ts'
+import { frame } from './frame.ts'
+import { homeFrame } from './home-frame.ts'
+import { home } from './home.ts'
+import { insights } from './insights.ts'
+import { legal } from './legal.ts'
+import { loginInsights } from './login-insights.ts'
+import { login } from './login.ts'
 import { material } from './material.ts'
-import { onboardingWords } from './onboarding.ts'
-import { privateWords } from './private.ts'
-import { publicWords } from './public.ts'
+import { nextPayment } from './next-payment.ts'
+import { passwordReset } from './password-reset.ts'
+import { payout } from './payout.ts'
+import { registration } from './registration.ts'
+import { tables } from './tables.ts'
+import { texts } from './texts.ts'
+import { verificationForms } from './verification.ts'
+import type { en } from '../en/index.ts'
+import type { SameKeys } from '../same-keys.ts'
 
-/** All messages of the language; pages load the parts separately. */
-export const cn = { ...publicWords, ...onboardingWords, ...privateWords, ...lateWords, ...material }
+/** Every message of the language. The pages load them by namespace; this is for the types, and for tests. */
+export const cn: SameKeys<typeof en> = {
+  ...billFigures,
+  ...calculator,
+  ...doubt,
+  ...earnings,
+  ...emailCodes,
+  ...failures,
+  ...frame,
+  ...homeFrame,
+  ...home,
+  ...insights,
+  ...legal,
+  ...loginInsights,
+  ...login,
+  ...material,
+  ...nextPayment,
+  ...passwordReset,
+  ...payout,
+  ...registration,
+  ...tables,
+  ...texts,
+  ...verificationForms,
+}

@@ -6,8 +6,6 @@ export const material: SameKeys<typeof english> = {
     lead: '海报、二维码和文案均已带有您的专属链接。通过它们注册的用户将成为您的客户。',
     link: '您的链接',
     language: '素材语言',
-    en: '英文',
-    cn: '中文',
     profileFailed: '您的链接加载失败。',
     globalSms: 'Global SMS 国际短信',
     maySay: '可以这样说',
@@ -72,5 +70,9 @@ export const material: SameKeys<typeof english> = {
     second: '扫描此二维码，打开您的推广页面。',
     third: '点击右上角的三个点，将页面发送给朋友，或分享到朋友圈。',
     note: '微信不接受来自其他网页的链接。您可以通过以下两种方式分享。',
+  },
+  language: {
+    EN: '英文',
+    CN: '中文',
   },
 }

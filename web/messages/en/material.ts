@@ -4,8 +4,6 @@ export const material = {
     lead: 'Posters, QR codes and texts that carry your own link. Whoever registers through them becomes your customer.',
     link: 'Your link',
     language: 'Language of the material',
-    en: 'English',
-    cn: 'Chinese',
     profileFailed: 'Your link could not be loaded.',
     globalSms: 'Global SMS',
     maySay: 'What you may say',
@@ -71,5 +69,9 @@ export const material = {
     second: 'Scan this code. Your promotion page opens.',
     third: 'Tap the three dots at the top and send the page to a chat, or share it on Moments.',
     note: 'WeChat takes no links from other pages. You take yours there in one of two ways.',
+  },
+  language: {
+    EN: 'English',
+    CN: 'Chinese',
   },
 }

@@ -1,84 +1,80 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { rememberLanguage } from '../browser/browser-storage.ts'
+import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
 import type { en } from '../../messages/en/index.ts'
-import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { rememberLanguage } from '../browser/browser-storage.ts'
+import { loadNamespace } from './load-namespace.ts'
 
 export type Catalogue = typeof en
+/**
+ * A key does not name its namespace: i18next looks in every one that has loaded (`fallbackNS`), and the types know one
+ * catalogue. So a message moves between namespaces without an edit at the hundreds of calls of `t`.
+ */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'words'
-    resources: { words: Catalogue }
+    defaultNS: 'catalogue'
+    resources: { catalogue: Catalogue }
   }
 }
 
-/**
- * Only the current language is loaded, another one when the user switches to it. Each language is split into parts: what every
- * page needs, registration and password reset, the private pages, what loads after their first view, and the promotional
- * material.
- */
-const catalogues = {
-  en: {
-    public: async () => (await import('../../messages/en/public.ts')).publicWords,
-    onboarding: async () => (await import('../../messages/en/onboarding.ts')).onboardingWords,
-    private: async () => (await import('../../messages/en/private.ts')).privateWords,
-    late: async () => (await import('../../messages/en/late.ts')).lateWords,
-    material: async () => (await import('../../messages/en/material.ts')).material,
-  },
-  cn: {
-    public: async () => (await import('../../messages/cn/public.ts')).publicWords,
-    onboarding: async () => (await import('../../messages/cn/onboarding.ts')).onboardingWords,
-    private: async () => (await import('../../messages/cn/private.ts')).privateWords,
-    late: async () => (await import('../../messages/cn/late.ts')).lateWords,
-    material: async () => (await import('../../messages/cn/material.ts')).material,
-  },
-}
-type Part = keyof (typeof catalogues)[LanguageKey]
-const wanted = new Set<Part>(['public'])
-const loaded = new Set<string>()
+let readNamespace = loadNamespace
 
-const load = async (language: LanguageKey) => {
-  const missing = [...wanted].filter((part) => !loaded.has(`${language} ${part}`))
-  await Promise.all(
-    missing.map(async (part) => {
-      i18next.addResourceBundle(
-        languageOf(language).locale,
-        'words',
-        await catalogues[language][part](),
-        true,
-        true,
-      )
-      loaded.add(`${language} ${part}`)
-    }),
-  )
+/** In `web/messages/<language>/namespaces`: what every page needs, and what some of them need later. */
+const namespaces = ['public', 'onboarding', 'private', 'late', 'material'] as const
+type Namespace = (typeof namespaces)[number]
+
+/** i18next takes a promise from this backend itself; i18next-resources-to-backend would only wrap this function. */
+const backend = {
+  type: 'backend',
+  callbackApi: false,
+  read: (locale: string, namespace: string) => readNamespace(languageOf(locale).key, namespace),
+} as const
+
+/** Namespaces that were asked for; they are loaded with every language that is switched to. */
+const wanted = new Set<Namespace>(['public'])
+
+const missingIn = (locale: string) =>
+  [...wanted].filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+
+/** Loads namespaces of a locale, also those that failed before. i18next itself reports no failure to its caller. */
+const read = async (locale: string, asked: readonly Namespace[]) => {
+  await i18next.reloadResources([locale], asked)
+  const failed = asked.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+  if (failed.length > 0) throw new Error(`Failed to load the messages ${failed.join(', ')} of ${locale}.`)
 }
 
-/** Loads a further part of the messages; from then on it is loaded with every language. */
-export const loadWords = async (part: Exclude<Part, 'public'>) => {
-  wanted.add(part)
-  await load(currentLanguage())
+/** Loads a further namespace; from then on it is loaded with every language. */
+export const loadMessages = async (namespace: Exclude<Namespace, 'public'>) => {
+  wanted.add(namespace)
+  const missing = missingIn(i18next.language)
+  if (missing.length > 0) await read(i18next.language, missing)
 }
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
-  await i18next.use(initReactI18next).init({
-    ns: ['words'],
-    defaultNS: 'words',
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(backend)
+    .init({
+      ns: ['public'],
+      defaultNS: 'public',
+      fallbackNS: namespaces,
+      fallbackLng: false,
+      // Only the locale itself has messages: without this i18next would ask for those of `zh` beside `zh-Hans`.
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
   await switchTo(language)
 }
 
 const switchTo = async (language: LanguageKey) => {
-  // Further parts may be requested while these load, for example by a login. All must be there before the language changes.
-  do {
-    await load(language)
-  } while ([...wanted].some((one) => !loaded.has(`${language} ${one}`)))
-  await i18next.changeLanguage(languageOf(language).locale)
-  document.documentElement.lang = languageOf(language).locale
+  const { locale } = languageOf(language)
+  // Further namespaces may be requested while these load, for example by a login. All must be there before the change.
+  for (let missing = missingIn(locale); missing.length > 0; missing = missingIn(locale))
+    await read(locale, missing)
+  await i18next.changeLanguage(locale)
+  document.documentElement.lang = locale
 }
 
 /** Switches to the visitor's choice, on the whole page at once, and remembers it. */
@@ -90,30 +86,14 @@ export const chooseLanguage = async (language: LanguageKey) => {
 export const currentLanguage = () => languageOf(i18next.language).key
 
 /** During development, shows edited messages without reloading the page. */
-const showEdited = (language: LanguageKey) => (parts: readonly (object | undefined)[]) => {
-  for (const words of parts.flatMap((part) => Object.values(part ?? {})))
-    i18next.addResourceBundle(languageOf(language).locale, 'words', words, true, true)
-  void i18next.changeLanguage(i18next.language)
+const showEdited = async () => {
+  for (const { locale } of languages)
+    if (i18next.hasResourceBundle(locale, 'public')) await read(locale, [...wanted])
+  await i18next.changeLanguage(i18next.language)
 }
-if (import.meta.hot) {
-  import.meta.hot.accept(
-    [
-      '../../messages/en/public.ts',
-      '../../messages/en/onboarding.ts',
-      '../../messages/en/private.ts',
-      '../../messages/en/late.ts',
-      '../../messages/en/material.ts',
-    ],
-    showEdited('en'),
-  )
-  import.meta.hot.accept(
-    [
-      '../../messages/cn/public.ts',
-      '../../messages/cn/onboarding.ts',
-      '../../messages/cn/private.ts',
-      '../../messages/cn/late.ts',
-      '../../messages/cn/material.ts',
-    ],
-    showEdited('cn'),
-  )
-}
+if (import.meta.hot)
+  import.meta.hot.accept('./load-namespace.ts', (edited) => {
+    readNamespace =
+      (edited as { loadNamespace: typeof loadNamespace } | undefined)?.loadNamespace ?? readNamespace
+    void showEdited()
+  })

@@ -54,7 +54,10 @@ export const MaterialScreen = () => {
         <ScreenHead title={t('menu.material')}>
           <Segmented
             label={t('material.language')}
-            choices={languages.map(({ key }) => ({ value: key, label: t(`material.${key}`) }))}
+            choices={languages.map(({ key, enumValue }) => ({
+              value: key,
+              label: t(`language.${enumValue}`),
+            }))}
             chosen={language}
             onChange={setLanguage}
           />

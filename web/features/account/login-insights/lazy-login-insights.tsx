@@ -1,9 +1,9 @@
-import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import styles from './login-insights.module.css'
 
 const loadLoginInsights = async () => {
-  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadWords('late')])
+  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadMessages('late')])
   return LoginInsights
 }
 

@@ -1,10 +1,10 @@
-import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import { useNearViewport } from '../../../ui/use-near-viewport.ts'
 import type { InsightsProps } from './insights.tsx'
 
 const loadInsights = async () => {
-  const [{ Insights }] = await Promise.all([import('./insights.tsx'), loadWords('late')])
+  const [{ Insights }] = await Promise.all([import('./insights.tsx'), loadMessages('late')])
   return Insights
 }
 

@@ -1,9 +1,9 @@
-import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { BillFiguresProps } from './bill-figures.tsx'
 
 const loadBillFigures = async () => {
-  const [{ BillFigures }] = await Promise.all([import('./bill-figures.tsx'), loadWords('late')])
+  const [{ BillFigures }] = await Promise.all([import('./bill-figures.tsx'), loadMessages('late')])
   return BillFigures
 }
 

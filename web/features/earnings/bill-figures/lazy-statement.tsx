@@ -1,9 +1,9 @@
-import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { StatementProps } from './statement.tsx'
 
 const loadStatement = async () => {
-  const [{ Statement }] = await Promise.all([import('./statement.tsx'), loadWords('late')])
+  const [{ Statement }] = await Promise.all([import('./statement.tsx'), loadMessages('late')])
   return Statement
 }
 

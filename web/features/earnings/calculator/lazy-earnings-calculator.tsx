@@ -1,10 +1,13 @@
-import { loadWords } from '../../../platform/i18n/i18n.ts'
+import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import { useNearViewport } from '../../../ui/use-near-viewport.ts'
 import styles from './earnings-calculator.module.css'
 
 const loadCalculator = async () => {
-  const [{ EarningsCalculator }] = await Promise.all([import('./earnings-calculator.tsx'), loadWords('late')])
+  const [{ EarningsCalculator }] = await Promise.all([
+    import('./earnings-calculator.tsx'),
+    loadMessages('late'),
+  ])
   return EarningsCalculator
 }
 

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import i18next from 'i18next'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { loadNamespace } from '#web/platform/i18n/load-namespace.ts'
+
+const outage = vi.hoisted(() => ({ isOn: false }))
+vi.mock('#web/platform/i18n/load-namespace.ts', async (importOriginal) => {
+  const original = await importOriginal<{ loadNamespace: typeof loadNamespace }>()
+  return {
+    loadNamespace: (...asked: Parameters<typeof loadNamespace>) =>
+      outage.isOn ? Promise.reject(new Error('offline')) : original.loadNamespace(...asked),
+  }
+})
+const { chooseLanguage, loadMessages, startI18n } = await import('#web/platform/i18n/i18n.ts')
+
+beforeEach(() => startI18n('en'))
+
+test('messages that are asked for while the language changes come in both languages, before the change', async () => {
+  const switching = chooseLanguage('cn')
+  await loadMessages('private')
+  const titles: string[] = []
+  const note = () => titles.push(i18next.t('home.title'))
+  i18next.on('languageChanged', note)
+  await switching
+  i18next.off('languageChanged', note)
+  expect(titles).toEqual(['首页'])
+  expect(i18next.language).toBe('zh-Hans')
+})
+
+test('a namespace that does not load is reported, and loads with the next try', async () => {
+  outage.isOn = true
+  await expect(loadMessages('material')).rejects.toThrow('Failed to load the messages material of en.')
+  outage.isOn = false
+  await loadMessages('material')
+  expect(i18next.t('material.link')).toBe('Your link')
+})
+
+test('a language that does not load leaves the page in the one that it has', async () => {
+  i18next.removeResourceBundle('zh-Hans', 'public')
+  outage.isOn = true
+  await expect(chooseLanguage('cn')).rejects.toThrow(/^Failed to load the messages public.* of zh-Hans\.$/)
+  outage.isOn = false
+  expect(i18next.language).toBe('en')
+  expect(document.documentElement.lang).toBe('en')
+  await chooseLanguage('cn')
+  expect(document.documentElement.lang).toBe('zh-Hans')
+})

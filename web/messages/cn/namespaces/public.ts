@@ -1,0 +1,4 @@
+export * from '../failures.ts'
+export * from '../frame.ts'
+export * from '../legal.ts'
+export * from '../login.ts'

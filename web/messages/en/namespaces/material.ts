@@ -1,0 +1,2 @@
+/** For the promotional material. */
+export * from '../material.ts'

@@ -1,0 +1,5 @@
+/** For the ways to an account. */
+export * from '../doubt.ts'
+export * from '../email-code.ts'
+export * from '../password-reset.ts'
+export * from '../registration.ts'

@@ -1,0 +1,9 @@
+/** For the first views behind the login. */
+export * from '../doubt.ts'
+export * from '../home.ts'
+export * from '../home-frame.ts'
+export * from '../next-payment.ts'
+export * from '../payout.ts'
+export * from '../tables.ts'
+export * from '../texts.ts'
+export * from '../verification.ts'

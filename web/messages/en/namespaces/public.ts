@@ -1,0 +1,5 @@
+/** For every page. */
+export * from '../failures.ts'
+export * from '../frame.ts'
+export * from '../legal.ts'
+export * from '../login.ts'
