@@ -35,7 +35,7 @@ test.each([
 ] as const)('%s is named .%s', async (type, ending) => {
   server.answerWith(data('x'))
   await upload({ bytes: Buffer.from('x'), type })
-  expect(server.received[0]?.body).toContain(`.${ending}"\r\ncontent-type: ${type}\r\n\r\nx\r\n`)
+  expect(server.received[0]?.body).toContain(`.${ending}"\r\nContent-Type: ${type}\r\n\r\nx\r\n`)
 })
 
 test.each<[unknown, string]>([

@@ -50,8 +50,8 @@ export const planRules = {
 }
 
 /**
- * The hybrid structure of companies. It is provisional: the specification only says that 500,000 earns 21,000 (decision
- * 61).
+ * The hybrid structure of companies. It is provisional: the specification only says that 500,000 earns 21,000
+ * (decision 61).
  */
 export const hybridTiers: CashBackTier[] = [firstTier, { ...secondTier, upTo: null }]
 

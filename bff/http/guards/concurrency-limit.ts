@@ -1,3 +1,6 @@
+// Why not p-queue: each account has a limit of its own, and all accounts share one bounded queue. That takes a queue per
+// account inside a global one, and the bound, the counts and the cleanup would still have to be written here.
+
 import { Fault } from '../../domain/fault.ts'
 
 export interface ConcurrencyLimitSettings {

@@ -1,3 +1,6 @@
+// Why not lru-cache's `fetch` with `allowStale`: it has no limit for the age of a stale value, and while the provider fails
+// it loads again on every read (measured: 20 loads for 20 reads, where this loads once in ten seconds).
+
 export interface StaleWhileRevalidateSettings {
   /** How long a value is returned without loading it again, in milliseconds. */
   freshMs: number

@@ -119,7 +119,7 @@ export class LegacyHttp {
     const cookies = this.session.cookiesFor(cookieUrl)
     const named = toProviderNames(query, send)
     const search = new URLSearchParams(method === 'GET' ? { ...named, lang: spoken } : named).toString()
-    const content = method === 'POST' ? contentOf(body, file, send, spoken) : null
+    const content = method === 'POST' ? await contentOf(body, file, send, spoken) : null
     const trace = headers.trace === null ? null : this.#caller.traceparent?.()
     const response = await this.#guard.call({
       method,
@@ -167,7 +167,7 @@ export class LegacyHttp {
 }
 
 /** The body of a POST; `lang` is part of it (specification, section 7). */
-function contentOf(
+async function contentOf(
   body: Record<string, unknown> | undefined,
   file: FormFile | undefined,
   send: Names,
