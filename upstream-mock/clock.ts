@@ -1,7 +1,7 @@
-/** The provider's idea of the time. It can be moved, so that a month or a year passes in a test. */
+/** The provider's clock. It can be moved, so that a month or a year can pass in a test. */
 export type Clock = {
   now: () => number
-  /** The machine's own time. Sign-ins live by it: a moved clock must not sign everybody out. */
+  /** The machine's own time. Sign-ins use it: moving the clock must not sign everybody out. */
   machineNow: () => number
   offset: () => number
   moveBy: (milliseconds: number) => void

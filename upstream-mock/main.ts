@@ -4,7 +4,7 @@ import { type UpstreamOptions, startUpstream } from './boot/start-upstream.ts'
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Of the file system, or of the database in the folder. */
+/** Whether the error comes from the file system or from the database in the folder. */
 const isFileTrouble = (error: unknown) =>
   /^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS|ENOSPC|EEXIST|ERR_SQLITE_ERROR)$/.test(codeOf(error))
 
@@ -36,7 +36,7 @@ async function run(options: UpstreamOptions) {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop)
 
   console.log(`Reference upstream listening on ${upstream.origin}/api`)
-  // A parent that has gone meanwhile was not heard going.
+  // A failure to send means that the parent process has ended.
   process.send?.({ listening: upstream.port }, undefined, undefined, (error) => error && stop())
 }
 

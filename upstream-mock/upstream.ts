@@ -6,7 +6,7 @@ import type { BindingPolicy } from './rules/binding.ts'
 import type { Passwords } from './rules/password.ts'
 import type { Store } from './storage/open-store.ts'
 
-/** What every route is given. */
+/** The dependencies of every route. */
 export type Upstream = {
   store: Store
   clock: Clock
@@ -14,10 +14,10 @@ export type Upstream = {
   binding: BindingPolicy
   mailer: Mailer
   passwords: Passwords
-  /** Whether the older twin of logout is there. */
+  /** Whether the older logout call exists. */
   hasLoginout: boolean
   faults: FaultBook
   calls: ReceivedCalls
-  /** Drops the state and seeds anew; the clock returns to where it started. */
+  /** Drops the state and seeds it again; the clock returns to where it started. */
   reset(): Promise<void>
 }

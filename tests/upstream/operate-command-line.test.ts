@@ -79,7 +79,7 @@ test('a mistake ends the process with status 2', async () => {
   expect(await operate(nobody, 'clock', 'soon')).toEqual({
     status: 2,
     out: '',
-    err: '"soon" is no time: write +30d, +2h, +5m, +10s or 2027-01-01T00:00:00Z. See --help.\n',
+    err: '"soon" is not a time: write +30d, +2h, +5m, +10s or 2027-01-01T00:00:00Z. See --help.\n',
   })
 })
 

@@ -23,7 +23,7 @@ test('--json gives the whole answer', async () => {
 test('a reset brings the seeds and the clock back', async () => {
   await run('account', 'grace-kim', '--promotion-status', '2')
   await control.post('/clock', { advance: '40d' })
-  expect((await run('reset')).out).toMatch(/^seeded anew, 2026-11-10 02:0/)
+  expect((await run('reset')).out).toMatch(/^seeded again, 2026-11-10 02:0/)
   const caller = client()
   await caller.signIn('grace-kim')
   expect((await caller.get('/home/getBaseInfo')).data).toMatchObject({ promotionStatus: 1 })
@@ -67,7 +67,7 @@ test('a fault befalls as many calls as it says, and is cleared', async () => {
   expect((await Promise.all(codes)).toSorted((a, b) => a - b)).toEqual([-1, -1, 0])
   await run('fault', '/select/*', '--code', '100100', '--count', 'all')
   expect((await run('fault')).out).toContain('/select/*')
-  expect((await run('fault', '--clear')).out).toBe('No fault waits.\n')
+  expect((await run('fault', '--clear')).out).toBe('No fault is pending.\n')
   expect((await client().get('/select/country')).code).toBe(0)
 })
 

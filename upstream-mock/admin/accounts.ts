@@ -12,7 +12,7 @@ const accountFields = z
     disabled: z.boolean().optional(),
     violation: z.boolean().optional(),
     blacklisted: z.boolean().optional(),
-    /** A recall comes by itself; only its end can be told. */
+    /** A recall happens by itself; only its end can be set. */
     recalled: z.literal(false).optional(),
   })
   .refine(
@@ -20,7 +20,7 @@ const accountFields = z
     'give authStatus, promotionStatus, disabled, violation, blacklisted or recalled',
   )
 
-/** An account that is disabled or blacklisted loses its sign-ins too. */
+/** Changes an account. If it becomes disabled or blacklisted, its sign-ins end. */
 export const changeAccountState = ({ store, clock }: Upstream) =>
   adminCall(accountFields, (fields, { params }) =>
     store.db.transaction().execute(async (db) => {

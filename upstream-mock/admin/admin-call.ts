@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
 
-/** What a control call answers: 200 with JSON, or a reason and the status that goes with it. */
+/** The response of a call: 200 with JSON, or an error with its status. */
 export type AdminResponse = { status: number; body: unknown }
 
 export const ok = (body: unknown): AdminResponse => ({ status: 200, body })
@@ -10,9 +10,9 @@ export const conflict = (error: string): AdminResponse => ({ status: 409, body: 
 
 type Problem = { field: string; message: string }
 
-const notUnderstood = (problems: Problem[]) => ({ error: 'The request is not understood.', problems })
+const notUnderstood = (problems: Problem[]) => ({ error: 'The request is invalid.', problems })
 
-/** A field that the schema could not judge by itself. */
+/** Refuses a field that the schema alone cannot validate. */
 export const invalidField = (field: string, message: string): AdminResponse => ({
   status: 400,
   body: notUnderstood([{ field, message }]),
@@ -24,7 +24,7 @@ function problemsOf(error: z.ZodError) {
 
 type AdminCall<Fields> = (fields: Fields, request: Request) => AdminResponse | Promise<AdminResponse>
 
-/** Reads the body of a POST, or the query of anything else; what does not fit the schema is a 400 with the reasons. */
+/** Validates the body of a POST, or the query of any other method; invalid fields are a 400 with the reasons. */
 export const adminCall =
   <Schema extends z.ZodType>(schema: Schema, call: AdminCall<z.output<Schema>>): RequestHandler =>
   async (request, response) => {

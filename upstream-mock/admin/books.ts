@@ -9,7 +9,7 @@ const instant = (time: number | null) => (time === null ? null : new Date(time).
 export const showBooks = ({ store }: Upstream) =>
   adminCall(noFields, async (_fields, { params }) => {
     const username = String(params.username)
-    // One transaction, so that nothing is written between two of the reads.
+    // One transaction, so that nothing is written between the reads.
     const books = await store.db.transaction().execute(async (db) => {
       const account = await findAccountByUsername(db, username)
       return account && (await balanceBooks(db, account))

@@ -8,7 +8,7 @@ const units: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, 
 
 const duration = z
   .string()
-  .regex(/^\d{1,6}[dhms]$/, 'say it like "30d", "2h", "5m" or "10s"')
+  .regex(/^\d{1,6}[dhms]$/, 'write it like "30d", "2h", "5m" or "10s"')
   .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
@@ -23,7 +23,7 @@ const reading = ({ clock }: Upstream) =>
 
 export const showClock = (upstream: Upstream) => adminCall(noFields, () => reading(upstream))
 
-/** Every month on the way is settled before the call answers. */
+/** The limit of a move: every month in between is settled before the call responds. */
 const maxAheadMs = 3653 * (units.d ?? 0)
 
 export const moveClock = (upstream: Upstream) =>
@@ -31,7 +31,7 @@ export const moveClock = (upstream: Upstream) =>
     const { clock, store } = upstream
     const goal = 'set' in fields ? fields.set : clock.now() + fields.advance
     if (goal - clock.machineNow() > maxAheadMs)
-      return invalidField('set' in fields ? 'set' : 'advance', 'the clock goes ten years ahead at most')
+      return invalidField('set' in fields ? 'set' : 'advance', 'the clock can be at most ten years ahead')
     clock.moveTo(goal)
     await saveClock(store.db, clock)
     await settle(upstream)

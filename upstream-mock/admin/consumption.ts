@@ -27,7 +27,10 @@ const consumeFields = z
     message: 'give sms, voice or both',
   })
 
-/** A month that is billed already may be reported late; one that has not come, or before the sign-up, may not. */
+/**
+ * Consumption of a month that is already billed may be reported late; months in the future or before the sign-up are
+ * refused.
+ */
 export const reportConsumption = (upstream: Upstream) =>
   customerCall(upstream, consumeFields, byName, async (db, customer, { sms = 0, voice = 0, month }) => {
     const [first, last] = [monthOf(customer.registeredAt), monthOf(upstream.clock.now())]
@@ -48,7 +51,7 @@ export const reportRecharge = (upstream: Upstream) =>
 
 const refundFields = z.strictObject({ customer, amount: usd, malicious: z.boolean().optional() })
 
-/** A malicious refund disqualifies and blacklists the affiliate whose customer it is. */
+/** A malicious refund blacklists the affiliate whose customer it is. */
 export const reportRefund = (upstream: Upstream) =>
   customerCall(upstream, refundFields, byName, async (db, customer, { amount, malicious }) => {
     if (!(await refund(db, customer, amount)))

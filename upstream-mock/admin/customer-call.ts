@@ -21,10 +21,10 @@ const describe = (customer: Customer, now: number) => ({
   type: customer.type,
 })
 
-/** Answers a refusal, or nothing where all went well. */
+/** Returns a refusal, or undefined on success. */
 type Change<Fields> = (db: Db, customer: Customer, fields: Fields) => Promise<AdminResponse | undefined>
 
-/** A call about one customer, in one transaction; answers what is known of the customer afterwards. */
+/** A call about one customer, in one transaction; it responds with the customer's state afterwards. */
 export const customerCall = <Schema extends z.ZodType>(
   { store, clock }: Upstream,
   schema: Schema,

@@ -24,7 +24,7 @@ const fromPath = (_fields: unknown, { username }: Record<string, unknown>) => St
 export const showCustomer = (upstream: Upstream) =>
   customerCall(upstream, noFields, fromPath, async () => undefined)
 
-/** A certified customer shows with the full name. */
+/** Changes a customer; a certified customer is shown by the full name. */
 export const changeCustomerState = (upstream: Upstream) =>
   customerCall(upstream, customerFields, fromPath, async (db, customer, fields) => {
     const { operator, aggregator, contactedBySales, authStatus, type, idNumber } = fields

@@ -4,12 +4,12 @@ import { isLoopback } from '../rules/loopback.ts'
 const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * The control plane gives captcha answers away. Only this machine may ask; the name in the Host header keeps out a
- * web page whose domain was pointed at 127.0.0.1, and the JSON type keeps out a form posted from another site.
+ * The control plane reveals captcha answers, so only this machine may call it. The check of the Host header keeps out a
+ * web page whose domain points to 127.0.0.1; the JSON content type keeps out a form of another site.
  */
 export const guardAdmin: RequestHandler = ({ method, socket, headers }, response, next) => {
   if (!isLoopback(socket.remoteAddress) || !localNames.test(headers.host ?? '')) {
-    response.status(403).json({ error: 'The control plane answers this machine alone.' })
+    response.status(403).json({ error: 'The control plane only answers this machine.' })
     return
   }
   if (method === 'POST' && !/^application\/json\b/.test(headers['content-type'] ?? '')) {

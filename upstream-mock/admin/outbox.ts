@@ -6,7 +6,7 @@ import { adminCall, ok, noFields } from './admin-call.ts'
 const outboxFields = z.strictObject({ to: z.string().min(1).optional() })
 const purposeNames = ['', 'register', 'password']
 
-/** The mails, the latest first; `delivery` tells what became of one at the mail server, or that there is none. */
+/** Lists the mails, the latest first; `delivery` is what happened to a mail at the mail server, or that there is no server. */
 export const listOutbox = ({ store }: Upstream) =>
   adminCall(outboxFields, async ({ to }) => {
     const mails = await listMails(store.db, to)

@@ -6,11 +6,11 @@ import type { Upstream } from '../upstream.ts'
 import { conflict, adminCall, ok, noFields, missing } from './admin-call.ts'
 
 const decisionFields = z.strictObject({
-  decision: z.enum(['approve', 'reject'], 'say "approve" or "reject"'),
+  decision: z.enum(['approve', 'reject'], 'must be "approve" or "reject"'),
   reason: z.string().trim().min(1).max(1000).optional(),
 })
 
-/** Who waits for a decision, the longest first, with what was handed in. */
+/** Lists the submitted verifications that wait for a decision, the oldest first. */
 export const showReviews = ({ store }: Upstream) =>
   adminCall(noFields, async () => {
     const reviews = await listReviews(store.db)

@@ -17,7 +17,7 @@ import { resetState, showHealth } from './state.ts'
 import { expireSessions } from './sessions.ts'
 import { showUpload } from './uploads.ts'
 
-// Whole megabytes fit, so that a fault can carry a body that is far too large.
+// Allows bodies of many megabytes, so that a fault can carry one that is far too large.
 const bodyLimit = '100mb'
 
 export const adminRoutes = (upstream: Upstream) =>

@@ -6,7 +6,7 @@ import { adminCall, ok, missing } from './admin-call.ts'
 
 const expireFields = z.strictObject({ username: z.string().min(1).optional() })
 
-/** Ends the sign-ins of one account, or every session: the next call of /home is 100600. */
+/** Ends the sign-ins of one account, or every session; the next call of /home then returns 100600. */
 export const expireSessions = ({ store: { db } }: Upstream) =>
   adminCall(expireFields, async ({ username }) => {
     if (username === undefined) return ok({ expired: await endSessions(db) })

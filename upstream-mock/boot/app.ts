@@ -10,7 +10,7 @@ import { registerRoutes } from '../api/register/routes.ts'
 import { selectRoutes } from '../api/select/routes.ts'
 import type { Upstream } from '../upstream.ts'
 
-/** The whole order on one screen. `hasAdmin` false leaves the control plane out altogether. */
+/** Creates the app; the order of all handlers is visible here. Without `hasAdmin` there is no control plane. */
 export function createApp(upstream: Upstream, hasAdmin: boolean) {
   const app = express().disable('x-powered-by').disable('etag')
   if (hasAdmin) app.use('/__control', adminRoutes(upstream))

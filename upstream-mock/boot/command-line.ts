@@ -12,12 +12,12 @@ export const help = `The reference upstream: a stand-in for the provider's REST 
   --data <folder>           keeps its state in <folder>/upstream.sqlite
   --memory                  keeps its state in memory
   --portal-origin <origin>  where the portal is, for the promotion links (http://127.0.0.1:4000)
-  --binding faq|guidebook   how long a customer stays bound, by whose policy (faq)
-  --loginout                answers GET /register/loginout too, the older twin of logout
-  --affiliates <number>     seeds that many affiliates beside the demo accounts (0)
-  --customers <number>      shares that many customers out among them (0)
-  --reset                   drops the state of earlier runs and seeds anew
-  --clock <instant>         starts the clock there, e.g. 2026-11-21T10:00:00+08:00
+  --binding faq|guidebook   the policy for how long a customer stays bound (faq)
+  --loginout                adds GET /register/loginout, the older logout call
+  --affiliates <number>     seeds this many affiliates besides the demo accounts (0)
+  --customers <number>      distributes this many customers among them (0)
+  --reset                   drops the state of earlier runs and seeds a new one
+  --clock <instant>         starts the clock at this time, e.g. 2026-11-21T10:00:00+08:00
   --no-control              leaves out /__control
   --help                    shows this
 
@@ -57,7 +57,7 @@ function sizeProblem({ affiliates, customers }: SeedSize) {
   if (!isCount(affiliates)) return '--affiliates is not a number of affiliates'
   if (!isCount(customers)) return '--customers is not a number of customers'
   if (customers > 0 && affiliates === 0)
-    return '--customers needs somebody to bind them: give --affiliates too'
+    return '--customers needs affiliates to bind them to: give --affiliates too'
   return undefined
 }
 
@@ -69,7 +69,7 @@ function parse(args: string[]) {
   }
 }
 
-/** @param smtpUrl the variable SMTP_URL, empty where it is not set */
+/** @param smtpUrl the variable SMTP_URL, empty if it is not set */
 export function parseCommandLine(args: string[], smtpUrl = ''): CommandLine {
   const { values, problem } = parse(args)
   if (values === undefined) return { problem }

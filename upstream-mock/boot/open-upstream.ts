@@ -13,34 +13,34 @@ import { openStore, restore } from '../storage/open-store.ts'
 import type { Upstream } from '../upstream.ts'
 
 export type StateOptions = {
-  /** The folder of the database; none keeps everything in memory. */
+  /** The folder of the database; without it everything is in memory. */
   data?: string | undefined
   /** The bytes of a seeded database: in memory, start and reset copy them instead of seeding again. */
   copyOf?: Uint8Array
   portalOrigin: string
-  /** How long a customer stays bound; the FAQ's policy unless given. */
+  /** How long a customer stays bound; the FAQ's policy by default. */
   binding?: BindingPolicy
   /** The cost of a password's hash (the N of scrypt), for tests that sign in often; data are read at the cost that they were written with. */
   passwordCost?: number
-  /** The control plane, which shows the outbox; only `false` leaves it out. */
+  /** Whether there is a control plane, which shows the outbox; true by default. */
   control?: boolean
-  /** Where mails are sent beside the outbox. */
+  /** Where mails are sent, in addition to the outbox. */
   smtp?: SmtpServer | undefined
-  /** The longest wait for each answer of the mail server, in milliseconds. */
+  /** The time limit of each response of the mail server, in milliseconds. */
   smtpTimeoutMs?: number
-  /** The longest that a mail may take in all, in milliseconds; less than the portal waits for its answer. */
+  /** The time limit of a whole mail, in milliseconds; less than the portal waits for its response. */
   smtpDeadlineMs?: number
-  /** Answers GET /register/loginout too. */
+  /** Adds GET /register/loginout. */
   loginout?: boolean
-  /** Affiliates and customers to seed beside the demo accounts. */
+  /** The number of affiliates and customers in addition to the demo accounts. */
   size?: SeedSize | undefined
   /** Drops the state of an earlier run. */
   reset?: boolean
-  /** The instant (ms) at which the clock starts, instead of now. */
+  /** The time (ms) at which the clock starts; now by default. */
   clock?: number | undefined
 }
 
-/** Takes up the state of an earlier run, its clock included, or seeds it. */
+/** Continues with the state of an earlier run, including its clock, or seeds a new one. */
 export async function openUpstream(options: StateOptions): Promise<Upstream> {
   const { copyOf } = options
   const store = openStore(options.data, copyOf)

@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { type StateOptions, openUpstream } from './open-upstream.ts'
 
 export type UpstreamOptions = StateOptions & {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number
   host: string
 }
@@ -26,13 +26,13 @@ function originOf(server: Server, host: string) {
   return { port, origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
 }
 
-/** Listens and tells where. Rejects where the port or the folder cannot be had. */
+/** Starts listening and returns the origin. Rejects if the port or the folder cannot be used. */
 export async function startUpstream(options: UpstreamOptions) {
   const opened = Promise.withResolvers<RequestListener>()
   const server = createServer((request, response) => {
     void opened.promise.then((answer) => answer(request, response))
   })
-  // The port comes first: where it is taken, the state of whoever has it must not be touched.
+  // The port is opened first: if it is taken, the state of the other process must not be touched.
   await once(server.listen(options.port, options.host), 'listening')
   try {
     const upstream = await openUpstream(options)

@@ -54,8 +54,8 @@ function mistakesIn({ bills, payments }: WrittenBooks, months: readonly Month[])
 }
 
 /**
- * An affiliate's whole account: by month what the customers consumed, what of it earns, what that is worth and what
- * bills have credited for it; bills, payments and totals. They balance where `mistakes` is empty.
+ * An affiliate's books: per month what the customers consumed, the part that earns cash-back, its value, and what bills
+ * have credited for it; then bills, payments and totals. They balance if `mistakes` is empty.
  */
 export async function balanceBooks(db: Db, account: Account) {
   const written = await readBooks(db, account.id)

@@ -4,7 +4,7 @@ import type { Db } from '../storage/open-store.ts'
 import { endSessions } from '../storage/sessions.ts'
 import { openMonthsOfAccount } from '../storage/settlements.ts'
 
-/** Changes an affiliate's account with what follows from it: sign-ins end, cash-back is cancelled or comes back. */
+/** Changes an affiliate's account and applies the consequences: sign-ins end, cash-back is cancelled or restored. */
 export async function changeAffiliate(db: Db, account: Account, changes: Partial<Account>, now: number) {
   const changed = { ...account, ...changes }
   await changeAccount(db, account.id, changes)

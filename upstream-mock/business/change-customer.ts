@@ -8,7 +8,7 @@ type Changes = Partial<Customer>
 
 const notNew = { boundAt: null, expiresAt: null, notBoundBecause: 'notNew' } as const
 
-/** A newly known ID may show that the person is not new, or is the affiliate. */
+/** A new ID number may reveal that the customer is not new, or is the affiliate. */
 async function recognise(db: Db, customer: Customer): Promise<Changes> {
   if (customer.affiliateId === null || customer.boundAt === null) return {}
   if (await isKnownPerson(db, customer, customer.id)) {
@@ -18,7 +18,7 @@ async function recognise(db: Db, customer: Customer): Promise<Changes> {
   return { riskMatch: await riskMatchOf(db, affiliate, customer) }
 }
 
-/** Whoever signed up later with the same ID was not new either. */
+/** Customers who signed up later with the same ID were not new either. */
 async function unbindLater(db: Db, { id, idNumber }: Customer) {
   if (idNumber === null) return
   for (const later of await listLaterBound(db, idNumber, id)) {
@@ -27,7 +27,7 @@ async function unbindLater(db: Db, { id, idNumber }: Customer) {
   }
 }
 
-/** Changes what is known of a customer; the cash-back follows, for what was billed before too. */
+/** Changes a customer's data and updates the cash-back, also of months that are already billed. */
 export async function changeWhatIsKnown(db: Db, customer: Customer, changes: Changes) {
   const changed = { ...customer, ...changes }
   const seen = changes.idNumber === undefined ? {} : await recognise(db, changed)

@@ -8,13 +8,16 @@ import type { Upstream } from '../upstream.ts'
 
 type Consumed = { month: string; smsCents: number; voiceCents: number }
 
-/** When it happened, as far as its month tells: in this month now, in an earlier one as soon as the customer was bound in it. */
+/**
+ * The time of the consumption, as far as its month tells: now for this month, otherwise the first time in that month at
+ * which the customer was bound.
+ */
 const instantIn = (month: string, boundAt: number | null, now: number) =>
   month === monthOf(now) ? now : Math.max(boundAt ?? 0, startOfMonth(month))
 
 /**
- * Paid consumption. It earns where it happened while the customer was bound and within the rebate year, however late it is
- * reported.
+ * Records paid consumption. It earns cash-back if it happened while the customer was bound and within the rebate year,
+ * however late it is reported.
  */
 export async function consume({ clock, binding }: Upstream, db: Db, customer: Customer, consumed: Consumed) {
   const { id, affiliateId, boundAt, firstPaidAt } = customer
@@ -28,7 +31,7 @@ export async function consume({ clock, binding }: Upstream, db: Db, customer: Cu
   if (earns && affiliateId !== null) await openMonth(db, affiliateId, consumed.month)
 }
 
-/** Money paid in that is not consumed yet: it earns nothing, but it keeps the binding alive. */
+/** Records a recharge, money that is not consumed yet: it earns nothing but keeps the binding alive. */
 export async function recharge({ clock, binding }: Upstream, db: Db, customer: Customer) {
   const now = clock.now()
   if (!isInPeriod(customer, now)) return

@@ -3,7 +3,7 @@ import type { Db } from '../storage/open-store.ts'
 import { openMonthsOfCustomer } from '../storage/settlements.ts'
 import { type Review, endReview } from '../storage/verifications.ts'
 
-/** Ends a review, with what an ID that is known now tells of the customers. False where the account is not under review. */
+/** Ends a review and applies the newly known ID to the affiliate's customers. False if the account is not under review. */
 export const decideReview = (db: Db, accountId: number, review: Review) =>
   db.transaction().execute(async (trx) => {
     const idNumber = await endReview(trx, accountId, review)

@@ -12,7 +12,7 @@ async function openMonths(db: Db, until: string) {
   return open.map((settlement) => {
     const { smsCents = 0, voiceCents = 0 } = volumeOf.get(keyOf(settlement)) ?? {}
     const { accountId, month, creditedCents } = settlement
-    // Cancelled cash-back is worth nothing, however much was consumed.
+    // Cancelled cash-back is worth nothing, whatever was consumed.
     const worthCents = earnsNothing(settlement) ? 0 : cashBackOf(settlement.type, smsCents + voiceCents)
     return { accountId, month, smsCents, voiceCents, creditedCents, worthCents }
   })
@@ -34,8 +34,8 @@ const saysSomething = ({ smsCents, voiceCents, cashBackCents }: NewBill) =>
   smsCents !== 0 || voiceCents !== 0 || cashBackCents !== 0
 
 /**
- * The bills of a month: its own cash-back, and the difference for every earlier month to which something has happened
- * since it was billed (a refund, a cancellation, consumption reported late).
+ * Creates the bills of a month: its own cash-back, plus the difference of every earlier month that changed since it was
+ * billed (a refund, a cancellation, consumption reported late).
  */
 export async function makeBills(db: Db, month: string, at: number) {
   const open = await openMonths(db, month)

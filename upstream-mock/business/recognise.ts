@@ -2,7 +2,7 @@ import { isLoopback } from '../rules/loopback.ts'
 import type { RiskMatch } from '../storage/business-tables.ts'
 import type { Db } from '../storage/open-store.ts'
 
-/** What tells that two accounts are one person's. What is not known matches nothing. */
+/** Attributes that identify a person across accounts. An unknown one matches nothing. */
 export type Traces = {
   prefix: string | null
   phone: string | null
@@ -11,7 +11,7 @@ export type Traces = {
   device: string | null
 }
 
-/** Whether the person behind the traces has another customer account already, an earlier one where an id is given. */
+/** Whether the person has another customer account; with an id, only earlier accounts count. */
 export async function isKnownPerson(db: Db, { prefix, phone, idNumber, device }: Traces, beforeId?: number) {
   const other = await db
     .selectFrom('customers')
@@ -32,8 +32,8 @@ export async function isKnownPerson(db: Db, { prefix, phone, idNumber, device }:
 type Affiliate = { id: number; prefix: string | null; phone: string | null; idNumber: string | null }
 
 /**
- * What a customer shares with the affiliate, if anything. The machine's own address says nothing: every visitor of a
- * portal on the same machine would come from it.
+ * The attribute that a customer shares with the affiliate, if any. The machine's own address does not count: all
+ * visitors of a portal on the same machine have it.
  */
 export async function riskMatchOf(db: Db, affiliate: Affiliate, traces: Traces): Promise<RiskMatch> {
   const { phone, prefix, idNumber, address, device } = traces

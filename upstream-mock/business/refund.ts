@@ -4,8 +4,8 @@ import type { Db } from '../storage/open-store.ts'
 import { openMonth } from '../storage/settlements.ts'
 
 /**
- * Takes consumption back, the latest first and text messages before calls, and with it the cash-back of those months.
- * False, and nothing is taken, where the customer has not paid that much.
+ * Takes back consumption, the latest first and SMS before voice, along with the cash-back of those months. Returns
+ * false without any change if the customer has not paid that much.
  */
 export async function refund(db: Db, customer: Customer, amountCents: number) {
   const rows = await listConsumption(db, customer.id)

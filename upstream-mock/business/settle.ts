@@ -6,7 +6,7 @@ import type { Upstream } from '../upstream.ts'
 import { makeBills } from './make-bills.ts'
 import { makePayments } from './make-payments.ts'
 
-/** Carries out the next due date, if it has come. What it does and that it is done must be kept together or not at all. */
+/** Processes the next due date if it has passed. Its changes and the new date must be saved together. */
 export async function settleNext(db: Db, now: number) {
   const due = dueDateAfter(await readSettledUntil(db))
   if (due.at > now) return false
@@ -16,13 +16,13 @@ export async function settleNext(db: Db, now: number) {
   return true
 }
 
-/** Everything that fell due since the last time, in order, each due date in a transaction of its own. */
+/** Processes all due dates since the last time, in order, each in its own transaction. */
 export async function settle({ store, clock }: Pick<Upstream, 'store' | 'clock'>) {
   let mayBeMore = true
   while (mayBeMore) mayBeMore = await store.db.transaction().execute((db) => settleNext(db, clock.now()))
 }
 
-/** Stands before the calls: none sees a state that is older than the clock. */
+/** Settles before each call, so that no call sees a state older than the clock. */
 export const settleFirst =
   (upstream: Upstream): RequestHandler =>
   async (_request, _response, next) => {

@@ -15,11 +15,11 @@ type CustomerSignUp = {
   prefix: string
   phone: string
   email: string
-  /** Whose link it was; undefined or empty without one. */
+  /** The inviter's id in the link; undefined or empty without one. */
   sid?: string | undefined
   /** The IP address of the sign-up. */
   address: string
-  /** As `deviceOf` tells it. */
+  /** As returned by `deviceOf`. */
   device: string | null
 }
 
@@ -28,12 +28,12 @@ type SignedUp =
   | { customerId: number; refusedWith?: never }
 
 const welcomeBonusCents = 100
-// Countries are ISO 3166-1 numbers; Hong Kong, Macao and Taiwan have their own.
+// ISO 3166-1; Hong Kong, Macao and Taiwan have numbers of their own.
 const china = 156
 const refusals = { username: 100608, phone: 100609, email: 100611 } as const
 const unbound = { boundAt: null, expiresAt: null, riskMatch: null, notBoundBecause: null }
 
-/** Whose customer it becomes. One who may not be bound still shows among those who came through the link. */
+/** The customer's binding to the affiliate. A customer who may not be bound still appears in the affiliate's list. */
 async function bindTo(upstream: Upstream, db: Db, affiliate: Account, countryId: number, traces: Traces) {
   if (countryId === china) return { ...unbound, notBoundBecause: 'inChina' } as const
   if (await isKnownPerson(db, traces)) return { ...unbound, notBoundBecause: 'notNew' } as const
@@ -43,9 +43,9 @@ async function bindTo(upstream: Upstream, db: Db, affiliate: Account, countryId:
 }
 
 /**
- * Makes a customer's account with its bonus and binds it to the affiliate of the link, all or nothing. Refused with
- * 100608, 100609 or 100611 where the name, the phone or the e-mail address is taken, with 100613 for a link that is
- * unknown or suspended.
+ * Creates a customer's account with its bonus and binds it to the affiliate of the link, in one transaction. Refuses
+ * with 100608, 100609 or 100611 if the name, phone or e-mail address is taken, and with 100613 if the link is unknown
+ * or suspended.
  */
 export const signUpCustomer = (upstream: Upstream, signUp: CustomerSignUp): Promise<SignedUp> =>
   upstream.store.db.transaction().execute(async (db) => {

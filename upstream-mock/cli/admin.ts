@@ -2,16 +2,16 @@ import { CommandError, UsageError } from './errors.ts'
 
 export type AdminAnswer = Record<string, unknown>
 
-/** The control plane of a running upstream. A call rejects with a Mistake or a Failure in one line. */
+/** A client of a running upstream's control plane. A failed call rejects with a `UsageError` or `CommandError` of one line. */
 export type AdminClient = {
   get(path: string, query?: Record<string, string>): Promise<AdminAnswer>
   post(path: string, body?: unknown): Promise<AdminAnswer>
   delete(path: string): Promise<AdminAnswer>
-  /** The bytes of a stored file. */
+  /** Downloads a stored file. */
   download(path: string, query: Record<string, string>): Promise<Buffer>
 }
 
-// A year that passes, or a large seed, takes its time.
+// Moving the clock by a year, or a large seed, takes long.
 const timeoutMs = 120_000
 
 async function send(url: URL, init: RequestInit) {
@@ -21,7 +21,7 @@ async function send(url: URL, init: RequestInit) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError'
     throw new CommandError(
       isSlow
-        ? `${url.origin} does not answer within ${timeoutMs / 1000} seconds.`
+        ? `${url.origin} did not respond within ${timeoutMs / 1000} seconds.`
         : `No reference upstream answers at ${url.origin}. Start it with "npm start", or name its address with --url.`,
       { cause: error },
     )
@@ -35,7 +35,7 @@ async function readAnswer(response: Response) {
   const origin = new URL(response.url).origin
   if (!isAnswer(answer) || 'path' in answer) {
     throw new CommandError(
-      `${origin} has no control plane: it is no reference upstream, or runs with --no-control.`,
+      `${origin} has no control plane: it is not a reference upstream, or runs with --no-control.`,
     )
   }
   return answer
@@ -47,7 +47,7 @@ function throwError(status: number, { error, problems }: AdminAnswer): never {
   throw new UsageError(lines.join('; '))
 }
 
-/** `origin` is that of the upstream, such as `http://127.0.0.1:4100`. */
+/** Creates a client for an upstream's origin, such as `http://127.0.0.1:4100`. */
 export function createAdminClient(origin: string): AdminClient {
   async function call(path: string, query: Record<string, string> = {}, init: RequestInit = {}) {
     const url = new URL(`/__control${path}?${new URLSearchParams(query).toString()}`, origin)

@@ -1,10 +1,10 @@
 import type { AdminClient } from './admin.ts'
 
-/** What a command brings back: the control plane's answer for `--json`, and the same for a person to read. */
+/** The result of a command: the control plane's response for `--json`, and the same as readable lines. */
 export type CommandResult = { json: unknown; lines: string[] }
 
 export type CommandInput = {
-  /** The words after the command's name, as many as it takes. */
+  /** The arguments after the command's name. */
   args: string[]
   flags: Record<string, string | boolean | undefined>
 }
@@ -13,7 +13,7 @@ type Flag = { type: 'string'; value: string; help: string } | { type: 'boolean';
 
 export type Command = {
   name: string
-  /** The words that follow the name; one in brackets may be left out. */
+  /** The parameters after the name; one in brackets is optional. */
   parameters?: `<${string}>`[] | [`[${string}]`]
   help: string
   flags?: Record<string, Flag>

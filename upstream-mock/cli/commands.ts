@@ -6,7 +6,7 @@ import { reviewCommands } from './reviews.ts'
 import { serverCommands } from './server.ts'
 import { watchCommands } from './watch.ts'
 
-/** In the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   ...serverCommands,
   ...reviewCommands,

@@ -49,21 +49,21 @@ const effectOf = ({ path: _path, method: _method, count: _count, ...effect }: Re
 export const faultCommand: Command = {
   name: 'fault',
   parameters: ['[path]'],
-  help: 'breaks the next answers of a call, or lists the faults that wait; /home/* covers a group',
+  help: 'breaks the next responses of a call, or lists the pending faults; /home/* covers a group',
   flags: {
     method: text('<method>', 'only GET or only POST'),
-    count: text('<n>|all', 'how many calls it befalls (1), or all until it is cleared'),
+    count: text('<n>|all', 'how many calls it affects (1), or all until it is cleared'),
     code: text('<code>', 'the envelope with this code'),
     status: text('<status>', 'an HTTP status'),
     body: text('<text>', 'this body'),
     type: text('<type>', 'the Content-Type of the body'),
-    header: text('<Name: value>', 'a header more, such as "Location: /" or a wrong Content-Length'),
+    header: text('<Name: value>', 'an extra header, such as "Location: /" or a wrong Content-Length'),
     delay: text('<ms>', 'waits first'),
     reset: flag('closes the socket before an answer'),
     midway: flag('closes the socket after half of the body'),
     cut: flag('half of the body, then the end'),
     stall: flag('half of the body, then silence'),
-    drip: text('<bytes>/<ms>', 'the body in drops'),
+    drip: text('<bytes>/<ms>', 'the body in small pieces'),
     clear: flag('clears every fault'),
   },
   examples: [
@@ -76,12 +76,13 @@ export const faultCommand: Command = {
     const [path] = given.args
     const flags = Object.values(given.flags).filter((value) => value !== undefined)
     if (given.flags.clear) {
-      if (path !== undefined || flags.length > 1) throw new UsageError('--clear stands alone')
-      return { json: await admin.delete('/faults'), lines: ['No fault waits.'] }
+      if (path !== undefined || flags.length > 1)
+        throw new UsageError('--clear cannot be combined with a path or other flags')
+      return { json: await admin.delete('/faults'), lines: ['No fault is pending.'] }
     }
     if (path === undefined && flags.length > 0) throw new UsageError('a fault needs the path of its call')
     if (path?.startsWith('/') === false)
-      throw new UsageError(`"${path}" is no path: write it like /home/getBaseInfo`)
+      throw new UsageError(`"${path}" is not a path: write it like /home/getBaseInfo`)
     const json =
       path === undefined ? await admin.get('/faults') : await admin.post('/faults', [faultOf(path, given)])
     const rows = rowsOf(json.faults).map((fault) => [
@@ -90,6 +91,6 @@ export const faultCommand: Command = {
       fault.count ?? 'all',
       effectOf(fault),
     ])
-    return { json, lines: table(['method', 'path', 'count', 'effect'], rows, 'No fault waits.') }
+    return { json, lines: table(['method', 'path', 'count', 'effect'], rows, 'No fault is pending.') }
   },
 }

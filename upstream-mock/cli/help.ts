@@ -13,7 +13,7 @@ const inColumns = (pairs: [string, string][]) => {
 const common: [string, string][] = [
   [
     '--url <origin>',
-    'where the upstream is (npm run upstream: where the running demo has it, else at UPSTREAM_PORT)',
+    'the address of the upstream (npm run upstream: that of the running demo, otherwise UPSTREAM_PORT)',
   ],
   ['--json', 'the whole answer as JSON'],
   ['--help', 'shows this, or the help of a command; so does the word help'],
@@ -29,7 +29,7 @@ export const generalHelp = () =>
     '',
     ...inColumns(common),
     '',
-    'Status 0: done. 1: it could not be done. 2: it was not understood.',
+    'Exit status: 0 success, 1 failure, 2 invalid usage.',
   ].join('\n')
 
 export function helpOf(command: Command) {

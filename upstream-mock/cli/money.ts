@@ -22,7 +22,7 @@ const consume: Command = {
   flags: {
     sms: amountFlag('by SMS'),
     voice: amountFlag('by voice'),
-    month: { type: 'string', value: '<yyyy-mm>', help: 'an earlier month than this' },
+    month: { type: 'string', value: '<yyyy-mm>', help: 'an earlier month than the current one' },
   },
   examples: ['consume alice-chen_1 --sms 12.50 --voice 3'],
   run: async (admin, { args: [customer], flags }) => {
@@ -45,7 +45,7 @@ const recharge: Command = {
 const refund: Command = {
   name: 'refund',
   parameters: ['<customer>', '<usd>'],
-  help: 'gives money back to a customer and takes the cash-back away',
+  help: 'refunds money to a customer and takes back the cash-back',
   flags: { malicious: { type: 'boolean', help: 'blacklists the affiliate too' } },
   examples: ['refund alice-chen_1 12.50', 'refund alice-chen_1 3 --malicious'],
   run: async (admin, { args: [customer, text], flags }) => {

@@ -13,7 +13,7 @@ type ParsedCommand =
   | { help: Command | undefined }
   | { command: Command; given: CommandInput; origin: string; asJson: boolean }
 
-// Some codes are negative; the parser would take one for a flag.
+// Some codes are negative, and the parser would read them as flags.
 const joinNegatives = (args: string[]) =>
   args.reduce<string[]>((joined, arg) => {
     const last = joined.at(-1)
@@ -45,10 +45,10 @@ function checkArguments({ name, parameters = [] }: Command, words: string[]) {
   const missing = needed[words.length]
   if (missing !== undefined) throw new UsageError(`${name} needs ${missing}`)
   const extra = words[parameters.length]
-  if (extra !== undefined) throw new UsageError(`${name} does not know what to do with "${extra}"`)
+  if (extra !== undefined) throw new UsageError(`${name} does not take "${extra}"`)
 }
 
-/** What is asked for. Throws a Mistake in one line. */
+/** Parses a command line. Throws a `UsageError` of one line. */
 export function parseCommand(typed: string[]): ParsedCommand {
   const args = joinNegatives(typed)
   const name = nameIn(args)
@@ -64,10 +64,10 @@ export function parseCommand(typed: string[]): ParsedCommand {
   return { command, given: { args: words, flags }, origin: originOf(url), asJson: json }
 }
 
-// People type it as a word as well.
+// `help` also works as a command.
 function helpFor(args: string[]) {
   const [, name, extra] = parse(args).positionals
-  if (extra !== undefined) throw new UsageError(`help does not know what to do with "${extra}"`)
+  if (extra !== undefined) throw new UsageError(`help does not take "${extra}"`)
   return name === undefined ? undefined : findCommand(name)
 }
 

@@ -11,7 +11,7 @@ function read(name: string, text: string | boolean | undefined, isSwitch: boolea
   throw new UsageError(`--${name} "${text}" is not ${isSwitch ? 'yes or no' : 'a number'}`)
 }
 
-/** The given flags as the fields of the control plane, whose names are theirs without the dashes. */
+/** Converts flags to fields of the control plane, whose names are the same in camel case. */
 function fieldsOf({ flags }: CommandInput, switches: string[], texts: string[] = []) {
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const given = Object.entries(flags).filter(([, value]) => value !== undefined)
@@ -29,13 +29,13 @@ const linesOf = (json: Record<string, unknown>) =>
 const account: Command = {
   name: 'account',
   parameters: ['<username>'],
-  help: 'changes what an affiliate is',
+  help: 'changes the state of an affiliate',
   flags: {
     'auth-status': digit('0 not certified, 1 verified, 2 failed, 3 under review'),
     'promotion-status': digit('2 suspends the promotion, 1 allows it'),
     disabled: yesOrNo('may not sign in'),
     violation: yesOrNo('broke the rules: earns nothing'),
-    blacklisted: yesOrNo('out for good'),
+    blacklisted: yesOrNo('permanently excluded'),
     recalled: { type: 'string', value: 'no', help: 'ends a recall after 12 idle months' },
   },
   examples: ['account erin-park --promotion-status 1', 'account frank-li --disabled no'],
@@ -50,11 +50,11 @@ const account: Command = {
 const customer: Command = {
   name: 'customer',
   parameters: ['<username>'],
-  help: 'shows what is known of a customer, or changes it',
+  help: 'shows or changes the data of a customer',
   flags: {
     operator: yesOrNo('is an operator: not eligible'),
     aggregator: yesOrNo('is an aggregator: not eligible'),
-    'contacted-by-sales': yesOrNo('was won by sales: not eligible'),
+    'contacted-by-sales': yesOrNo('was contacted by sales: not eligible'),
     'auth-status': digit('0 not certified, 1 certified'),
     type: digit('0 person, 1 company'),
     'id-number': { type: 'string', value: '<text>', help: 'number of the identity document' },

@@ -1,13 +1,13 @@
-// Much of what is shown was typed by strangers: a control character could steer the terminal.
+// Replaces control characters, which could steer the terminal: much of the output was entered by strangers.
 export const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '\u{FFFD}')
 
-/** A value of an answer on one line; nothing is a dash. */
+/** Formats a value on one line; null becomes a dash. */
 export const formatValue = (value: unknown) =>
   typeof value === 'string' ? value : value === null ? '-' : (JSON.stringify(value) ?? '-')
 
 const isNumber = (text: string) => /^-?[\d.]+$/.test(text)
 
-/** Rows under their headings; numbers stand at the right. */
+/** Formats rows under their headings; numbers are right-aligned. */
 export function table(headings: string[], rows: unknown[][], none: string): string[] {
   if (rows.length === 0) return [none]
   const cells = [headings, ...rows.map((row) => row.map(formatValue))]
@@ -22,11 +22,11 @@ export function table(headings: string[], rows: unknown[][], none: string): stri
   )
 }
 
-/** The rows of one list of an answer. */
+/** The rows of a list in a response. */
 export const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])
 
 export const formatUsd = (amount: unknown) => Number(amount).toFixed(2)
 
-/** An instant as `2026-11-21 02:00:00Z`, or nothing. */
+/** Formats an instant as `2026-11-21 02:00:00Z`; null for anything else. */
 export const formatInstant = (instant: unknown) =>
   typeof instant === 'string' ? instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z') : null

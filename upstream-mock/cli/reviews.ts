@@ -21,7 +21,7 @@ function decide(name: 'approve' | 'reject', help: string, outcome: string): Comm
 
 const list: Command = {
   name: 'reviews',
-  help: 'who waits for a decision, the longest first',
+  help: 'the accounts that wait for a decision, the oldest first',
   run: async (admin) => {
     const json = await admin.get('/reviews')
     const rows = rowsOf(json.reviews).map(({ username, type, realName, companyName, files, submittedAt }) => [
@@ -31,7 +31,7 @@ const list: Command = {
       formatInstant(submittedAt),
       Array.isArray(files) ? files.join(' ') : '',
     ])
-    const lines = table(['user', 'kind', 'name', 'since', 'files'], rows, 'Nobody waits for a review.')
+    const lines = table(['user', 'kind', 'name', 'since', 'files'], rows, 'No review is pending.')
     return { json, lines }
   },
 }
@@ -52,7 +52,7 @@ const save: Command = {
 
 export const reviewCommands = [
   list,
-  decide('approve', 'decides a review: verified from now on', 'verified'),
-  decide('reject', 'decides a review: failed, may be handed in again', 'verification failed'),
+  decide('approve', 'approves a review: the account is verified', 'verified'),
+  decide('reject', 'rejects a review: it may be submitted again', 'verification failed'),
   save,
 ]

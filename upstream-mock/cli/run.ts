@@ -11,7 +11,7 @@ async function execute(args: string[]) {
   return parsed.asJson ? JSON.stringify(json, null, 2) : printable(lines.join('\n'))
 }
 
-/** What a command line says, and the status to end with: 0 done, 1 not possible, 2 not understood. */
+/** Runs a command line and returns its output and exit status: 0 for success, 1 for a failure, 2 for invalid usage. */
 export async function runCommand(args: string[]): Promise<{ status: 0 | 1 | 2; out?: string; err?: string }> {
   try {
     return { status: 0, out: await execute(args) }

@@ -13,17 +13,17 @@ const health: Command = {
 
 const reset: Command = {
   name: 'reset',
-  help: 'drops everything, seeds anew, clears faults and calls, puts the clock back',
+  help: 'drops everything, seeds again, clears faults and calls, and resets the clock',
   run: async (admin) => {
     const json = await admin.post('/reset')
-    return { json, lines: [`seeded anew, ${formatInstant(json.now)}`] }
+    return { json, lines: [`seeded again, ${formatInstant(json.now)}`] }
   },
 }
 
 function moveOf(text: string) {
   if (/^\+\d+[dhms]$/.test(text)) return { advance: text.slice(1) }
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return { set: text }
-  throw new UsageError(`"${text}" is no time: write +30d, +2h, +5m, +10s or 2027-01-01T00:00:00Z`)
+  throw new UsageError(`"${text}" is not a time: write +30d, +2h, +5m, +10s or 2027-01-01T00:00:00Z`)
 }
 
 const clock: Command = {

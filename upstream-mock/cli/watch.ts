@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import { rowsOf, table, formatInstant } from './print.ts'
 
-const clear = { type: 'boolean', help: 'forgets them' } as const
+const clear = { type: 'boolean', help: 'clears the list' } as const
 
 const calls: Command = {
   name: 'calls',
@@ -52,7 +52,7 @@ const feedback: Command = {
 const captcha: Command = {
   name: 'captcha',
   parameters: ['<session>'],
-  help: 'the answer to the image of a session, the value of its JSESSIONID',
+  help: 'the answer to the captcha of a session, by its JSESSIONID',
   run: async (admin, { args: [session = ''] }) => {
     const json = await admin.get('/captcha', { session })
     return { json, lines: [String(json.answer)] }

@@ -14,7 +14,7 @@ function bodyOf({ body, bodyBase64, code, status }: Fault, request: Request) {
   return Buffer.from(JSON.stringify(code === undefined ? failure : envelope))
 }
 
-/** The answer that a fault spells out, if it does; the call itself is not carried out then. */
+/** The response that a fault defines, if any; the call itself is then not processed. */
 export function cannedAnswerOf(fault: Fault, request: Request): Answer | undefined {
   const { status, code, body, bodyBase64, contentType } = fault
   if (status === undefined && code === undefined && body === undefined && bodyBase64 === undefined)

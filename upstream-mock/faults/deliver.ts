@@ -14,7 +14,7 @@ function breakOff(response: Response, { cut, reset }: Fault) {
   if (reset) response.socket?.resetAndDestroy()
 }
 
-/** Sends the body the way the fault says: whole, in drops, or half of it and then an end or silence. */
+/** Sends the body as the fault says: whole, in small pieces, or half of it and then the end or silence. */
 export async function deliver(response: Response, body: Buffer, fault: Fault) {
   sendHead(response, body, fault)
   if (fault.cut || fault.reset || fault.stall) {

@@ -2,13 +2,13 @@ import type { Fault } from './fault.ts'
 
 export type FaultBook = {
   add(fault: Fault): void
-  /** The first fault set for the call, which is counted as used. The path is what follows `/api`. */
+  /** The first matching fault, which is counted as used. `path` is the part after `/api`. */
   take(method: string, path: string): Fault | undefined
   list(): readonly Fault[]
   clear(): void
 }
 
-// `/home/*` means every call of the group.
+// `/home/*` matches every call of the group.
 const covers = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
 

@@ -21,7 +21,7 @@ const headers = z
     'not valid HTTP headers',
   )
 
-// Each ends the answer in its own way.
+// Each breaks the response in its own way, so only one can be used.
 const endings = ['cut', 'reset', 'stall', 'drip'] as const
 
 const fields = z.strictObject({
@@ -30,8 +30,8 @@ const fields = z.strictObject({
     .string()
     .startsWith('/')
     .transform((path) => path.replace(/^\/api(?=\/)/, ''))
-    // A slip of the pen would break nothing, and nobody would know why.
-    .refine(isKnownPath, `no call has this path; there are ${knownPaths.join(', ')}`),
+    // Refuse a mistyped path: otherwise the fault would silently have no effect.
+    .refine(isKnownPath, `no call has this path; the paths are ${knownPaths.join(', ')}`),
   count: z.int().min(1).nullable().default(1),
   delayMs: z.int().min(0).max(maximumDelay).optional(),
   code: z.union([z.int(), z.string()]).optional(),
@@ -49,7 +49,7 @@ const fields = z.strictObject({
   drip: z.strictObject({ bytes: z.int().min(1), everyMs: z.int().min(1).max(60_000) }).optional(),
 })
 
-/** How the next answers of a call break. Without `status`, `code` or a body it is the real answer that breaks. */
+/** How the next responses of a call break. Without `status`, `code` or a body, the real response breaks. */
 export const faultFields = fields.refine(
   (fault) => endings.filter((ending) => fault[ending] !== undefined).length < 2,
   `give one of ${endings.join(', ')}`,

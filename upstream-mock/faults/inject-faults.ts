@@ -4,7 +4,7 @@ import { deliver } from './deliver.ts'
 import type { FaultBook } from './fault-book.ts'
 import { waitFor } from './wait-for.ts'
 
-/** Express ends every answer with its whole body: that is handed on instead of being sent. */
+/** Express ends every response with its whole body; this passes the body to `take` instead of sending it. */
 function captureBody(response: Response, take: (body: Buffer) => void) {
   const end = response.end.bind(response)
   const capture = (body?: string | Uint8Array) => {
@@ -15,7 +15,7 @@ function captureBody(response: Response, take: (body: Buffer) => void) {
   Object.assign(response, { end: capture })
 }
 
-/** Stands before every call of /api: what `/__control/faults` has set happens here. */
+/** Applies the faults of `/__control/faults` to the calls of /api. */
 export const injectFaults =
   (faults: FaultBook): RequestHandler =>
   async (request, response, next) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const contract = readFileSync(join(import.meta.dirname, '..', 'openapi.yaml'), 'utf8')
 
-/** The paths of all calls as the contract writes them, below `/api`. */
+/** The paths of all calls in the contract, below `/api`. */
 export const knownPaths = [...contract.matchAll(/^ {2}(\/\S+):$/gm)].map(([, path = '']) => path)
 
 const isFilledBy = (segment: string, text: string | undefined) =>
@@ -12,7 +12,7 @@ const isFilledBy = (segment: string, text: string | undefined) =>
 const couldBegin = (segment: string | undefined, text: string) =>
   segment !== undefined && (segment.startsWith('{') || segment.startsWith(text))
 
-/** Whether a call has this path; with a `*` at its end, whether one begins so. */
+/** Whether a call has this path; with a trailing `*`, whether one starts with it. */
 export function isKnownPath(pattern: string): boolean {
   const isBeginning = pattern.endsWith('*')
   const texts = (isBeginning ? pattern.slice(0, -1) : pattern).split('/')

@@ -10,7 +10,7 @@ export type ReceivedCalls = {
 
 const capacity = 10_000
 
-/** The latest calls, without bodies and queries: those may hold passwords and codes. */
+/** The latest calls, without bodies and queries, which may contain passwords and codes. */
 export function createReceivedCalls(): ReceivedCalls {
   let calls: ReceivedCall[] = []
   return {

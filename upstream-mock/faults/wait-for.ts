@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 
-/** Resolves to false, at once, when the connection closes before the time is over. */
+/** Waits; resolves to false at once if the connection closes first. */
 export const waitFor = (milliseconds: number, response: Response) =>
   new Promise<boolean>((resolve) => {
     const finish = (waited: boolean) => {

@@ -5,7 +5,7 @@ import type { Upstream } from '../upstream.ts'
 import { sessionCookieOf } from './cookies.ts'
 import { type Outcome, envelope, refuse } from './envelope.ts'
 
-/** Who calls, by the `auth-token` header or by the cookie. The header is sent empty before a login. */
+/** The caller, by the `auth-token` header or the cookie. Before a login the header is sent empty. */
 export const callerOf = ({ store, clock }: Upstream, request: Request) =>
   findSignedIn(
     store.db,
@@ -15,7 +15,7 @@ export const callerOf = ({ store, clock }: Upstream, request: Request) =>
 
 type SignedInCall = (caller: SignedIn, request: Request, response: Response) => Outcome | Promise<Outcome>
 
-/** A call that needs a sign-in; without one it answers 100600. */
+/** A call that requires a sign-in; otherwise it returns 100600. */
 export const signedInEnvelope = (upstream: Upstream, call: SignedInCall): RequestHandler =>
   envelope(async (request, response) => {
     const caller = await callerOf(upstream, request)

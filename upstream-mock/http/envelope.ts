@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { languageOf } from '../rules/language.ts'
 import { type Code, messageOf } from '../rules/messages.ts'
 
-/** What a call ends with; it travels as `{ code, msg, data }` with HTTP status 200. */
+/** The result of a call, sent as `{ code, msg, data }` with HTTP status 200. */
 export type Outcome = { code: number; data: unknown }
 
 export const succeed = (data: unknown = null): Outcome => ({ code: 0, data })

@@ -6,7 +6,7 @@ const statusOf = (error: unknown) =>
     ? error.status
     : 500
 
-/** A body that cannot be read is the caller's mistake; anything else is this server's own, and is printed. */
+/** An unreadable body is the caller's error; anything else is this server's, and is printed. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error)
   const status = statusOf(error)

@@ -5,7 +5,7 @@ export type Read<Fields> = { fields: Fields; refusal?: never } | { fields?: neve
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** A field that is missing, null or empty is 100101; one of the wrong type or range is 100604. */
+/** Validates fields: one that is missing, null or empty is 100101; one of the wrong type or range is 100604. */
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,
   source: unknown,
@@ -16,7 +16,7 @@ export function readFields<Schema extends z.ZodType>(
   return { refusal: refuse(missing ? 100101 : 100604) }
 }
 
-/** Java reads a number from a text of digits too, and so does this. */
+/** Java also reads a number from a string of digits, and so does this. */
 export const wholeNumber = (low: number, high: number) =>
   z
     .union([
@@ -28,7 +28,7 @@ export const wholeNumber = (low: number, high: number) =>
     ])
     .pipe(z.int().min(low).max(high))
 
-// A legacy list answers any page, but not one that would carry a whole table.
+// A legacy list returns any page, but not a whole table at once.
 const maximumSize = 1000
 
 export const pageFields = z.object({

@@ -18,7 +18,10 @@ const readForm = multer({ storage: memoryStorage(), limits }).single('file')
 
 type Received = { bytes: Buffer; refusal?: never } | { bytes?: never; refusal: Outcome }
 
-/** The one file of the form's field `file`. None is 100101; a larger one, or a form that cannot be read, is 100604. */
+/**
+ * Reads the file in the form's field `file`. A missing file is 100101; a file that is too large or an unreadable form
+ * is 100604.
+ */
 export const receiveFile = (request: Request, response: Response) =>
   new Promise<Received>((resolve) => {
     void readForm(request, response, (error: unknown) => {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const lengthOf = (text: string) => Array.from(text).length
 
-// Line breaks and the like never belong to one line; a lone half of a surrogate pair belongs nowhere.
+// A line contains no control characters; unpaired surrogates are never allowed.
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text)
 
-/** One line, without surrounding blanks; lengths are counted in code points. */
+/** One line of at most `longest` code points, trimmed. */
 export const line = (longest: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const line = (longest: number) =>
     .min(1)
     .refine((text) => lengthOf(text) <= longest && isLine(text))
 
-/** Like `line`, but may be missing, null or empty: null then. */
+/** Like `line`, but optional: missing, null or empty becomes null. */
 export const optionalLine = (longest: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ export const optionalLine = (longest: number) =>
     .nullish()
     .transform((text) => text || null)
 
-/** Several lines. */
+/** Text of several lines. */
 export const prose = (longest: number) =>
   z
     .string()

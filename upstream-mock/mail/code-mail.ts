@@ -14,7 +14,7 @@ const messages = {
   },
 } as const
 
-/** The mail that carries a code, in the language of the call. */
+/** The mail with a code, in the language of the call. */
 export function codeMailOf(to: string, code: string, purpose: 1 | 2, language: Language) {
   const { [purpose]: opening, end } = messages[language]
   const [subject, sentence] = opening

@@ -7,7 +7,7 @@ import type { SmtpServer } from './smtp-server-of.ts'
 export type Mail = { to: string; subject: string; text: string; code: string; purpose: number }
 
 export type Mailer = {
-  /** False where nobody can get the mail: the server did not take it, or there is neither a server nor an outbox. */
+  /** Resolves to false if the mail reaches nobody: the server refused it, or there is neither a server nor an outbox. */
   send(mail: Mail): Promise<boolean>
 }
 
@@ -15,11 +15,11 @@ type Options = {
   db: Db
   clock: Clock
   smtp: SmtpServer | undefined
-  /** Whether mails are kept for the control plane. */
+  /** Whether mails are stored for the control plane. */
   hasOutbox: boolean
-  /** The longest wait for each answer of the mail server, in milliseconds. */
+  /** The time limit of each response of the mail server, in milliseconds. */
   timeoutMs: number
-  /** The longest that a mail may take in all, however often the server says a little. */
+  /** The time limit of a whole mail, in milliseconds, even if the server keeps responding. */
   deadlineMs: number
 }
 
@@ -41,7 +41,7 @@ function connect({ from, ...server }: SmtpServer, timeoutMs: number, deadlineMs:
   )
   return async ({ to, subject, text }: Mail) => {
     try {
-      // An object is taken as it is: a text would be parsed for several addresses.
+      // Passed as an object, because a string would be parsed as a list of addresses.
       const signal = AbortSignal.timeout(deadlineMs)
       await transport.sendMail({ to: { name: '', address: to }, subject, text, signal })
       return true
@@ -52,7 +52,7 @@ function connect({ from, ...server }: SmtpServer, timeoutMs: number, deadlineMs:
   }
 }
 
-/** Sends through the mail server where there is one; keeps every mail in the outbox where there is one. */
+/** Sends mails through the mail server if there is one, and stores them in the outbox if there is one. */
 export function createMailer({ db, clock, smtp, hasOutbox, timeoutMs, deadlineMs }: Options): Mailer {
   const deliver = smtp && connect(smtp, timeoutMs, deadlineMs)
   return {

@@ -1,7 +1,7 @@
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte; without it STARTTLS is used where the server offers it. */
+  /** TLS from the start; otherwise STARTTLS is used if the server offers it. */
   secure: boolean
   auth?: { user: string; pass: string }
   from: string
@@ -15,8 +15,8 @@ function senderOf(url: URL, user: string) {
 }
 
 /**
- * Reads `smtp(s)://user:password@host:port?from=sender@example.com`, of which only the host is a must; undefined where
- * the text is none.
+ * Parses `smtp(s)://user:password@host:port?from=sender@example.com`, of which only the host is required; undefined if
+ * it is invalid.
  */
 export function smtpServerOf(text: string): SmtpServer | undefined {
   const url = URL.parse(text)

@@ -9,7 +9,10 @@ type AccountState = {
 
 const idleMonths = 12
 
-/** Recalled after 12 months without a login; nobody can sign in to end that, only the operations can. */
+/**
+ * An account is recalled after 12 months without a login; only the operator can end that, since the affiliate cannot
+ * sign in.
+ */
 export const isRecalled = (
   { lastLoginAt, registeredAt }: Pick<AccountState, 'lastLoginAt' | 'registeredAt'>,
   now: number,
@@ -21,16 +24,16 @@ export const isLockedOut = (account: AccountState, now: number) =>
 
 type Promoter = AccountState & { authStatus: number; promotionStatus: number }
 
-/** Whether customers may still come through the affiliate's link. */
+/** Whether customers may sign up through the affiliate's link. */
 export const canPromote = (account: Promoter, now: number) =>
   account.authStatus === 1 && account.promotionStatus !== 2 && !isLockedOut(account, now)
 
 type Payee = AccountState & { bankAccount: string | null; inViolation: number }
 
-/** Whether a payment can be made now; else it waits. */
+/** Whether a payment can be made now; otherwise it waits. */
 export const canBePaid = (account: Payee, now: number) =>
   account.bankAccount !== null && account.inViolation === 0 && !isLockedOut(account, now)
 
-/** A violation and a blacklisting cancel all cash-back, what was credited before included. */
+/** A violation or a blacklisting cancels all cash-back, including what was credited before. */
 export const earnsNothing = ({ inViolation, blacklistedAt }: Payee) =>
   inViolation === 1 || blacklistedAt !== null

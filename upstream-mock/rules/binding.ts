@@ -1,6 +1,6 @@
 import { addMonthsTo, dayInMs, startOfMonth } from './calendar.ts'
 
-/** The two published policies contradict each other; which one holds is a setting. */
+/** The two published policies contradict each other; a setting selects one. */
 export type BindingPolicy = 'faq' | 'guidebook'
 
 const firstPeriod: Record<BindingPolicy, number> = { faq: 180 * dayInMs, guidebook: 30 * dayInMs }
@@ -16,11 +16,11 @@ type Period = {
   rechargedAt: number | null
 }
 
-/** Whether the binding's period has begun and is not over; without an expiry it is unlimited. */
+/** Whether the binding has started and not expired; without an expiry it is unlimited. */
 export const isInPeriod = ({ boundAt, expiresAt }: Pick<Period, 'boundAt' | 'expiresAt'>, now: number) =>
   boundAt !== null && (expiresAt === null || expiresAt > now)
 
-/** Consumption makes the binding unlimited by the FAQ; by the guidebook the first one makes it last a year. */
+/** By the FAQ, consumption makes the binding unlimited; by the guidebook, the first consumption extends it to a year. */
 export function expiryAfterConsumption(
   { expiresAt, firstPaidAt }: Period,
   now: number,
@@ -30,7 +30,7 @@ export function expiryAfterConsumption(
   return firstPaidAt === null ? addMonthsTo(now, bindingMonths) : expiresAt
 }
 
-/** A recharge is a payment: the FAQ's 180 days begin anew. The guidebook's 30 days are extended, once. */
+/** A recharge is a payment: the FAQ's 180 days start again, and the guidebook's 30 days are extended once. */
 export function expiryAfterRecharge(period: Period, now: number, policy: BindingPolicy) {
   const { expiresAt, firstPaidAt, rechargedAt } = period
   if (expiresAt === null || firstPaidAt !== null) return expiresAt
@@ -40,15 +40,16 @@ export function expiryAfterRecharge(period: Period, now: number, policy: Binding
 
 type Flags = { isOperator: number; isAggregator: number; contactedBySales: number }
 
-/** Bound, as long as the customer is eligible and the period is not over. */
+/** Bound while the customer is eligible and the binding has not expired. */
 export const isBound = (customer: Pick<Period, 'boundAt' | 'expiresAt'> & Flags, now: number) =>
   isInPeriod(customer, now) && customer.isOperator + customer.isAggregator + customer.contactedBySales === 0
 
 const wholeSeconds = (instant: number) => Math.floor(instant / 1000) * 1000
 
 /**
- * The month in which the rebate year ends still counts in full, in the affiliate's favour. The year runs in whole seconds from the
- * binding, as the customer list shows it: who was bound at 00:00:00 of the 1st earns twelve months and no thirteenth.
+ * The month in which the rebate year ends counts in full, in the affiliate's favour. The year runs in whole seconds
+ * from the binding, as the customer list shows it: a customer who was bound at 00:00:00 on the 1st earns for exactly
+ * twelve months.
  */
 export const earnsCashBackIn = (month: string, boundAt: number) =>
   startOfMonth(month) < addMonthsTo(wholeSeconds(boundAt), rebateMonths)

@@ -1,14 +1,14 @@
-// Hong Kong has kept UTC+8 without summer time since 1979, so plain arithmetic is exact here.
+// Hong Kong has used UTC+8 without summer time since 1979, so plain arithmetic is exact here.
 const hongKongOffset = 8 * 3_600_000
 export const dayInMs = 86_400_000
 
 const shifted = (instant: number) => new Date(instant + hongKongOffset)
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `yyyy-MM-dd HH:mm:ss` on a Hong Kong wall clock. */
+/** Formats an instant as `yyyy-MM-dd HH:mm:ss` in Hong Kong time. */
 export const formatTime = (instant: number) => shifted(instant).toISOString().slice(0, 19).replace('T', ' ')
 
-/** `yyyy-MM` in Hong Kong. */
+/** The month of an instant in Hong Kong, as `yyyy-MM`. */
 export function monthOf(instant: number) {
   const date = shifted(instant)
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`
@@ -21,7 +21,7 @@ function partsOf(month: string) {
   return { year: Number(month.slice(0, 4)), index: Number(month.slice(5)) - 1 }
 }
 
-// Seeding asks for the same few months a million times.
+// Seeding needs the same few months a million times.
 const starts = new Map<string, number>()
 
 export function startOfMonth(month: string) {
@@ -47,14 +47,14 @@ export function addMonthsTo(instant: number, count: number) {
   return Math.min(startOfMonth(target) + intoMonth, lastInstant)
 }
 
-/** Every month from the first to the last, both included. */
+/** All months from the first to the last, inclusive. */
 export function monthsFrom(first: string, last: string) {
   const months: string[] = []
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
   return months
 }
 
-/** Whole months that have passed between two instants, never negative. */
+/** The number of whole months between two instants, never negative. */
 export function wholeMonthsBetween(from: number, to: number) {
   const { year, index } = partsOf(monthOf(from))
   const end = partsOf(monthOf(to))

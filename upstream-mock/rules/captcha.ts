@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without the look-alikes 0 O, 1 I L, 2 Z, 5 S, 8 B.
+// Without the similar characters 0 O, 1 I L, 2 Z, 5 S, 8 B.
 const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
 const length = 4
 

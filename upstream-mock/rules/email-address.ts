@@ -4,6 +4,6 @@ const format = new RegExp(
   `^${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])$`,
 )
 
-/** A plain address with a domain that has a dot; no quoted names, no comments, nothing that could end a mail header. */
+/** A plain address whose domain contains a dot; no quoted names, no comments, nothing that could end a mail header. */
 export const isEmailAddress = (text: string) =>
   text.length <= 254 && text.indexOf('@') <= 64 && format.test(text)

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-// Without the look-alikes 0 O, 1 I L, 2 Z, 5 S, 8 B. Six of these are 27 bits.
+// Without the similar characters 0 O, 1 I L, 2 Z, 5 S, 8 B. Six of these are 27 bits.
 const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
 const length = 6
 
-/** What a code is for: the `type` of sendEmail. */
+/** The purposes of a code, as the `type` of sendEmail. */
 export const purposes = { register: 1, password: 2 } as const
 
 export const codeLifetime = 10 * 60_000

@@ -25,7 +25,10 @@ const isJpeg = (bytes: Buffer) => startsWith(bytes, startOfJpeg) && bytes.includ
 const isGif = (bytes: Buffer) =>
   /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) && bytes.includes(0x3b, 13)
 
-/** What the content is, whatever the file was called; undefined for anything but a whole gif, jpeg, png or inert svg. */
+/**
+ * The image type of the content, regardless of the file name; undefined unless it is a complete gif, jpeg, png or inert
+ * svg.
+ */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   if (isPng(bytes)) return png
   if (isJpeg(bytes)) return jpeg

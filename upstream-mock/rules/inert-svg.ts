@@ -7,7 +7,7 @@ function codePoint(digits: string, base: number) {
   return number <= 0x10ffff ? String.fromCodePoint(number) : ''
 }
 
-// The way an XML parser reads a text: `&#106;avascript:` is a script address too.
+// Decodes entities as an XML parser does: `&#106;avascript:` is also a script address.
 const withoutEntities = (text: string) =>
   text
     .replace(/&#x([\da-f]{1,6});/gi, (_, digits: string) => codePoint(digits, 16))
@@ -24,10 +24,10 @@ const active = [
   /attributename\s*=\s*["']?\s*(?:on|[\w.-]*:?href)/i,
   /(?:java|vb)script\s*:/i,
   /@import|\bimage(?:-set)?\s*\(/i,
-  // A style sheet can spell any of these words with backslashes.
+  // In a style sheet, backslashes can hide any of these words.
   /\\/,
   /\bxml:base\b/i,
-  // What stands in the midst of a style sheet, a comment too, falls away, and the words around it become one.
+  // Anything inside a style sheet, even a comment, is removed by the parser and joins the words around it.
   /<\s*(?:[\w.-]+:)?style\b(?![^<>]*\/>)[^<]*<(?!\s*\/)/i,
 ]
 
@@ -41,7 +41,7 @@ function pointsOutside(text: string) {
   return [...targets, ...styled].some((target) => !isInside(target))
 }
 
-/** An SVG that can do nothing but be looked at: no script, no handler, no foreign object, no reference to the outside. */
+/** Whether an SVG is inert and can only be displayed: no script, handler or foreign object, and no external reference. */
 export function isInertSvg(bytes: Buffer) {
   try {
     const raw = utf8.decode(bytes)

@@ -27,7 +27,7 @@ const cities = [
   'Toronto, Canada',
 ]
 
-// Most browsers name several families in their User-Agent: the first match in this order is the true one.
+// Most browsers name several families in their User-Agent; the first match in this order is the actual one.
 const families: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -38,7 +38,7 @@ const families: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** An invented place, always the same for an address: no geographical data is shipped. */
+/** An invented place, always the same for an address, because no geographical data is included. */
 function placeOf(address: string) {
   const digest = createHash('sha256').update(address).digest()
   return cities[digest.readUInt32BE() % cities.length] ?? ''
@@ -47,5 +47,5 @@ function placeOf(address: string) {
 export const browserFamilyOf = (userAgent: string) =>
   families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Other browser'
 
-/** The login log's `browserInfo`: `city, country · browser`. */
+/** Formats the login log's `browserInfo`: `city, country · browser`. */
 export const describeLogin = (address: string, browser: string) => `${placeOf(address)} · ${browser}`

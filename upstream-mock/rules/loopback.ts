@@ -1,5 +1,5 @@
-/** An IPv4 address without the prefix that marks it as mapped into IPv6. */
+/** Removes the prefix of an IPv4 address that is mapped into IPv6. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:/, '')
 
-/** Whether the address is this machine's own. */
+/** Whether the address is a loopback address. */
 export const isLoopback = (address: string | undefined) => /^(127\.|::1$)/.test(plainAddress(address ?? ''))

@@ -22,7 +22,7 @@ const messages = {
   100613: ['Invalid registration link', '注册链接无效'],
 } as const
 
-/** The codes that the calls of this server answer by themselves; a set fault may answer any number. */
+/** The codes that this server's calls return; a fault may return any number. */
 export type Code = keyof typeof messages
 
 const isKnown = (code: number): code is Code => code in messages

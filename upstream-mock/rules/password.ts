@@ -9,7 +9,7 @@ const keyLength = 32
  * @param cost the N of scrypt, the same for all hashes of a database
  */
 export function createPasswords(cost = usualCost) {
-  // Compared where no such user exists, so that the time of the answer does not tell.
+  // Compared if the user does not exist, so that the response time does not reveal it.
   const nobodysHash = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyLength).toString('base64')}`
   const derive = (password: string, salt: Buffer) =>
     new Promise<Buffer>((resolve, reject) => {
@@ -18,7 +18,7 @@ export function createPasswords(cost = usualCost) {
       )
     })
   return {
-    /** `scrypt$salt$key`, both in base64. */
+    /** Hashes a password as `scrypt$salt$key`, both in base64. */
     async hash(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
       const key = await derive(password, salt)
       return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`

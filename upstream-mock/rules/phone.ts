@@ -1,5 +1,5 @@
-/** A dial code without its plus sign. */
+/** Whether the text is a dial code without its plus sign. */
 export const isPrefix = (text: string) => /^\d{1,6}$/.test(text)
 
-/** A number without its dial code. */
+/** Whether the text is a number without its dial code. */
 export const isPhoneNumber = (text: string) => /^\d{6,12}$/.test(text)

@@ -1,5 +1,5 @@
 type Affiliate = { authStatus: number; sid: string }
 
-/** Only a verified affiliate has a promotion link. */
+/** The promotion link of a verified affiliate; null for others. */
 export const referralLinkOf = ({ authStatus, sid }: Affiliate, portalOrigin: string) =>
   authStatus === 1 ? `${portalOrigin}/promote/home?sid=${sid}` : null

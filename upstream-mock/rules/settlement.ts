@@ -1,6 +1,6 @@
 import { addMonths, dayInMs, monthOf, startOfMonth } from './calendar.ts'
 
-/** Less than this waits for the next payment. */
+/** Smaller amounts wait for the next payment. */
 export const minimumPayoutCents = 10_000
 
 // Specification, section 9: "before the 20th". The reference upstream pays at noon on the 19th.
@@ -8,7 +8,7 @@ const paymentDelay = 18 * dayInMs + dayInMs / 2
 
 type DueDate = { at: number; kind: 'bills'; month: string } | { at: number; kind: 'payments' }
 
-/** The first due date after an instant: the bills of a month on the 1st of the next, the payments on the 19th. */
+/** The first due date after an instant: bills of a month are due on the 1st of the next month, payments on the 19th. */
 export function dueDateAfter(instant: number): DueDate {
   const month = monthOf(instant)
   const paymentDate = startOfMonth(month) + paymentDelay

@@ -1,4 +1,4 @@
-/** The employee numbers that setAmNumber knows. */
+/** The employee numbers that setAmNumber accepts. */
 export const accountManagers = [
   { number: '0417', name: 'Mei Tan' },
   { number: '2208', name: 'Oliver Grant' },

@@ -13,8 +13,8 @@ function sidOf(random: Random) {
 }
 
 /**
- * Everything that an affiliate and its customers did until now, told by the name and by the clock's day alone. What
- * follows from it, bills and payments, is not invented: it is settled like what happens later.
+ * Generates everything that an affiliate and its customers did until now, determined only by the name and the clock's
+ * day. Bills and payments are not generated: they result from settlement, like later ones.
  */
 export function affiliateRows(affiliate: DemoAffiliate, now: number, binding: BindingPolicy) {
   const random = createRandom(affiliate.username)

@@ -4,21 +4,21 @@ import type { SeededCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 
 type Habit = {
-  /** Monthly consumption in US dollars, 0 for one who never paid. */
+  /** Monthly consumption in US dollars; 0 for a customer who never paid. */
   spend: number
   today: number
   factorOf: (month: string) => number
   binding: BindingPolicy
 }
 
-/** The part of a month that lies between two instants, 0 to 1. */
+/** The fraction of a month between two instants. */
 function shareOf(month: string, from: number, to: number) {
   const start = startOfMonth(month)
   const end = startOfMonth(addMonths(month, 1))
   return Math.max(0, Math.min(to, end) - Math.max(from, start)) / (end - start)
 }
 
-/** A customer's months from the binding until today; the months of one who stopped end earlier. */
+/** A customer's months from the binding until today; customers who stop have fewer. */
 function drawMonths(boundAt: number, position: number, { spend, today, factorOf }: Habit, random: Random) {
   const keepsOn = position === 1 || random.isTrue(0.75)
   const stopsAfter = keepsOn ? Number.POSITIVE_INFINITY : random.between(2, 9)
@@ -33,7 +33,7 @@ function drawMonths(boundAt: number, position: number, { spend, today, factorOf 
   })
 }
 
-/** What a customer consumed, and how the binding went on with it. */
+/** Generates a customer's consumption and updates the binding with it. */
 export function seedConsumption(customer: SeededCustomer, habit: Habit, random: Random) {
   const { boundAt, position } = customer
   if (boundAt === null || habit.spend === 0) return { customer, consumption: [] }

@@ -29,7 +29,7 @@ const countries = [702, 458, 360, 764, 704, 276, 826, 76]
 
 const inChina = { countryId: 156, boundAt: null, expiresAt: null, notBoundBecause: 'inChina' } as const
 
-// Customers come faster as a programme grows, hence the root. The first one is there from the first month on.
+// Sign-ups accelerate as a programme grows, hence the square root. The first customer is there from the first month on.
 const arrivals = (count: number, random: Random) =>
   Array.from({ length: count }, (_, index) => (index === 0 ? 0.001 : Math.sqrt(random.next()))).toSorted(
     (a, b) => a - b,
@@ -43,7 +43,7 @@ function describe(random: Random) {
   return { name: type === 1 ? companyName(random) : personName(random), type, authStatus: certified ? 1 : 0 }
 }
 
-// Many small spenders and a few large ones.
+// Gives many small spenders and a few large ones.
 const spendOf = (typical: number, random: Random) =>
   typical * Math.exp((random.next() + random.next() - 1) * 2)
 

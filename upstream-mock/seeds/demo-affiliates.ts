@@ -1,4 +1,4 @@
-/** What every demo account signs in with. */
+/** The password of every demo account. */
 export const demoPassword = 'Portal-demo1'
 
 export type DemoAffiliate = {
@@ -8,14 +8,14 @@ export type DemoAffiliate = {
   authStatus: 0 | 1 | 2 | 3
   promotionStatus?: number
   disabled?: true
-  /** Months since the first bill's month; also how many bills there are. */
+  /** Months since the first bill's month, which is also the number of bills. */
   bills: number
   monthsRegistered: number
   customers: number
   logins: number
   /** Monthly consumption of an ordinary customer, in US dollars. */
   typicalSpend?: number
-  /** Makes last month's cash-back stay under 100 USD, so that there is always something unsettled. */
+  /** Keeps last month's cash-back below 100 USD, so that something is always unsettled. */
   quietLastMonth?: true
   amNumber?: string
   bank?: { countryId: number; name: string; account: string; holder: string }

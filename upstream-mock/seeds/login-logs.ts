@@ -4,12 +4,12 @@ import type { DemoAffiliate } from './demo-affiliates.ts'
 import type { Random } from './random.ts'
 
 const browsers = ['Chrome', 'Chrome', 'Chrome', 'Edge', 'Safari', 'Firefox', 'WeChat']
-// The three blocks of RFC 5737 belong to nobody.
+// The three documentation blocks of RFC 5737.
 const blocks = ['203.0.113', '198.51.100', '192.0.2']
 
 const address = (random: Random) => `${random.pick(blocks)}.${random.between(1, 254)}`
 
-/** Logins between the registration and today, the oldest first: mostly from two usual addresses. */
+/** Generates logins between the registration and today, the oldest first, mostly from two usual addresses. */
 export function seedLoginLogs(affiliate: DemoAffiliate, registeredAt: number, today: number, random: Random) {
   const usual = [address(random), address(random)]
   const favourite = random.pick(browsers)

@@ -1,11 +1,11 @@
 import type { DemoAffiliate } from './demo-affiliates.ts'
 
-/** How many affiliates and customers stand beside the demo accounts. */
+/** The number of affiliates and customers in addition to the demo accounts. */
 export type SeedSize = { affiliates: number; customers: number }
 
 const months = 12
 
-/** The first one gets the most customers, the second half as many, the third a third: that is how programmes look. */
+/** The first affiliate gets the most customers, the second half as many, the third a third, as in real programmes. */
 function sharesOf({ affiliates, customers }: SeedSize) {
   const weights = Array.from({ length: affiliates }, (_, index) => 1 / (index + 1))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -14,7 +14,7 @@ function sharesOf({ affiliates, customers }: SeedSize) {
   return shares.map((share, index) => (index === 0 ? share + left : share))
 }
 
-/** `partner-1`, `partner-2` … who all sign in like the demo accounts. */
+/** Generates `partner-1`, `partner-2` …, with the password of the demo accounts. */
 export const manyAffiliates = (size: SeedSize): DemoAffiliate[] =>
   sharesOf(size).map((customers, index) => {
     const number = String(index + 1)

@@ -30,7 +30,7 @@ export const companyName = (random: Random) =>
     ? `${random.pick(chineseCity)}${random.pick(chineseGiven)}${random.pick(chineseTrade)}有限公司`
     : `${random.pick(brand)} ${random.pick(trade)} ${random.pick(form)}`
 
-/** A customer who has proved nothing yet is known by the account name alone. */
+/** The account name, which is shown for a customer who is not verified yet. */
 export const accountName = (random: Random) =>
   `${random
     .pick(given)

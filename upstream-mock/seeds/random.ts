@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32 over a hash of the seed's text): the same text, the same numbers. */
+/** A small seeded random generator (mulberry32 over a hash of the seed): the same seed gives the same numbers. */
 export type Random = {
   /** At least 0, less than 1. */
   next(): number

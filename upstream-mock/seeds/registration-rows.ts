@@ -2,7 +2,7 @@ import { authStatuses } from '../rules/certification.ts'
 import { dayInMs } from '../rules/calendar.ts'
 import type { DemoAffiliate } from './demo-affiliates.ts'
 
-// One grey pixel: nobody looks at a demo account's passport.
+// One grey pixel as the document of the demo accounts.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -10,18 +10,18 @@ const picture = Buffer.from(
 
 const unitedStates = 840
 
-/** How a demo account is reached: example.com and 555-01xx belong to nobody. */
+/** The contact details of a demo account; example.com and 555-01xx are reserved for examples. */
 export const contactOf = ({ username }: DemoAffiliate, accountId: number) => ({
   email: `${username}@example.com`,
   prefix: '1',
   phone: `20255501${String(accountId).padStart(2, '0')}`,
 })
 
-/** The number of the document that a demo account was verified with. */
+/** The document number that a demo account was verified with. */
 export const idNumberOf = ({ authStatus }: DemoAffiliate, accountId: number) =>
   authStatus === authStatuses.verified ? `DEMO-${1000 + accountId}` : null
 
-/** What the account told at its registration, and the verification that it handed in a day later. */
+/** Generates the account's registration and the verification that was submitted a day later. */
 export function registrationRows(affiliate: DemoAffiliate, accountId: number, registeredAt: number) {
   const isCompany = affiliate.type === 1
   const registration = {

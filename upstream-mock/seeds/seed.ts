@@ -16,7 +16,7 @@ import { contactOf, idNumberOf, registrationRows } from './registration-rows.ts'
 type Rows = ReturnType<typeof affiliateRows>
 type Ids = { accountId: number; firstCustomerId: number }
 
-// One salt for all: the demo accounts share their hash, which is worked out once.
+// All demo accounts share one salt and hash, so that the hash is computed once.
 const sharedSalt = Buffer.from('demo-accounts')
 
 function accountRow(affiliate: DemoAffiliate, rows: Rows, accountId: number, passwordHash: string) {
@@ -88,7 +88,7 @@ function writeAll(store: Store, passwordHash: string, { now, binding, size }: Se
   }
 }
 
-/** Bills and payments of the past come about like those of the future: by letting the due dates pass. */
+/** Creates past bills and payments like future ones: by processing the due dates. */
 async function settlePast(db: Db, now: number) {
   const first = await openEarningMonths(db)
   await saveSettledUntil(db, startOfMonth(first ?? monthOf(now)))
@@ -96,10 +96,10 @@ async function settlePast(db: Db, now: number) {
   while (mayBeMore) mayBeMore = await settleNext(db, now)
 }
 
-/** Drops whatever is there and writes the accounts anew, as they are on the clock's day. */
+/** Drops all data and creates the accounts as they are on the clock's day. */
 export async function seed(store: Store, options: SeedOptions) {
   const passwordHash = await options.passwords.hash(demoPassword, sharedSalt)
-  // The connection is held so that no half-finished query of another call gets in between.
+  // Holds the connection, so that no query of another call runs in between.
   await store.db.connection().execute((db) =>
     inTransaction(store.handle, async () => {
       writeAll(store, passwordHash, options)

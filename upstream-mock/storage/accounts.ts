@@ -9,7 +9,7 @@ export type Account = Selectable<Tables['accounts']>
 export const findAccountByUsername = (db: Db, username: string) =>
   db.selectFrom('accounts').selectAll().where('username', '=', username).executeTakeFirst()
 
-/** Without regard to case, like every look-up of an address. */
+/** Ignores case, like every look-up of an address. */
 export const findAccountByEmail = (db: Db, email: string) =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
 
@@ -19,8 +19,8 @@ export const findAccountBySid = (db: Db, sid: string) =>
 type NewAccount = Insertable<Tables['accounts']> & { prefix: string; phone: string }
 
 /**
- * The account and what was told at its registration, both or neither. Names the field that another account has
- * already, and writes nothing then.
+ * Inserts the account and its registration in one transaction. Returns the field that another account already has, and
+ * then inserts nothing.
  */
 export const addAccount = (
   db: Db,

@@ -10,7 +10,7 @@ export type AffiliateTables = {
   accountManagers: { number: string; name: string }
 }
 
-/** What an affiliate told at the registration and the portal never asks for again. */
+/** Registration data that the portal never reads again. */
 type RegistrationsTable = {
   accountId: number
   fullName: string
@@ -20,7 +20,7 @@ type RegistrationsTable = {
   companyName: string | null
   companySize: number | null
   companyWebSite: string | null
-  /** The affiliate whose `sid` came along. It binds nothing. */
+  /** The affiliate whose `sid` was given; it has no effect on bindings. */
   invitedBy: number | null
 }
 
@@ -36,7 +36,7 @@ type EmailCodesTable = {
   usedAt: number | null
 }
 
-/** `delivery`: kept here alone, or what became of it at the SMTP server. */
+/** `delivery`: only stored here, or what happened at the SMTP server. */
 type OutboxTable = {
   id: Generated<number>
   recipient: string
@@ -57,7 +57,7 @@ type UploadsTable = {
   uploadedAt: number
 }
 
-/** Every submission is a row; the last one of an account is the one that counts. */
+/** Every submission is a row; the last one of an account counts. */
 type VerificationsTable = {
   id: Generated<number>
   accountId: number

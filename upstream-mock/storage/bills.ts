@@ -4,7 +4,7 @@ import type { Db } from './open-store.ts'
 import type { Page } from './page.ts'
 import type { Tables } from './tables.ts'
 
-/** The newest month first; every month where no page is asked for. */
+/** Lists bills, the newest month first; all of them without a page. */
 export async function listBills(db: Db, accountId: number, page: Page | undefined) {
   const { total } = await db
     .selectFrom('bills')
@@ -16,7 +16,7 @@ export async function listBills(db: Db, accountId: number, page: Page | undefine
   return { bills: await query.execute(), total }
 }
 
-/** Rewards in cents: what was paid, and what waits for a payment. */
+/** Rewards in cents: the paid and the unpaid amount. */
 export const sumRewards = (db: Db, accountId: number) =>
   db
     .selectFrom('bills')
@@ -32,7 +32,7 @@ export type NewBill = Omit<Insertable<Tables['bills']>, 'paidAt'>
 export const addBills = (db: Db, bills: readonly NewBill[]) =>
   inChunks(bills, (chunk) => db.insertInto('bills').values(chunk).execute())
 
-/** Every affiliate with unpaid bills, and their sum. */
+/** Affiliates with unpaid bills, and the sums. */
 export const listUnpaid = (db: Db) =>
   db
     .selectFrom('bills')
@@ -45,7 +45,7 @@ export const listUnpaid = (db: Db) =>
 
 type Payment = Omit<Tables['payments'], 'paidAt'>
 
-/** Pays all unpaid bills of each of the accounts. */
+/** Pays all unpaid bills of the given accounts. */
 export async function addPayments(db: Db, paidAt: number, payments: readonly Payment[]) {
   await inChunks(payments, (chunk) =>
     db

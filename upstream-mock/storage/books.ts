@@ -3,7 +3,7 @@ import type { Db } from './open-store.ts'
 
 const cents = sql<number>`sum(smsCents + voiceCents)`
 
-/** Everything that is written about an affiliate's money, by month and in the order of time. */
+/** All records of an affiliate's money, by month in chronological order. */
 export async function readBooks(db: Db, accountId: number) {
   const consumed = await db
     .selectFrom('customers')

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 // See tables.ts for the units.
 
-/** What a customer shares with the affiliate; any of these cancels the cash-back. */
+/** The attribute that a customer shares with the affiliate; any of them cancels the cash-back. */
 export type RiskMatch = 'phone' | 'id' | 'ip' | 'device' | null
 
 export type BusinessTables = {
@@ -14,14 +14,14 @@ export type BusinessTables = {
   payments: PaymentsTable
 }
 
-// `position` counts an affiliate's customers from 1, in order of arrival: any page is one range of an index.
-// Both are null for a customer who came without a promotion link.
+// `position` counts an affiliate's customers from 1 in order of arrival, so that any page is one range of an index.
+// Both are null for a customer without a promotion link.
 type CustomersTable = {
   id: Generated<number>
   affiliateId: number | null
   position: number | null
   username: string
-  /** What the affiliate sees: the account name until the customer is certified. */
+  /** The name that the affiliate sees: the account name until the customer is certified. */
   name: string
   fullName: string | null
   passwordHash: string | null
@@ -40,7 +40,7 @@ type CustomersTable = {
   expiresAt: number | null
   firstPaidAt: Generated<number | null>
   rechargedAt: Generated<number | null>
-  /** Why a customer who came through a link was not bound. */
+  /** Why a customer with a promotion link was not bound. */
   notBoundBecause: 'inChina' | 'notNew' | null
   isOperator: Generated<number>
   isAggregator: Generated<number>
@@ -50,15 +50,15 @@ type CustomersTable = {
 
 type Volume = { month: string; smsCents: number; voiceCents: number }
 
-// `earns` is 1 for what was consumed while bound and within the rebate year: that never changes afterwards.
+// `earns` is 1 for consumption while bound and within the rebate year; it never changes afterwards.
 type ConsumptionTable = Volume & { customerId: number; earns: number }
 
 type EarningConsumptionView = Volume & { affiliateId: number }
 
-// What the bills so far have credited for an affiliate's month; open where something happened to the month since.
+// What the bills have credited for an affiliate's month; open if the month changed since.
 type SettlementsTable = { accountId: number; month: string; creditedCents: Generated<number>; isOpen: number }
 
-// `correctionCents` is the part of the cash-back that mends earlier months; it may be negative.
+// `correctionCents` is the part of the cash-back that corrects earlier months; it may be negative.
 type BillsTable = Volume & {
   accountId: number
   cashBackCents: number

@@ -1,11 +1,11 @@
 import type { Db } from './open-store.ts'
 
-/** A new picture replaces the one before. */
+/** Stores a captcha, replacing the previous one. */
 export async function saveCaptcha(db: Db, sessionId: string, answer: string, expiresAt: number) {
   await db.replaceInto('captchas').values({ sessionId, answer, expiresAt }).execute()
 }
 
-/** Uses the picture up, in one statement: of two simultaneous attempts only one gets it. */
+/** Uses up the captcha in one statement: of two concurrent attempts only one gets it. */
 export const takeCaptcha = (db: Db, sessionId: string) =>
   db.deleteFrom('captchas').where('sessionId', '=', sessionId).returningAll().executeTakeFirst()
 

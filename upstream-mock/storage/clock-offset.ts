@@ -6,5 +6,5 @@ const key = 'clockOffset'
 
 export const saveClock = (db: Db, clock: Clock) => saveNumber(db, key, clock.offset())
 
-/** Undefined where nobody ever moved the clock. */
+/** Undefined if the clock was never moved. */
 export const readClockOffset = (db: Db) => readNumber(db, key)

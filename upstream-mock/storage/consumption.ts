@@ -17,7 +17,7 @@ export async function addConsumption(db: Db, consumption: Consumption) {
     .execute()
 }
 
-/** A customer's months, the latest first. */
+/** Lists a customer's months, the latest first. */
 export const listConsumption = (db: Db, customerId: number) =>
   db
     .selectFrom('consumption')

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createAffiliateTables } from './affiliate-tables.ts'
 import { createBusinessTables } from './business-tables.ts'
 
-/** Raised with every change below: a file of another version is seeded anew. */
+/** Increased with every change below; a file of another version is seeded again. */
 export const schemaVersion = 4
 
 const statements = `
@@ -31,7 +31,7 @@ create table captchas (
 create table settings (key text primary key, value text not null) strict, without rowid;
 ${createAffiliateTables}`
 
-/** Leaves empty tables, whatever was there before. Foreign keys must be off while it runs. */
+/** Drops everything and creates empty tables. Foreign keys must be off meanwhile. */
 export function createTables(handle: DatabaseSync) {
   const all = handle.prepare(`select type, name from sqlite_schema where type in ('table', 'view')`).all()
   for (const { type, name } of all) handle.exec(`drop ${String(type)} "${String(name)}"`)

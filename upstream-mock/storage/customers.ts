@@ -14,7 +14,7 @@ const lastPosition = (db: Db, affiliateId: number) =>
     .select(sql<number>`coalesce(max(position), 0)`.as('total'))
     .where('affiliateId', '=', affiliateId)
 
-/** One page, the newest customers first, with the sums of each one's consumption in cents. */
+/** Lists one page of customers, the newest first, with each one's consumption in cents. */
 export async function listCustomers(db: Db, affiliateId: number, page: Page, months: Months) {
   const { total } = await lastPosition(db, affiliateId).executeTakeFirstOrThrow()
   const { from, to } = positionsOn(page, total)
@@ -42,7 +42,7 @@ export type Customer = Selectable<Tables['customers']>
 export const findCustomerByUsername = (db: Db, username: string) =>
   db.selectFrom('customers').selectAll().where('username', '=', username).executeTakeFirst()
 
-/** The bound customers with that ID who signed up after the given one. */
+/** Bound customers with this ID who signed up after the given one. */
 export const listLaterBound = (db: Db, idNumber: string, afterId: number) =>
   db
     .selectFrom('customers')
@@ -52,7 +52,7 @@ export const listLaterBound = (db: Db, idNumber: string, afterId: number) =>
     .where('boundAt', 'is not', null)
     .execute()
 
-/** An affiliate's customers with that ID in whom no risk was seen yet. */
+/** An affiliate's customers with this ID that have no risk match yet. */
 export const listUnseen = (db: Db, affiliateId: number, idNumber: string) =>
   db
     .selectFrom('customers')
@@ -68,7 +68,7 @@ export async function changeCustomer(db: Db, id: number, changes: Updateable<Tab
 
 type NewCustomer = Omit<Insertable<Tables['customers']>, 'position'> & { affiliateId: number | null }
 
-/** Adds the customer at the end of the affiliate's list, where there is one; answers the id. */
+/** Inserts the customer at the end of the affiliate's list, if any; returns the id. */
 export async function addCustomer(db: Db, customer: NewCustomer) {
   const { affiliateId } = customer
   const position = affiliateId === null ? null : sql<number>`(${lastPosition(db, affiliateId)}) + 1`

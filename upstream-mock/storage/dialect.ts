@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
 
-// Kysely binds only what the queries of this folder pass in: numbers, texts and null.
+// The queries of this folder pass only numbers, texts and null.
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
 
-/** Kysely knows better-sqlite3's shape; the database that Node itself carries is brought into it. */
+/** Adapts Node's own SQLite to the better-sqlite3 interface that Kysely expects. */
 export const nodeSqliteDialect = (handle: DatabaseSync) =>
   new SqliteDialect({
     database: {

@@ -3,7 +3,7 @@ import { allowedGuesses, codeLifetime, isEmailCode, resendPause } from '../rules
 import type { Db } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
-/** A code belongs to one upstream session, one address (in lower case) and one purpose. */
+/** A code belongs to one session, one address (in lower case) and one purpose. */
 export type CodeKey = { sessionId: string; email: string; purpose: number }
 
 export type Guess = 'right' | 'wrong' | 'used'
@@ -13,7 +13,7 @@ const of =
   (is: ExpressionBuilder<Tables, 'emailCodes'>) =>
     is.and({ sessionId, email, purpose })
 
-/** Keeps a new code instead of the session's last one. False while the address got one a moment ago, in any session. */
+/** Stores a new code in place of the session's last one. False if the address got a code recently, in any session. */
 export const saveEmailCode = (db: Db, key: CodeKey, code: string, now: number) =>
   db.transaction().execute(async (trx) => {
     await trx.deleteFrom('emailCodes').where('expiresAt', '<=', now).execute()
@@ -31,15 +31,15 @@ export const saveEmailCode = (db: Db, key: CodeKey, code: string, now: number) =
     return true
   })
 
-/** Forgets a code that could not be sent, so that the next may be asked for at once. */
+/** Deletes a code that could not be sent, so that another one may be requested at once. */
 export const dropEmailCode = (db: Db, key: CodeKey, code: string) =>
   db.deleteFrom('emailCodes').where(of(key)).where('code', '=', code).execute()
 
-/** Counts a wrong guess; the code is void after ten. A right guess leaves the code as it is. */
+/** Compares a code and counts a wrong guess; the code is void after ten. A correct guess does not change it. */
 export const guessEmailCode = (db: Db, key: CodeKey, typed: string, now: number): Promise<Guess> =>
   db.transaction().execute((trx) => guess(trx, key, typed, now))
 
-/** A right guess uses the code up: of two at once only one gets it. */
+/** Uses up a correct code: of two concurrent guesses only one succeeds. */
 export const claimEmailCode = (db: Db, key: CodeKey, typed: string, now: number): Promise<Guess> =>
   db.transaction().execute(async (trx) => {
     const outcome = await guess(trx, key, typed, now)
@@ -47,7 +47,7 @@ export const claimEmailCode = (db: Db, key: CodeKey, typed: string, now: number)
     return outcome
   })
 
-/** Makes a claimed code good again, where what it was claimed for was refused. */
+/** Releases a claimed code if its action was refused. */
 export const releaseEmailCode = (db: Db, key: CodeKey) =>
   db.updateTable('emailCodes').where(of(key)).set({ usedAt: null }).execute()
 

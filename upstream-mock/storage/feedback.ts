@@ -6,7 +6,7 @@ export async function saveFeedback(db: Db, feedback: Insertable<Tables['feedback
   await db.insertInto('feedback').values(feedback).execute()
 }
 
-/** The latest first. */
+/** Lists feedback, the latest first. */
 export const listFeedback = (db: Db) =>
   db
     .selectFrom('feedback')

@@ -1,4 +1,4 @@
-// A statement takes 32,766 values: enough for rows of 32.
+// A statement takes up to 32,766 values: enough for rows of 32.
 const rowsPerStatement = 1000
 
 /** Writes many rows with few statements. */

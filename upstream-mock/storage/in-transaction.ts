@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** All of it or nothing: a process that is killed in the middle leaves the state it found. */
+/** Writes all or nothing: if the process is killed in between, the previous state remains. */
 export async function inTransaction(handle: DatabaseSync, write: () => Promise<void>) {
-  // SQLite lets this be switched outside a transaction only.
+  // SQLite allows changing this only outside a transaction.
   handle.exec('pragma foreign_keys = off; begin immediate')
   try {
     await write()

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Insertable } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Bulk insert with one prepared statement; the rows must all have the columns of the first, in any order. */
+/** Inserts many rows with one prepared statement; all rows must have the columns of the first, in any order. */
 export function insertAll<Name extends keyof Tables>(
   handle: DatabaseSync,
   table: Name,

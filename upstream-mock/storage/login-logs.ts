@@ -10,7 +10,7 @@ const lastPosition = (db: Db, accountId: number) =>
     .select(sql<number>`coalesce(max(position), 0)`.as('total'))
     .where('accountId', '=', accountId)
 
-/** One page, the latest login first. */
+/** Lists one page of logins, the latest first. */
 export async function listLoginLogs(db: Db, accountId: number, page: Page) {
   const { total } = await lastPosition(db, accountId).executeTakeFirstOrThrow()
   const { from, to } = positionsOn(page, total)
@@ -25,7 +25,7 @@ export async function listLoginLogs(db: Db, accountId: number, page: Page) {
   return { logs, total }
 }
 
-// The number is found inside the statement, so that two simultaneous logins cannot get the same one.
+// The position is computed inside the statement, so that two concurrent logins cannot get the same one.
 export async function addLoginLog(db: Db, accountId: number, login: Login) {
   const position = sql<number>`(${lastPosition(db, accountId)}) + 1`
   await db

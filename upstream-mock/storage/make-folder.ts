@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Makes a folder and those above it, one by one: Node's recursive way never ends below /proc. Throws where it cannot. */
+/**
+ * Creates a folder and its parents one by one, because Node's recursive `mkdir` never returns below /proc. Throws if it
+ * cannot.
+ */
 export function makeFolder(folder: string) {
   const path = resolve(folder)
   if (existsSync(path)) return

@@ -10,9 +10,9 @@ export type Db = Kysely<Tables>
 
 export type Store = {
   db: Db
-  /** For seeding alone: bulk inserts go past the query builder. */
+  /** Only for seeding: bulk inserts bypass the query builder. */
   handle: DatabaseSync
-  /** Nothing of this version of the tables is there: it must be seeded before use. */
+  /** The database has no tables of this version: it must be seeded before use. */
   isEmpty: boolean
 }
 
@@ -20,11 +20,7 @@ export type Store = {
 export const restore = ({ db, handle }: Pick<Store, 'db' | 'handle'>, bytes: Uint8Array): Promise<void> =>
   db.connection().execute(async () => handle.deserialize(bytes))
 
-/**
- * Opens `upstream.sqlite` in the folder, or a database in memory where no folder is given.
- *
- * @param copyOf the bytes of another database that the one in memory starts with
- */
+/** Opens `upstream.sqlite` in the folder, or a database in memory without a folder. */
 export function openStore(folder: string | undefined, copyOf?: Uint8Array): Store {
   if (folder !== undefined) makeFolder(folder)
   const handle = new DatabaseSync(folder === undefined ? ':memory:' : join(folder, 'upstream.sqlite'))

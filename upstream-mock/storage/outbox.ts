@@ -6,7 +6,7 @@ type Row = Selectable<Tables['outbox']>
 
 const capacity = 1000
 
-/** Keeps the mail and forgets the oldest beyond the capacity; tells its number. */
+/** Stores the mail and deletes the oldest beyond the capacity; returns its id. */
 export async function saveMail(db: Db, mail: Omit<Row, 'id'>) {
   const { id } = await db.insertInto('outbox').values(mail).returning('id').executeTakeFirstOrThrow()
   await db
@@ -20,7 +20,7 @@ export async function recordDelivery(db: Db, id: number, delivery: Row['delivery
   await db.updateTable('outbox').set({ delivery }).where('id', '=', id).execute()
 }
 
-/** The latest first; those to one address, or all. */
+/** Lists mails, the latest first; those to one address, or all. */
 export const listMails = (db: Db, recipient: string | undefined) => {
   const all = db.selectFrom('outbox').selectAll().orderBy('id', 'desc')
   return (recipient === undefined ? all : all.where('recipient', '=', recipient)).execute()

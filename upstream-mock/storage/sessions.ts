@@ -7,7 +7,7 @@ const signedInLifetime = 24 * 3_600_000
 
 const newId = () => randomBytes(24).toString('hex')
 
-/** The ids of both are made here and nowhere else: one that a caller brings along is never adopted. */
+/** Session ids and tokens are created only here; one that a caller brings is never adopted. */
 export async function openSession(db: Db, machineNow: number) {
   const id = newId()
   await db.deleteFrom('sessions').where('expiresAt', '<=', machineNow).execute()
@@ -18,7 +18,7 @@ export async function openSession(db: Db, machineNow: number) {
   return id
 }
 
-/** False where the session is over or never was. An anonymous one starts its time anew, a sign-in does not. */
+/** Renews the lifetime of an anonymous session, not of a sign-in. False if the session has ended or never existed. */
 export async function extendSession(db: Db, id: string, machineNow: number) {
   const expiresAt = sql<number>`iif(token is null, ${machineNow + anonymousLifetime}, expiresAt)`
   const { numUpdatedRows } = await db
@@ -30,7 +30,7 @@ export async function extendSession(db: Db, id: string, machineNow: number) {
   return numUpdatedRows > 0n
 }
 
-/** A sign-in gets a new session, and the one it came with dies: nobody can have planted it. */
+/** A sign-in gets a new session and ends the previous one, so that nobody can plant a session. */
 export async function signIn(db: Db, accountId: number, oldId: string, machineNow: number) {
   const id = newId()
   const token = newId()
@@ -46,7 +46,7 @@ export async function endSession(db: Db, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Ends the sign-ins of one account, or every session; tells how many there were. */
+/** Ends the sign-ins of one account, or every session; returns their number. */
 export async function endSessions(db: Db, accountId?: number) {
   const all = db.deleteFrom('sessions')
   const query = accountId === undefined ? all : all.where('accountId', '=', accountId)
@@ -56,7 +56,7 @@ export async function endSessions(db: Db, accountId?: number) {
 
 export type Credentials = { token: string | undefined; sessionId: string | undefined }
 
-/** A token that is sent decides alone: a dead one is not rescued by a living cookie. */
+/** If a token is sent, only it counts: a valid cookie does not replace an invalid token. */
 export async function findSignedIn(db: Db, { token, sessionId }: Credentials, machineNow: number) {
   if (token === undefined && sessionId === undefined) return undefined
   return await db

@@ -5,17 +5,16 @@ import type { Db } from './open-store.ts'
 
 const settledUntil = 'settledUntil'
 
-/** The last due date that was carried out. */
+/** The last due date that was processed. */
 export async function readSettledUntil(db: Db) {
   const instant = await readNumber(db, settledUntil)
-  if (instant === undefined)
-    throw new Error('Failed to settle: the state does not tell until when it is settled.')
+  if (instant === undefined) throw new Error('Failed to settle: the state has no settlement date.')
   return instant
 }
 
 export const saveSettledUntil = (db: Db, instant: number) => saveNumber(db, settledUntil, instant)
 
-/** Something happened to an affiliate's month: the next bill settles the difference. */
+/** Marks an affiliate's month as changed: the next bill settles the difference. */
 export async function openMonth(db: Db, accountId: number, month: string) {
   await db
     .insertInto('settlements')
@@ -39,7 +38,7 @@ export async function openMonthsOfAccount(db: Db, accountId: number) {
   await db.updateTable('settlements').set({ isOpen: 1 }).where('accountId', '=', accountId).execute()
 }
 
-/** The open months until the given one, with the affiliate's account. */
+/** The open months up to the given one, with the affiliate's account. */
 export const listOpenMonths = (db: Db, until: string) =>
   db
     .selectFrom('settlements')
@@ -49,7 +48,7 @@ export const listOpenMonths = (db: Db, until: string) =>
     .where('month', '<=', until)
     .execute()
 
-/** What was earned upon in those months; a month without anything is absent. */
+/** The volumes of those months that earn cash-back; a month without any is absent. */
 export const listOpenVolumes = (db: Db, until: string) =>
   db
     .selectFrom('settlements')
@@ -64,7 +63,7 @@ export const listOpenVolumes = (db: Db, until: string) =>
     .groupBy(['accountId', 'settlements.month'])
     .execute()
 
-/** Opens every month that earns something, and answers the first one. For seeding. */
+/** Only for seeding: opens every month that earns something, and returns the first. */
 export async function openEarningMonths(db: Db) {
   await db
     .insertInto('settlements')
@@ -85,7 +84,7 @@ export async function openEarningMonths(db: Db) {
 
 type Settled = { accountId: number; month: string; creditedCents: number }
 
-/** Those months are settled: what the bills have credited for them is what they are worth. */
+/** Marks months as settled: the bills have credited their full value. */
 export const closeMonths = (db: Db, months: readonly Settled[]) =>
   inChunks(months, (chunk) =>
     db

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AffiliateTables } from './affiliate-tables.ts'
 import type { BusinessTables } from './business-tables.ts'
 
-// Money is whole cents, an instant is milliseconds since 1970, a flag is 0 or 1.
+// Money is in whole cents, an instant in milliseconds since 1970, a flag is 0 or 1.
 export type Tables = AffiliateTables &
   BusinessTables & {
     accounts: AccountsTable
@@ -26,7 +26,7 @@ type AccountsTable = {
   email: string
   prefix: string | null
   phone: string | null
-  /** Of the verification that was approved last. */
+  /** The document number of the last approved verification. */
   idNumber: string | null
   lastLoginAt: number | null
   blacklistedAt: number | null

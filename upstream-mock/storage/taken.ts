@@ -18,8 +18,8 @@ async function hasPhone(db: Db, table: Registrants, prefix: string, phone: strin
   return (await ofPrefix.where('phone', '=', phone).executeTakeFirst()) !== undefined
 }
 
-// Affiliates and customers share their account names and e-mail addresses. A telephone may be in both groups, once in
-// each: an affiliate who signs up as a customer is what the risk rule for the same phone is there to find.
+// Account names and e-mail addresses are unique across affiliates and customers. A phone number may appear in both
+// groups, once in each, because the risk rule must find an affiliate who signs up as a customer with the same phone.
 export const isNameTaken = async (db: Db, username: string) =>
   (await hasName(db, 'accounts', username)) || (await hasName(db, 'customers', username))
 
@@ -35,7 +35,7 @@ export const isCustomersPhone: IsPhoneTaken = (db, prefix, phone) => hasPhone(db
 
 type Contact = { username: string; prefix: string; phone: string; email: string }
 
-/** The first field of a new account that somebody has already. */
+/** The first field of a new account that is already taken. */
 export async function takenField(db: Db, isPhoneTaken: IsPhoneTaken, contact: Contact) {
   if (await isNameTaken(db, contact.username)) return 'username'
   if (await isPhoneTaken(db, contact.prefix, contact.phone)) return 'phone'

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Db } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
-// More than any verification needs; whoever uploads on and on fills nothing.
+// More than any verification needs; the limit keeps repeated uploads from filling the disk.
 const keptEach = 20
 
-/** Keeps the file. Of an account's files that no verification names, the oldest beyond twenty are forgotten. */
+/** Stores the file, and deletes the oldest beyond twenty of the account's files that no verification uses. */
 export const saveUpload = (db: Db, upload: Insertable<Tables['uploads']>) =>
   db.transaction().execute(async (trx) => {
     await trx.insertInto('uploads').values(upload).execute()
@@ -27,7 +27,7 @@ export const saveUpload = (db: Db, upload: Insertable<Tables['uploads']>) =>
     if (old.length > 0) await trx.deleteFrom('uploads').where('path', 'in', old).execute()
   })
 
-/** Whether every path is a file that this account itself uploaded. */
+/** Whether this account uploaded all of the files. */
 export async function ownsUploads(db: Db, accountId: number, paths: readonly string[]) {
   const found = await db
     .selectFrom('uploads')

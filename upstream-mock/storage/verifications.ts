@@ -3,7 +3,7 @@ import { type Decision, authStatuses, outcomeOf, submittableFrom } from '../rule
 import type { Db } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
-/** Hands a verification in and puts the account under review. False where it is verified or under review already. */
+/** Submits a verification and puts the account under review. False if it is verified or under review already. */
 export const submitVerification = (db: Db, verification: Insertable<Tables['verifications']>) =>
   db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -29,8 +29,8 @@ const findLastVerification = (db: Db, accountId: number) =>
 export type Review = { decision: Decision; reason: string | null; decidedAt: number }
 
 /**
- * Ends a review. Answers the number by which whoever is approved is known from now on, null where there is none; false where
- * the account is not under review.
+ * Ends a review. Returns the document number of an approved account, null if there is none, or false if the account is
+ * not under review.
  */
 export async function endReview(db: Db, accountId: number, review: Review) {
   const { numUpdatedRows } = await db
@@ -49,7 +49,7 @@ export async function endReview(db: Db, accountId: number, review: Review) {
   return idNumber
 }
 
-/** Who waits for a decision, with what was handed in last. */
+/** The accounts that wait for a decision, with their last submission. */
 export const listReviews = (db: Db) =>
   db
     .selectFrom('accounts')

@@ -5,7 +5,7 @@ import { submitVerification } from '../../storage/verifications.ts'
 import type { Upstream } from '../../upstream.ts'
 import { readVerification } from './verification-fields.ts'
 
-/** Hands a verification in; only files that the caller uploaded itself are taken, each once. */
+/** Submits a verification; each file must be uploaded by the caller and used once. */
 export const receiveVerification = (upstream: Upstream) =>
   signedInEnvelope(upstream, async ({ id: accountId }, { body }) => {
     const { db } = upstream.store

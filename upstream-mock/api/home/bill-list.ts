@@ -5,7 +5,7 @@ import { pageFields, readFields } from '../../http/read-fields.ts'
 import { listBills } from '../../storage/bills.ts'
 import type { Upstream } from '../../upstream.ts'
 
-/** The page is optional here: without it every month is answered. */
+/** The page is optional: without it every month is returned. */
 export const showBills = (upstream: Upstream) =>
   signedInEnvelope(upstream, async (account, { query }) => {
     const asksForPage = query.current !== undefined || query.size !== undefined

@@ -6,7 +6,7 @@ import { line, prose } from '../../http/text-fields.ts'
 import { saveFeedback } from '../../storage/feedback.ts'
 import type { Upstream } from '../../upstream.ts'
 
-// 1 feature suggestion, 2 feedback1, 3 feedback2, 4 other.
+// The types: 1 feature suggestion, 2 feedback1, 3 feedback2, 4 other.
 const feedbackFields = z.object({ type: wholeNumber(1, 4), title: line(128), content: prose(2000) })
 
 export const receiveFeedback = (upstream: Upstream) =>

@@ -6,7 +6,7 @@ import { isAccountManager } from '../../storage/account-managers.ts'
 import { changeAccount } from '../../storage/accounts.ts'
 import type { Upstream } from '../../upstream.ts'
 
-// A text: as a number it would lose its leading zeros.
+// Text, because a number would lose its leading zeros.
 const managerFields = z.object({ amNumber: z.string().regex(/^\d{4}$/) })
 
 export const setAmNumber = (upstream: Upstream) =>

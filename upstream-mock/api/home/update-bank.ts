@@ -15,7 +15,7 @@ const bankFields = z.object({
   bankUserName: line(64),
 })
 
-/** Only a verified affiliate may say where the rewards go. */
+/** Only a verified affiliate may set the bank account. */
 export const updateBank = (upstream: Upstream) =>
   signedInEnvelope(upstream, async ({ id, authStatus }, { body }) => {
     const { fields, refusal } = readFields(bankFields, body)

@@ -10,7 +10,7 @@ import type { Upstream } from '../../upstream.ts'
 const pathOf = (now: number, extension: string) =>
   `/auth/${monthOf(now).replace('-', '')}/${randomBytes(12).toString('hex')}.${extension}`
 
-/** Takes one image and answers its path. The sender's file name and type say nothing: the content decides. */
+/** Stores one image and returns its path. The content determines the type; the sender's file name and type do not count. */
 export const uploadAuth = (upstream: Upstream) =>
   signedInEnvelope(upstream, async ({ id: accountId }, request, response) => {
     const { bytes, refusal } = await receiveFile(request, response)

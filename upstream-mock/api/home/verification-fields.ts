@@ -23,7 +23,7 @@ const companyFields = z.object({
   idFilePath: files,
 })
 
-// An identity card has a front and a back; a passport and a company's certificate are one image.
+// An identity card has a front and a back; a passport or a company's certificate is one image.
 const person = personFields.refine(({ idFileType, idFilePath }) => idFilePath.length === 2 - idFileType)
 const company = companyFields.refine(({ idFilePath }) => idFilePath.length === 1)
 
@@ -33,7 +33,7 @@ const noCompany = { companyName: null, code: null }
 type Person = z.output<typeof person> & { type: number } & typeof noCompany
 type Company = z.output<typeof company> & { type: number } & typeof noPerson
 
-/** A person's verification (type 0) or a company's (type 1); what belongs to the other is passed over. */
+/** Reads a person's verification (type 0) or a company's (type 1); fields of the other kind are ignored. */
 export function readVerification(body: unknown): Read<Person | Company> {
   const kind = readFields(kindFields, body)
   if (kind.refusal) return kind

@@ -13,7 +13,7 @@ const codeFields = z.object({
   type: wholeNumber(1, 2),
 })
 
-/** Does not use the code up; a wrong guess counts all the same. */
+/** Checks a code without using it up; a wrong guess counts. */
 export const checkCode = (upstream: Upstream) =>
   envelope(async (request) => {
     const { store, clock } = upstream

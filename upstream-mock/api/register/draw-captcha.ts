@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { GlobalFonts, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
 
-// A machine without fonts would draw empty pictures.
+// The font is included, because a machine without fonts would draw empty pictures.
 const font = '@fontsource/fira-mono/files/fira-mono-latin-700-normal.woff2'
 GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(font)), 'Captcha')
 
@@ -37,7 +37,7 @@ function drawLine(context: SKRSContext2D) {
   context.stroke()
 }
 
-/** A PNG of 200 x 72 pixels. */
+/** Draws the answer as a PNG of 200 x 72 pixels. */
 export function drawCaptcha(answer: string) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -15,13 +15,16 @@ const emailFields = z.object({ email: z.string().trim().min(1) })
 const verdict = (isTaken: boolean, what: keyof typeof takenCodes): Outcome =>
   isTaken ? refuse(takenCodes[what]) : succeed()
 
-// A parameter of the path is one text, unless the path has a pattern for several.
+// A path parameter is always one text here.
 const parameter = ({ params }: Request, name: string) => String(params[name])
 
 type IsEmailTaken = (db: Db, email: string) => Promise<boolean>
 type IsPhoneTaken = (db: Db, prefix: string, phone: string) => Promise<boolean>
 
-/** Code 0 means free. The groups differ in whom they ask and in how they call a malformed address. */
+/**
+ * Code 0 means available. The two groups of calls differ in the accounts that they check and in the code of a malformed
+ * address.
+ */
 export const emailExists = ({ store }: Upstream, isTaken: IsEmailTaken, badFormat: 100602 | 100205) =>
   envelope(async ({ body }) => {
     const { fields, refusal } = readFields(emailFields, body)
@@ -30,7 +33,7 @@ export const emailExists = ({ store }: Upstream, isTaken: IsEmailTaken, badForma
     return verdict(await isTaken(store.db, fields.email), 'email')
   })
 
-// The parameter has another name in the older group.
+// The older group uses another parameter name.
 export const nameExists = ({ store }: Upstream, called: 'name' | 'username') =>
   envelope(async (request) => {
     const name = parameter(request, called)

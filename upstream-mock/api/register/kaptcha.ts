@@ -5,7 +5,7 @@ import { saveCaptcha } from '../../storage/captchas.ts'
 import type { Upstream } from '../../upstream.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 
-/** The image itself. Opens a session where the caller has none; the answer stays in that session. */
+/** Returns the image. Starts a session if the caller has none; the answer is stored in the session. */
 export const sendCaptcha =
   (upstream: Upstream): RequestHandler =>
   async (request, response) => {

@@ -4,7 +4,7 @@ import { envelope, succeed } from '../../http/envelope.ts'
 import { endSession } from '../../storage/sessions.ts'
 import type { Upstream } from '../../upstream.ts'
 
-/** Ends what the caller's token and cookie stand for. Without a sign-in there is nothing to end: a success too. */
+/** Ends the sessions of the caller's token and cookie. Without a sign-in this succeeds too. */
 export const logOut = (upstream: Upstream) =>
   envelope(async (request, response) => {
     const caller = await callerOf(upstream, request)

@@ -10,7 +10,7 @@ import { customerFields } from './registration-fields.ts'
 import { takenCodes } from './taken-codes.ts'
 import { withEmailCode } from './with-email-code.ts'
 
-/** The cloud platform's own sign-up, which the promotion pages use. */
+/** The cloud platform's sign-up, used by the promotion pages. */
 export const registerCustomer = (upstream: Upstream) =>
   envelope(async (request) => {
     const { fields, refusal } = readFields(customerFields, request.body)

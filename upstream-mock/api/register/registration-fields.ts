@@ -9,7 +9,7 @@ import { isPhoneNumber, isPrefix } from '../../rules/phone.ts'
 
 export const newPassword = z.string().min(1).refine(isAcceptablePassword)
 
-// `name` is the account name and `username` the full name: the words of the calls, not ours.
+// In these calls `name` is the account name and `username` the full name.
 const registrant = {
   name: z.string().trim().min(1).refine(isAccountName),
   username: line(128),
@@ -42,7 +42,7 @@ type Affiliate = z.output<typeof affiliateFields> & Company
 
 const noCompany: Company = { companyName: null, companySize: null, companyWebSite: null }
 
-/** A person's company fields are passed over, whatever they hold. */
+/** Reads an affiliate's registration; the company fields of a person are ignored. */
 export function readAffiliate(body: unknown): Read<Affiliate> {
   const { fields, refusal } = readFields(affiliateFields, body)
   if (refusal) return { refusal }

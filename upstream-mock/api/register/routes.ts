@@ -12,7 +12,7 @@ import { sendEmailCode } from './send-email-code.ts'
 import { testCaptcha } from './testkaptcha.ts'
 import { updatePassword } from './update-password.ts'
 
-/** The older group, which serves the cloud platform's customers. */
+/** The older group of calls, for customers of the cloud platform. */
 const olderRoutes = (upstream: Upstream) =>
   Router()
     .post('/register', registerCustomer(upstream))

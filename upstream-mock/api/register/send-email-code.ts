@@ -16,7 +16,7 @@ const requestFields = z.object({
   type: wholeNumber(1, 2).transform((type) => (type === 1 ? purposes.register : purposes.password)),
 })
 
-// The check itself is the portal's: this server shares no secret with it and sees only that there is a result.
+// The portal performs the human check. This server shares no secret with it and only sees that there is a result.
 const isChecked = (body: unknown) =>
   z
     .object({
@@ -27,7 +27,7 @@ const isChecked = (body: unknown) =>
     })
     .safeParse(body).success
 
-/** The current group and the older one differ in how they call a malformed address. */
+/** The current and the older group differ in the code of a malformed address. */
 export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
   envelope(async (request, response) => {
     const { store, clock, mailer } = upstream

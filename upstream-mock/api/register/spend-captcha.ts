@@ -4,7 +4,7 @@ import { isCaptchaAnswer } from '../../rules/captcha.ts'
 import { takeCaptcha } from '../../storage/captchas.ts'
 import type { Upstream } from '../../upstream.ts'
 
-/** Spends the picture of the caller's session, whatever was typed; tells how to check the typed code against it. */
+/** Uses up the captcha of the caller's session in any case, and returns how to compare the entered code. */
 export async function spendCaptcha({ store, clock }: Upstream, request: Request) {
   const sessionId = sessionCookieOf(request)
   const captcha = sessionId === undefined ? undefined : await takeCaptcha(store.db, sessionId)

@@ -13,7 +13,7 @@ const resetFields = z.object({
   password: newPassword,
 })
 
-/** Ends every sign-in that was made with the old password. */
+/** Sets a new password and ends all sign-ins. */
 export const updatePassword = (upstream: Upstream) =>
   envelope(async (request) => {
     const { db } = upstream.store

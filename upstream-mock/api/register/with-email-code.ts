@@ -7,8 +7,8 @@ import type { Upstream } from '../../upstream.ts'
 type Typed = { email: string; code: string; purpose: number }
 
 /**
- * Does what the code allows, once: the code is claimed before and given back where the act is refused or fails.
- * `whenUsed` is the answer to a right code that has served already.
+ * Runs the action that a code authorises, once: the code is claimed before, and released if the action is refused or
+ * fails. `whenUsed` is the response to a correct code that was used already.
  */
 export async function withEmailCode(
   upstream: Upstream,

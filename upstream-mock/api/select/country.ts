@@ -6,7 +6,7 @@ import { type Language, languageOf } from '../../rules/language.ts'
 
 type Names = Record<string, string | string[]>
 
-// A country is known by its number of ISO 3166-1, which is the same in every language.
+// Countries are identified by their ISO 3166-1 number, which is the same in every language.
 function countriesIn(names: Names, locale: string) {
   const firstName = (code: string) => [names[code] ?? []].flat()[0]
   return codes
