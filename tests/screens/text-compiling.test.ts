@@ -50,20 +50,20 @@ test.each([
 })
 
 test.each([
-  ['no title', 'Text.', 'begins with its title'],
+  ['no title', 'Text.', 'must begin with its title'],
   [
     'a name that is no figure',
     '# T\n\nFrom {{minimumPayuot}} on.',
-    '{{minimumPayuot}} is no figure; there are minimumPayout',
+    'Unknown figure {{minimumPayuot}}; the known figures are minimumPayout',
   ],
   ['a heading without an id', '# T\n\n## Payment', 'needs an id'],
   ['an id with a blank', '# T\n\n## Payment {#pay ment}', 'needs an id'],
-  ['an id given twice', '# T\n\n## A {#a}\n\n## B {#a}', '"a" is the id of another heading already'],
-  ['a heading too deep', '# T\n\n#### A {#a}', 'begins with ## or ###'],
-  ['HTML', '# T\n\n<b>bold</b>', 'cannot hold this (html)'],
-  ['an image', '# T\n\n![x](x.png)', 'cannot hold this (image)'],
-  ['a fence', '# T\n\n```\nx\n```', 'cannot hold this (code)'],
-  ['asterisks that would be seen', '# T\n\n**说明。**下文', 'set a space outside'],
+  ['an id given twice', '# T\n\n## A {#a}\n\n## B {#a}', 'Another heading already has the id "a"'],
+  ['a heading too deep', '# T\n\n#### A {#a}', 'must begin with ## or ###'],
+  ['HTML', '# T\n\n<b>bold</b>', 'cannot contain this Markdown (html)'],
+  ['an image', '# T\n\n![x](x.png)', 'cannot contain this Markdown (image)'],
+  ['a fence', '# T\n\n```\nx\n```', 'cannot contain this Markdown (code)'],
+  ['asterisks that would be seen', '# T\n\n**说明。**下文', 'put a space outside'],
 ])('%s is told to the editor', (_what, markdown, message) => {
   expect(() => compile(markdown)).toThrow(message)
 })

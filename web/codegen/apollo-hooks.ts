@@ -12,7 +12,7 @@ export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentN
   const hooks: string[] = []
   const used = new Set<string>()
   const emit = (operation: OperationDefinitionNode) => {
-    if (!operation.name) throw new Error('every operation needs a name')
+    if (!operation.name) throw new Error('Failed to generate hooks: every operation needs a name')
     const name = pascalCase(operation.name.value)
     const kind = kinds[operation.operation]
     const types = `${name}${kind}, ${name}${kind}Variables`

@@ -15,7 +15,7 @@ export function compileText(markdown: string, language: LanguageKey, figuresIn: 
   const figures = figuresIn(language)
   const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== 'space') as MarkedToken[]
   if (title?.type !== 'heading' || title.depth !== 1)
-    throw new Error('A text begins with its title, like "# Guidebook"')
+    throw new Error('A text must begin with its title, such as "# Guidebook"')
   const text: LongText = { title: fillFigures(title.text, figures, title), lead: [], sections: [] }
   for (const token of tokens)
     if (token.type === 'heading') text.sections.push(toSection(token, figures, text.sections))
@@ -28,11 +28,12 @@ function toSection(heading: Tokens.Heading, figures: Figures, before: Section[])
   const [, title, id] = headingForm.exec(text) ?? []
   if (title === undefined || id === undefined)
     throw textError(
-      'A heading needs an id of small letters, digits and "-", like "## Payment {#payment}"',
+      'A heading needs an id of lowercase letters, digits and "-", such as "## Payment {#payment}"',
       heading,
     )
   if (before.some((section) => section.id === id))
-    throw textError(`"${id}" is the id of another heading already`, heading)
-  if (depth !== 2 && depth !== 3) throw textError('A heading below the title begins with ## or ###', heading)
+    throw textError(`Another heading already has the id "${id}"`, heading)
+  if (depth !== 2 && depth !== 3)
+    throw textError('A heading below the title must begin with ## or ###', heading)
   return { id, title: fillFigures(title, figures, heading), level: depth, pieces: [] }
 }

@@ -12,11 +12,14 @@ const gapInHan = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu
  * letters but not Han from Han, whatever characters a figure begins and ends with.
  */
 export function fillFigures(text: string, figures: Figures, passage: { raw: string }): string {
-  if (text.includes('**')) throw textError('These ** would be seen: set a space outside of them', passage)
+  if (text.includes('**')) throw textError('These ** would be visible: put a space outside them', passage)
   const filled = text.replaceAll(/\{\{\s*(.*?)\s*\}\}/g, (_all, name: string) => {
     const figure = figures.get(name)
     if (figure !== undefined) return figure
-    throw textError(`{{${name}}} is no figure; there are ${[...figures.keys()].join(', ')}`, passage)
+    throw textError(
+      `Unknown figure {{${name}}}; the known figures are ${[...figures.keys()].join(', ')}`,
+      passage,
+    )
   })
   return filled.replaceAll(edgeOfHan, ' ').replaceAll(gapInHan, '')
 }

@@ -65,5 +65,5 @@ export function toPieces(given: Token, language: LanguageKey, figuresIn: Figures
     case 'image':
       break
   }
-  throw textError(`A text cannot hold this (${token.type})`, token)
+  throw textError(`A text cannot contain this Markdown (${token.type})`, token)
 }
