@@ -1,4 +1,4 @@
-/** For what loads after those first views. */
+/** For what loads after the first views of private pages. */
 export * from '../bill-figures.ts'
 export * from '../calculator.ts'
 export * from '../earnings.ts'

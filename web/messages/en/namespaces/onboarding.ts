@@ -1,4 +1,4 @@
-/** For the ways to an account. */
+/** For registration and password reset. */
 export * from '../doubt.ts'
 export * from '../email-code.ts'
 export * from '../password-reset.ts'

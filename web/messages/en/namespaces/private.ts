@@ -1,4 +1,4 @@
-/** For the first views behind the login. */
+/** For the first views of private pages. */
 export * from '../doubt.ts'
 export * from '../home.ts'
 export * from '../home-frame.ts'
