@@ -1,16 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { test } from 'vitest'
 import { Fault, type FaultCode } from '#bff/domain/fault.ts'
 import { readList } from '#bff/domain/read-list.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { customerRow, person, signedInState } from '../provider/legacy-calls.ts'
-import { type Answer, data, startScriptedServer } from '../support/scripted-server.ts'
+import { type Answer, data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 import { bodyFaults, envelopeFaults, statusFaults } from './answer-faults.ts'
 import { connectionFaults } from './connection-faults.ts'
 import { type UpstreamFault, wantedOf } from './fault.ts'
 import { type Operation, operations } from './operations.ts'
 
-const upstream = await startScriptedServer()
-afterAll(upstream.stop)
 const faults = [...connectionFaults, ...statusFaults, ...envelopeFaults, ...bodyFaults].filter(
   ({ answers }) => answers !== null,
 )
@@ -27,7 +25,7 @@ const codes: Partial<Record<string, FaultCode>> = {
 const pageOf = (name: string) => ({ records: [customerRow({ name })], total: 3 })
 
 /** A list of three pages of one row, the second of which is broken. */
-function breakSecondPage({ answers }: UpstreamFault) {
+function breakSecondPage(upstream: ScriptedServer, { answers }: UpstreamFault) {
   const script = answers?.(pageOf('second')) ?? [data(pageOf('second'))]
   upstream.answerWith((response, request) => {
     const { current } = JSON.parse(request.body) as { current: number }
@@ -37,13 +35,13 @@ function breakSecondPage({ answers }: UpstreamFault) {
   })
 }
 
-/** What came of the list: its customers, whether it calls itself whole, and the fault that it tells, or ends in. */
-async function readBroken(fault: UpstreamFault) {
-  breakSecondPage(fault)
+/** The outcome of the list: its customers, whether it is complete, and the fault that it reports or ends with. */
+async function readBroken(upstream: ScriptedServer, fault: UpstreamFault) {
+  breakSecondPage(upstream, fault)
   const provider = createLegacyRestProvider({
     url: new URL('/api', upstream.origin),
-    // Long enough for the pages that are answered to come in time on a busy machine.
-    timeoutMs: fault.withinMs === undefined ? 5000 : 2000,
+    // The pages that are answered must come in time, also on a busy machine.
+    timeoutMs: fault.withinMs === undefined ? 30_000 : 3000,
     timeZone: 'Asia/Hong_Kong',
   })
   const calls = provider.forCaller(person({ state: signedInState() }))
@@ -52,9 +50,9 @@ async function readBroken(fault: UpstreamFault) {
   try {
     for await (const items of list) names.push(...items.map(({ name }) => name))
   } catch (error) {
-    return { names: names.join(), isComplete: list.isComplete, told: null, ended: codeOf(error) }
+    return { names: names.join(), isComplete: list.isComplete, reported: null, ended: codeOf(error) }
   }
-  return { names: names.join(), isComplete: list.isComplete, told: codeOf(list.failure), ended: null }
+  return { names: names.join(), isComplete: list.isComplete, reported: codeOf(list.failure), ended: null }
 }
 
 const codeOf = (error: unknown) => (error instanceof Fault ? error.code : null)
@@ -66,15 +64,17 @@ const codesWanted = (fault: UpstreamFault) =>
     .split('|')
     .map((word) => codes[word.split(' ')[0] ?? ''] ?? null)
 
-test.each(faults.map((fault) => [fault.name, fault] as const))(
-  'a page that is broken (%s) is told: never a list that only looks whole',
-  async (_name, fault) => {
-    const { names, isComplete, told, ended } = await readBroken(fault)
+test.concurrent.for(faults.map((fault) => [fault.name, fault] as const))(
+  'a broken page (%s) is reported: the list never looks complete',
+  async ([, fault], { expect, onTestFinished }) => {
+    const upstream = await startScriptedServer()
+    onTestFinished(upstream.stop)
+    const { names, isComplete, reported, ended } = await readBroken(upstream, fault)
     await expect.poll(upstream.owed, { interval: 2 }).toBe(0)
-    expect(codesWanted(fault)).toContain(told ?? ended)
-    // Only who is no longer known gets nothing more.
+    expect(codesWanted(fault)).toContain(reported ?? ended)
+    // Only the loss of the sign-in ends the reading.
     expect([null, 'UNAUTHENTICATED']).toContain(ended)
-    expect(told).not.toBe('UNAUTHENTICATED')
+    expect(reported).not.toBe('UNAUTHENTICATED')
     expect(isComplete).toBe(names === 'first,second,third')
     expect(names.replace(',second', '')).toBe(ended === null ? 'first,third' : 'first')
   },

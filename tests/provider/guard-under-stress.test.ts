@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
 import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
@@ -7,7 +7,10 @@ let server: ScriptedServer
 beforeEach(async () => {
   server = await startScriptedServer()
 })
-afterEach(() => server.stop())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.stop()
+})
 
 const request = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   method: 'GET',
@@ -123,6 +126,7 @@ test('a full lane refuses at once and leaves the other lanes alone', async () =>
     if (path === '/api/slow') return
     response.end('{}')
   })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const one = guard({ timeoutMs: 3000 })
   const slow = Array.from({ length: 8 + 64 }, () =>
     codeOf(one.call(request({ lane: 'check', path: '/api/slow' }))),
@@ -130,6 +134,7 @@ test('a full lane refuses at once and leaves the other lanes alone', async () =>
   const refused: unknown = await one.call(request({ lane: 'check' })).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
   expect(await codeOf(one.call(request({ lane: 'general' })))).toBe('answered')
-  // Those who waited in the queue are under the same deadline as those who were served.
+  // The deadline of a call in the queue is that of a call under way.
+  vi.advanceTimersByTime(3000)
   expect(new Set(await Promise.all(slow))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
 })
