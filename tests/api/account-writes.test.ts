@@ -34,7 +34,7 @@ const bind = async (client: Client, number: unknown) =>
   (await client.query(bindDocument, { input: { number } })).data?.bindAccountManager
 const feedback = { topic: 'FEEDBACK_2', title: ' Export ', content: '\n<b>As a table</b> ' }
 
-test('a bound account manager stands in the profile of the same answer and of the next', async () => {
+test('a bound account manager is in the profile of the same response and of the next', async () => {
   const client = await signedIn()
   expect(await bind(client, '0088')).toEqual({
     __typename: 'BindAccountManagerSuccess',
@@ -44,34 +44,7 @@ test('a bound account manager stands in the profile of the same answer and of th
   expect(data?.viewer.profile.accountManagerNumber).toBe('0088')
 })
 
-test.each([
-  ['', 'REQUIRED', null],
-  ['123', 'TOO_SHORT', 4],
-  ['12345', 'TOO_LONG', 4],
-  ['12a4', 'FORMAT', null],
-  ['-123', 'FORMAT', null],
-  ['０１２３', 'FORMAT', null],
-])('the number %j is refused here: %s', async (number, kind, limit) => {
-  const client = await signedIn()
-  expect(await bind(client, number)).toMatchObject({
-    __typename: 'InputRejected',
-    upstreamCode: null,
-    problems: [{ field: 'number', kind, limit }],
-  })
-  expect(arrived).toEqual([])
-})
-
-test.each([[{ number: 1234 }], [{ number: null }], [{}], [{ number: '1234', authStatus: 1 }]])(
-  'the input %j is none, and the provider is not asked',
-  async (input) => {
-    const { errors, data } = await (await signedIn()).query(bindDocument, { input })
-    expect(data).toBeUndefined()
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(arrived).toEqual([])
-  },
-)
-
-test('feedback goes out without the blanks around it, its markup as it is', async () => {
+test('feedback is sent without the blanks around it, and with its markup', async () => {
   const { data } = await (await signedIn()).query(feedbackDocument, { input: feedback })
   expect(data?.sendFeedback).toEqual({ __typename: 'SendFeedbackSuccess', topic: 'FEEDBACK_2' })
   expect(arrived).toEqual([
@@ -79,26 +52,7 @@ test('feedback goes out without the blanks around it, its markup as it is', asyn
   ])
 })
 
-test('all that is wrong with a feedback is told at once, and the provider is not asked', async () => {
-  const input = { ...feedback, title: ' \t', content: '字'.repeat(2001) }
-  const { data } = await (await signedIn()).query(feedbackDocument, { input })
-  expect(data?.sendFeedback).toMatchObject({
-    __typename: 'InputRejected',
-    problems: [
-      { field: 'title', kind: 'REQUIRED', limit: null },
-      { field: 'content', kind: 'TOO_LONG', limit: 2000 },
-    ],
-  })
-  expect(arrived).toEqual([])
-})
-
-test.each([[5], ['5'], ['SOMETHING'], [null]])('there is no topic %j', async (topic) => {
-  const { errors } = await (await signedIn()).query(feedbackDocument, { input: { ...feedback, topic } })
-  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-  expect(arrived).toEqual([])
-})
-
-test('a provider that takes no feedback says so', async () => {
+test('a provider without feedback returns FeedbackUnavailable', async () => {
   const client = await signedIn()
   overrides.sendFeedback = async () => ({
     __typename: 'FeedbackUnavailable',
@@ -113,17 +67,7 @@ test('a provider that takes no feedback says so', async () => {
   })
 })
 
-test.each([
-  ['bindAccountManager', bindDocument, { number: '12a4' }],
-  ['sendFeedback', feedbackDocument, feedback],
-])('%s is for the signed-in affiliate alone', async (_name, document, input) => {
-  await signedIn()
-  const { errors } = await new Client(portal.origin).query(document, { input })
-  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
-  expect(arrived).toEqual([])
-})
-
-test('thirty changes in ten minutes are enough for one account, from wherever', async () => {
+test('one account can make thirty changes in ten minutes, from any number of sessions', async () => {
   const limited = await startPortal({ provider, variables: { RATE_LIMITS: 'on' } })
   const [one, other] = [await signedIn(limited), await signedIn(limited)]
   for (let index = 0; index < 30; index += 1) {

@@ -23,7 +23,7 @@ const checks: [string, string, Record<string, string>][] = [
   ['emailAvailability', emailDocument, { email: 'marker@person.example' }],
 ]
 
-test.each(checks)('%s tells what the provider says', async (_name, document, variables) => {
+test.each(checks)('%s returns the provider’s verdict', async (_name, document, variables) => {
   upstream.answerWith(data(null))
   expect((await client().query(document, variables)).data?.is).toBe('AVAILABLE')
   upstream.answerWith(code(100611))
@@ -35,7 +35,7 @@ test.each(checks)('%s tells what the provider says', async (_name, document, var
 })
 
 test.each(checks)(
-  '%s makes no session and drops the provider’s cookie',
+  '%s creates no session and drops the provider’s cookie',
   async (_name, document, variables) => {
     upstream.answerWith(data(null, { 'set-cookie': 'JSESSIONID=of-the-provider; Path=/' }))
     const one = client()
@@ -48,7 +48,7 @@ test.each(checks)(
   },
 )
 
-test('a check within a session takes none of its cookies along', async () => {
+test('a check within a session does not send its cookies', async () => {
   const one = client()
   upstream.answerWith(
     send(200, 'png', { 'content-type': 'image/png', 'set-cookie': 'JSESSIONID=captcha; Path=/' }),
@@ -64,32 +64,16 @@ test('a check within a session takes none of its cookies along', async () => {
   ])
 })
 
-const long = 'x'.repeat(1000)
+/** One malformed value for each argument; the rules have all the others. */
 const malformed: [string, Record<string, string>, string][] = [
-  ...['', '   ', 'short', 'x'.repeat(31), long, '12345678', 'with blank', '名字名字名字', 'a/b/../home'].map(
-    (username): [string, Record<string, string>, string] => [nameDocument, { username }, 'username'],
-  ),
-  ...['..', '%2e%2e%2e', 'a?x=1&yz', 'a#bcdefg', 'name@host', 'six\r\nX: y'].map(
-    (username): [string, Record<string, string>, string] => [nameDocument, { username }, 'username'],
-  ),
-  ...['', '+49', '1/../../home', '1234567', '４９', '%31'].map(
-    (prefix): [string, Record<string, string>, string] => [
-      phoneDocument,
-      { prefix, number: '0151234567' },
-      'prefix',
-    ],
-  ),
-  ...['', '12345', '1234567890123', '1?xyzab', '12345a', '+151234', '１２３４５６', '../../home'].map(
-    (number): [string, Record<string, string>, string] => [phoneDocument, { prefix: '49', number }, 'number'],
-  ),
-  ...['', 'nobody', 'nobody@localhost', 'a@b@c.example', 'a@b.example\r\nBcc: c@d.example'].map(
-    (email): [string, Record<string, string>, string] => [emailDocument, { email }, 'email'],
-  ),
-  [emailDocument, { email: `${'x'.repeat(243)}@b.example` }, 'email'],
+  [nameDocument, { username: 'a/b/../home' }, 'username'],
+  [phoneDocument, { prefix: '%31', number: '0151234567' }, 'prefix'],
+  [phoneDocument, { prefix: '49', number: '../../home' }, 'number'],
+  [emailDocument, { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
 ]
 
 test.each(malformed)(
-  '%s with %j is bad input, and the provider is not asked',
+  '%s with %j is bad input, and the provider is not called',
   async (document, variables, field) => {
     upstream.answerWith(data(null))
     const { data: answer, errors } = await client().query(document, variables)
@@ -101,7 +85,7 @@ test.each(malformed)(
   },
 )
 
-test('blanks around a value do not count, and leading zeros of a number do', async () => {
+test('blanks around a value are removed, and leading zeros of a number are kept', async () => {
   upstream.answerWith(data(null))
   await client().query(phoneDocument, { prefix: ' 49', number: '0151234567 ' })
   expect(upstream.received.map(({ path }) => path)).toEqual([
@@ -117,7 +101,7 @@ test.each(checks)('%s is not served by GET', async (_name, document, variables) 
   expect(upstream.received).toEqual([])
 })
 
-test('what was looked for stands in no line of the log', async () => {
+test('no line of the log contains the value that was checked', async () => {
   for (const answer of [data(null), code(100100), code(100602), send(200, '<html>')]) {
     upstream.answerWith(answer)
     await client().query(nameDocument, { username: 'marker-name' })
@@ -152,7 +136,7 @@ test('the sixty-first check from one address is RATE_LIMITED with the seconds to
   expect(await check(new Client(origin, { 'x-forwarded-for': '203.0.113.2' }), 0)).toBe('AVAILABLE')
 })
 
-test('one session is limited from wherever it asks', async () => {
+test('one session is limited across all its addresses', async () => {
   const { origin } = await limitedPortal()
   const one = new Client(origin)
   await one.createCaptcha()
@@ -163,7 +147,7 @@ test('one session is limited from wherever it asks', async () => {
   expect(await check(one, 30)).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('checks under several names in one document are counted each', async () => {
+test('several checks in one document are all counted', async () => {
   const { origin } = await limitedPortal()
   const names = Array.from(
     { length: 15 },

@@ -21,7 +21,7 @@ const extras = {
 const email = 'ida@partner.example'
 const emailCode = 'ABC123'
 
-/** Each input of a mutation, whole and right. */
+/** A right input for each mutation. */
 const inputs = {
   bindAccountManager: ['BindAccountManagerInput', { number: '0417' }],
   setPayoutAccount: [
@@ -29,6 +29,14 @@ const inputs = {
     { countryId: '344', bankName: 'Bank', accountNumber: '1234567890', accountHolder: 'CHEN ALICE' },
   ],
   sendFeedback: ['SendFeedbackInput', { topic: 'OTHER', title: 'Title', content: 'Content' }],
+  submitPersonalVerification: [
+    'SubmitPersonalVerificationInput',
+    { idDocumentKind: 'PASSPORT', realName: 'Bruno', idNumber: 'X1', address: 'Calle 1', files: ['handle'] },
+  ],
+  submitCompanyVerification: [
+    'SubmitCompanyVerificationInput',
+    { companyName: 'Ltd', registrationCode: '12', address: 'Pier 4', files: ['handle'] },
+  ],
   sendEmailCode: ['SendEmailCodeInput', { email, purpose: 'REGISTRATION', humanCheck: 'passed' }],
   checkEmailCode: ['CheckEmailCodeInput', { email, emailCode, purpose: 'REGISTRATION' }],
   resetPassword: ['ResetPasswordInput', { email, emailCode, newPassword: 'Portal-new1' }],
@@ -36,29 +44,27 @@ const inputs = {
   registerCustomer: ['RegisterCustomerInput', customerForm({ emailCode })],
 } as const
 
-test.each(
-  Object.entries(inputs).flatMap(([mutation, [type, input]]) =>
-    Object.entries(extras).map(
-      ([field, value]) => [mutation, field, type, { ...input, [field]: value }] as const,
-    ),
-  ),
-)(
-  '%s takes no %s: the schema refuses it, and nothing of it arrives at the provider',
-  async (mutation, field, type, input) => {
+test.each(Object.entries(inputs))(
+  '%s takes no field that the schema does not have, and does not call the provider',
+  async (mutation, [type, input]) => {
     await portal.control('DELETE', '/calls')
     const { status, errors, data } = await alice.query(
       `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
-      { input },
+      { input: { ...input, ...extras } },
     )
     expect([status, data ?? null]).toEqual([400, null])
-    expect(errors).toMatchObject([
-      { message: expect.stringContaining(`"${field}"`), extensions: { code: 'BAD_USER_INPUT' } },
-    ])
+    for (const field of Object.keys(extras))
+      expect(errors).toContainEqual(
+        expect.objectContaining({
+          message: expect.stringContaining(`"${field}"`),
+          extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+        }),
+      )
     expect(await portal.control('GET', '/calls')).toEqual({ calls: [] })
   },
 )
 
-test('a login takes none either', async () => {
+test('logIn takes no field that the schema does not have', async () => {
   await portal.control('DELETE', '/calls')
   const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD', isAdmin: true }
   const { errors } = await alice.query(

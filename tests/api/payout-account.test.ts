@@ -31,7 +31,7 @@ async function set(username: string | null, input: Record<string, unknown>) {
 }
 const writes = () => arrived.filter(([name]) => name === 'setPayoutAccount').map(([, fields]) => fields)
 
-test('a verified affiliate binds an account: its blanks go, its markup stays, and it comes back masked', async () => {
+test('a verified affiliate sets an account: blanks around it are removed, markup stays, and it comes back masked', async () => {
   const { data } = await set('alice-chen', account)
   expect(data?.setPayoutAccount).toEqual({
     __typename: 'SetPayoutAccountSuccess',
@@ -64,36 +64,3 @@ test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
     expect(writes()).toEqual([])
   },
 )
-
-test.each([
-  ['no country', { countryId: '' }, 'countryId REQUIRED'],
-  ['a bank of blanks', { bankName: '  ' }, 'bankName REQUIRED'],
-  ['an account of 65 characters', { accountNumber: '1'.repeat(65) }, 'accountNumber TOO_LONG 64'],
-  ['the masked account', { accountNumber: '•••• 0838' }, 'accountNumber FORMAT'],
-  ['an account of one digit', { accountNumber: '1' }, 'accountNumber TOO_SHORT 5'],
-  ['a holder of 65 characters', { accountHolder: '陈'.repeat(65) }, 'accountHolder TOO_LONG 64'],
-])('%s is refused here, and the provider is not asked', async (_what, changes, expected) => {
-  const { data } = await set('alice-chen', { ...account, ...changes })
-  expect(data?.setPayoutAccount).toMatchObject({ __typename: 'InputRejected', upstreamCode: null })
-  const problems = data?.setPayoutAccount.problems as { field: string; kind: string; limit: number | null }[]
-  expect(problems.map(({ field, kind, limit }) => [field, kind, limit].filter(Boolean).join(' '))).toEqual([
-    expected,
-  ])
-  expect(arrived).toEqual([])
-})
-
-test.each([[{ authStatus: 1 }], [{ money: '1.00' }], [{ countryId: null }]])(
-  'the input may not hold %j',
-  async (extra) => {
-    const { status, errors } = await set('alice-chen', { ...account, ...extra })
-    expect(status).toBe(400)
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(arrived).toEqual([])
-  },
-)
-
-test('nobody sets an account without a sign-in', async () => {
-  const { errors } = await set(null, account)
-  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
-  expect(arrived).toEqual([])
-})

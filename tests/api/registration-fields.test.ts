@@ -115,47 +115,22 @@ test('where their versions cannot be had the log says so, and the registration c
   expect(portal.log()).toContain('failed to read the version of the accepted terms')
 })
 
-/** What no field may be, whoever registers; `limit` where the problem has one. */
+/** One wrong value for each field, whoever registers; the rules have all the others. `limit` where the problem has one. */
 const badValues: [field: string, value: unknown, kind: string, limit?: number | null][] = [
-  ['username', '', 'REQUIRED'],
   ['username', 'abcde', 'TOO_SHORT', 6],
-  ['username', 'a'.repeat(31), 'TOO_LONG', 30],
-  ['username', 'a'.repeat(32), 'TOO_LONG', 30],
-  ['username', '1234567', 'FORMAT'],
-  ['username', 'ida lund', 'FORMAT'],
-  ['username', '林林林林林林', 'FORMAT'],
-  ['username', 'a/../b#?', 'FORMAT'],
-  ['fullName', '   ', 'REQUIRED'],
   ['fullName', '字'.repeat(129), 'TOO_LONG', 128],
-  ['countryId', '', 'REQUIRED'],
   ['countryId', '9999', 'FORMAT'],
-  ['password', '', 'REQUIRED'],
-  ['password', 'Abcde-1', 'TOO_SHORT', 8],
-  ['password', 'Abcde-1'.repeat(5), 'TOO_LONG', 32],
   ['password', 'abcdefgh', 'TOO_FEW_KINDS', 2],
-  ['password', '12345678', 'TOO_FEW_KINDS', 2],
-  ['password', 'abcd 1234', 'FORMAT'],
-  ['password', 'abcd1234😀', 'FORMAT'],
   ['phonePrefix', '+49', 'FORMAT'],
-  ['phonePrefix', '', 'REQUIRED'],
-  ['phoneNumber', '12345', 'TOO_SHORT', 6],
   ['phoneNumber', '1234567890123', 'TOO_LONG', 12],
-  ['phoneNumber', '151-12345', 'FORMAT'],
-  ['phoneNumber', '１５１１２３４５', 'FORMAT'],
-  ['email', 'ida@example', 'FORMAT'],
-  ['email', `${'i'.repeat(250)}@example.com`, 'TOO_LONG', 254],
   ['email', 'ida@example.com\r\nbcc: x@example.com', 'FORMAT'],
   ['emailCode', '12345', 'WRONG_CODE'],
-  ['emailCode', '1234567', 'WRONG_CODE'],
-  ['emailCode', '', 'REQUIRED'],
   ['acceptedTerms', false, 'TERMS_NOT_ACCEPTED'],
 ]
 const company = { kind: 'COMPANY', companyName: 'Lund', companySize: 'OVER_500' }
 const badCompanyValues: typeof badValues = [
   ['industry', '字'.repeat(33), 'TOO_LONG', 32],
   ['address', '字'.repeat(129), 'TOO_LONG', 128],
-  ['companyName', null, 'REQUIRED'],
-  ['companyName', '  ', 'REQUIRED'],
   ['companyName', '字'.repeat(33), 'TOO_LONG', 32],
   ['companySize', null, 'REQUIRED'],
   ['companyWebsite', 'x'.repeat(129), 'TOO_LONG', 128],
@@ -212,16 +187,6 @@ describe.each(mutations)('%s, sent past the page', (mutation) => {
     })
   })
 
-  test('is accepted with the shortest and the longest that the rules allow', async () => {
-    for (const length of [6, 30]) {
-      const { submit } = await visitor(mutation)
-      const suffix = `${mutation === 'registerCustomer' ? 'c' : 'a'}${length}`
-      const username = suffix.padStart(length, '_')
-      const limits = { username, fullName: '😀'.repeat(128), password: 'a1'.padEnd(length + 2, '^') }
-      expect(await submit(limits)).toMatchObject({ username })
-    }
-  })
-
   test('keeps the zeros that a number begins with', async () => {
     const { submit } = await visitor(mutation)
     expect((await submit({ phoneNumber: '000777' })).__typename).toMatch(/Success$/)
@@ -242,7 +207,7 @@ test.each(badCompanyValues)(
   },
 )
 
-test.each([['PERSON'], [0], ['0'], [2], [null]])('there is no kind %j', async (kind) => {
+test.each([['PERSON'], [null]])('the kind %j is refused by the schema', async (kind) => {
   const { errors } = await ask(new Client(portal.origin), 'registerAffiliate', registrationForm({ kind }))
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
 })

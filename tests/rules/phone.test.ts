@@ -21,6 +21,8 @@ test.each([
   ['١٢٣٤٥٦', 'FORMAT'],
   ['1e10000', 'FORMAT'],
   ['12345a', 'FORMAT'],
+  ['1?xyzab', 'FORMAT'],
+  ['../../home', 'FORMAT'],
   ['📞📞📞📞📞📞', 'FORMAT'],
 ])('%.20j is not a phone number: %s', (number, expected) => {
   expect(told(phoneNumberProblem(number))).toBe(expected)
@@ -38,6 +40,8 @@ test.each([
   ['8 6', 'FORMAT'],
   ['８６', 'FORMAT'],
   ['../86', 'FORMAT'],
+  ['1/../../home', 'TOO_LONG 6'],
+  ['%31', 'FORMAT'],
   ['CN', 'FORMAT'],
   ['🇨🇳', 'FORMAT'],
 ])('%j is not a dial code: %s', (prefix, expected) => {
