@@ -18,8 +18,8 @@ import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { prerenderPromotion } from './prerender.ts'
 
 /**
- * Builds the portal and the IDE, each into a new folder of `dist/` that is pointed to at once when it is whole. What has
- * not changed since the last build is not built again; the last builds are kept, for tabs that still run them.
+ * Builds the portal and the IDE, each into a new folder of `dist/`; the pointer to it changes only when the build is
+ * complete. A build whose inputs have not changed is skipped. The last builds are kept for tabs that still run them.
  */
 const root = join(import.meta.dirname, '..')
 const keptBuilds = 3
@@ -78,7 +78,7 @@ async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds
   dropOldBuilds(folder, stamp)
 }
 
-/** A hash of what a build is made from: names and contents of all its input files, generated ones left out. */
+/** A hash of the names and contents of all input files of a build, except generated ones. */
 function hashOf(inputs: string[]): string {
   const hash = createHash('sha256')
   const add = (path: string): void => {

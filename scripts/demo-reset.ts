@@ -5,7 +5,10 @@ import { upstreamAddressFile } from '../bff/boot/demo-ports.ts'
 import { EnvError } from '../bff/env.ts'
 import { readEnvOrExit } from './read-env.ts'
 
-/** Drops the demo's data: sessions, secret and the state of the reference upstream, which is seeded anew at the next start. */
+/**
+ * Deletes the demo's data: sessions, secret and the state of the reference upstream, which is seeded again at the next
+ * start.
+ */
 const { dataDir } = readEnvOrExit()
 
 try {
@@ -14,7 +17,7 @@ try {
   for (const file of files)
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, file + suffix), { force: true })
   release()
-  console.log(`The demo in ${dataDir} is dropped; "npm start" seeds a new one.`)
+  console.log(`The demo in ${dataDir} is deleted; "npm start" seeds a new one.`)
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   console.error(error.message)

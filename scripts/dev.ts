@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { RestartedProgram } from './restarted-program.ts'
 
-/** Everything with hot reload: the BFF and the reference upstream restart, the page updates, the hooks are generated anew. */
+/**
+ * Runs everything with hot reload: the BFF and the reference upstream restart, the page updates, and the hooks are
+ * generated again.
+ */
 const root = join(import.meta.dirname, '..')
-/** An editor saves in several steps, and several files at once. */
+/** Editors save in several steps, and several files at once. */
 const settleMs = 100
 
-// The reference upstream is a child of the portal: both restart when a source of either changes.
+// The reference upstream is a child process of the portal, so a change of either restarts both.
 const portal = new RestartedProgram('The portal', [join(root, 'bff/main.ts'), '--dev'])
 let hasFailed = false
 const restart = soon(() => portal.restart())
@@ -39,10 +42,10 @@ async function makeCode(): Promise<void> {
 function watchFolder(folder: string, recursive: boolean, changed: (path: string) => void): void {
   watch(join(root, folder), { recursive }, (_event, path) => {
     if (path !== null && !path.includes('__generated__')) changed(path)
-  }).on('error', (error) => console.error(`Changes in ${folder} are no longer seen: ${String(error)}`))
+  }).on('error', (error) => console.error(`Changes in ${folder} are no longer watched: ${String(error)}`))
 }
 
-/** Runs the work a moment after the last call, and never twice at once. */
+/** Runs the work shortly after the last call, and never twice at the same time. */
 function soon(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let last = Promise.resolve()

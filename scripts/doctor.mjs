@@ -1,10 +1,10 @@
-// Looks at everything the portal needs of a machine and prints, for each failure, the line that mends it.
+// Checks everything that the portal needs of a machine, and prints a fix for each failure.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { findMissingLibraries, findMissingParts } from './setup/installed-parts.mjs'
 import { findPackagedNode } from './setup/packaged-node.mjs'
-import { tryProgram } from './setup/run-or-mend.mjs'
+import { tryProgram } from './setup/run-or-repair.mjs'
 import { commandFor } from './setup/system-packages.mjs'
 import { findChromium, missingTestTools, testPrograms } from './test-tools.mjs'
 
@@ -13,8 +13,8 @@ const file = (name) => new URL(name, root)
 const packagesAreThere = existsSync(file('node_modules/.package-lock.json'))
 let failures = 0
 
-const report = (isFine, what, mend) => {
-  console.log(`${isFine ? 'ok  ' : 'FAIL'}  ${what}${isFine ? '' : `\n      fix: ${mend}`}`)
+const report = (isFine, what, fix) => {
+  console.log(`${isFine ? 'ok  ' : 'FAIL'}  ${what}${isFine ? '' : `\n      fix: ${fix}`}`)
   if (!isFine) failures += 1
 }
 
@@ -38,10 +38,10 @@ if (packagesAreThere && major >= 23) {
   const { readSettings } = await import('../bff/boot/read-settings.ts')
   try {
     const env = readSettings()
-    report(true, 'the settings can be used')
+    report(true, 'the settings are valid')
     for (const [name, value] of Object.entries(flatten(env))) console.log(`        ${name} = ${value}`)
     await checkPort('PORT', env.host, env.port)
-    // In the demo a portal without metrics is one all the same.
+    // The demo also runs without metrics.
     if (env.isProduction && env.metricsPort !== null)
       await checkPort('METRICS_PORT', '127.0.0.1', env.metricsPort)
     if (!env.upstreamUrl) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
@@ -53,12 +53,12 @@ if (packagesAreThere && major >= 23) {
 } else report(false, 'the settings can be read', 'see the failures above, then run this again')
 
 report(true, `for the tests: ${findChromium() ?? 'no Chromium yet'}`)
-for (const { name, mend } of missingTestTools())
-  report(false, `for the tests: ${name}`, `npm test as root, or: sudo ${mend}`)
+for (const { name, fix } of missingTestTools())
+  report(false, `for the tests: ${name}`, `npm test as root, or: sudo ${fix}`)
 for (const program of testPrograms()) {
   const trouble = tryProgram(program)
-  const mend = (trouble?.library && commandFor([trouble.library])) ?? `install ${program} again`
-  if (trouble) report(false, `for the tests: ${program} does not run (${trouble.why})`, mend)
+  const fix = (trouble?.library && commandFor([trouble.library])) ?? `reinstall ${program}`
+  if (trouble) report(false, `for the tests: ${program} does not run (${trouble.why})`, fix)
 }
 const recorded = readFileSync(file('package-lock.json'), 'utf8').includes('"resolved": "http')
 report(
@@ -69,7 +69,7 @@ report(
 
 if (failures > 0) process.exitCode = 1
 
-/** Whether the packaged Node and the native parts of packages are there and run here. */
+/** Checks whether the packaged Node and the native parts of packages are installed and run on this machine. */
 function checkNativeParts(folder) {
   const program = findPackagedNode(folder)
   const trouble = program ? tryProgram(program) : { why: 'no package of it fits this platform' }
@@ -102,7 +102,7 @@ async function checkPort(name, host, port) {
   )
 }
 
-/** All settings in one level, the secrets hidden. */
+/** Flattens the settings to one level, with the secrets hidden. */
 function flatten(env, prefix = '') {
   return Object.fromEntries(
     Object.entries(env).flatMap(([key, value]) => {

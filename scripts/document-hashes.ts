@@ -8,8 +8,8 @@ import { hashOfDocument } from '../bff/graphql/shipped-documents.ts'
 const cache = new InMemoryCache()
 
 /**
- * The hashes of all operations below a folder that the code generation has turned into documents: as they are written, and
- * as Apollo Client sends them, with `__typename` in every selection.
+ * The hashes of all generated documents below a folder: as they are written, and as Apollo Client sends them, with
+ * `__typename` in every selection.
  */
 export async function documentHashes(folder: string): Promise<string[]> {
   const files = globSync('**/__generated__/*.ts', { cwd: folder }).toSorted()

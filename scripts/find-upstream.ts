@@ -4,8 +4,8 @@ import { upstreamAddressFile } from '../bff/boot/demo-ports.ts'
 import type { Env } from '../bff/env.ts'
 
 /**
- * Where the reference upstream of these settings is: at UPSTREAM_PORT where the command itself says so, else where the running
- * demo of the data folder has written down, else at the port of the settings.
+ * The address of the reference upstream: at UPSTREAM_PORT if the command sets it, otherwise at the address that the
+ * running demo wrote into the data folder, otherwise at the port of the settings.
  *
  * @param variables the environment of the command, without `.env`
  */
@@ -17,14 +17,14 @@ export function findUpstream(
   return noted ?? `http://127.0.0.1:${referenceUpstreamPort}`
 }
 
-/** The address in the note; null where the demo that wrote it does not run any more. */
+/** The address in the file; null if the demo that wrote it no longer runs. */
 function readNote(file: string): string | null {
   if (!existsSync(file)) return null
   try {
     const { origin, pid } = JSON.parse(readFileSync(file, 'utf8')) as { origin: string; pid: number }
     return isRunning(pid) ? origin : null
   } catch {
-    // A demo that is just starting has not written the whole note.
+    // A demo that is starting may not have written the whole file.
     return null
   }
 }
@@ -33,7 +33,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // The process of another user cannot be signalled, and runs.
+    // A process of another user cannot be signalled, but it runs.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

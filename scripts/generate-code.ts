@@ -13,7 +13,7 @@ import {
   validate,
 } from 'graphql'
 
-/** What is wrong with the schema or with operations: each with its file, line and field. */
+/** The problems of the schema or the operations, each with its file, line and field. */
 export class CodeGenerationError extends Error {
   constructor(problems: readonly string[]) {
     super(`The code generation has failed, and nothing was changed.\n\n${problems.join('\n\n')}\n`)
@@ -22,8 +22,8 @@ export class CodeGenerationError extends Error {
 }
 
 /**
- * Makes types, documents and hooks out of the schema and the `.graphql` files of a project, and drops those whose file has
- * gone. Says nothing; throws a `CodeGenerationError` where something is wrong.
+ * Generates types, documents and hooks from the schema and the `.graphql` files of a project, and deletes those whose
+ * source is gone. Prints nothing; throws a `CodeGenerationError` if there is a problem.
  */
 export async function generateCode(root: string): Promise<void> {
   const problems = problemsIn(root)
@@ -40,7 +40,7 @@ export async function generateCode(root: string): Promise<void> {
     if (!kept.has(join(root, file))) rmSync(join(root, file))
 }
 
-/** Told here and not by the generator, which names no file for a slip in the syntax. */
+/** Checked here, because the generator names no file for a syntax error. */
 function problemsIn(root: string): string[] {
   const problems: GraphQLError[] = []
   const read = <Read>(path: string, understand: (source: Source) => Read): Read | null => {
@@ -58,7 +58,7 @@ function problemsIn(root: string): string[] {
     .toSorted()
     .flatMap((path) => read(path, (source) => parse(source)) ?? [])
   const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
-  // What does not parse is missing from what spreads it: one mistake at a time.
+  // A file that does not parse would cause errors in the files that use it, so validate only if all parse.
   if (schema && problems.length === 0) problems.push(...validate(schema, concatAST(documents), rules))
   return problems.map(String)
 }

@@ -1,10 +1,11 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
 import { findChromium } from './test-tools.mjs'
 
-/** How a Chromium is started that never asks anything of the outside by itself. */
+/** The options of a Chromium that makes no requests of its own. */
 export function chromiumOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium: "npm test" installs it, "npm run doctor" says how')
+  if (!executablePath)
+    throw new Error('Chromium is missing: "npm test" installs it, "npm run doctor" prints how')
   return {
     executablePath,
     handleSIGINT: false,

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the posters' Chinese font down to the characters that their words need. Run it after a change of those words, with
- * the files of Noto Sans SC in both weights: `npm pack @fontsource/noto-sans-sc` has them.
+ * Reduces the posters' Chinese font to the characters of their texts. Run it after these texts change, with the files
+ * of Noto Sans SC in both weights, which `npm pack @fontsource/noto-sans-sc` contains.
  */
 const posters = join(import.meta.dirname, '../web/features/promotion/posters')
 const weights = ['400', '700'] as const

@@ -8,16 +8,16 @@ import { drawSharePicture, type SharePicture } from './share-picture.ts'
 import { evaluateTokens } from '../web/codegen/evaluate-tokens.ts'
 
 const brands = ['linked', 'named', 'none'] as const
-/** What web/promote/render.tsx exports, once built. */
+/** The built export of web/promote/render.tsx. */
 type Render = (template: string, language: LanguageKey, brand: (typeof brands)[number]) => string
 
 /**
- * Builds the promotion page's own entry into a build of the portal, and writes the page for each language and each way in
- * which an installation may name itself, and the picture of a shared link.
+ * Builds the promotion page, which is a separate entry, into a build of the portal: the page for each language and each
+ * kind of brand, and the picture of a shared link.
  */
 export async function prerenderPromotion(root: string, outDir: string): Promise<void> {
   const web = join(root, 'web')
-  // It shares no file with the portal, whose parts are cut for other needs.
+  // It shares no file with the portal, which is split for other needs.
   const shared = {
     root: web,
     configFile: false,

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program that has not ended by then is killed. */
+/** How long a program may take to end before it is killed. */
 const stopWithinMs = 5000
 
-/** A program on this Node that is started again and again, and that ends when its channel to this process is cut. */
+/** A program on this Node that can be restarted. It ends when its channel to this process closes. */
 export class RestartedProgram {
   readonly #name: string
   readonly #parameters: string[]
   #child: ChildProcess | null = null
   #isOver = false
 
-  /** @param parameters the file of the program, and what follows it. */
+  /** @param parameters the file of the program and its arguments */
   constructor(name: string, parameters: string[]) {
     this.#name = name
     this.#parameters = parameters
@@ -20,7 +20,7 @@ export class RestartedProgram {
   start(): void {
     if (this.#isOver) return
     const child = spawn(process.execPath, this.#parameters, {
-      // The last one is cut when this process ends, however it does.
+      // The IPC channel closes when this process ends, for whatever reason.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
@@ -36,7 +36,7 @@ export class RestartedProgram {
     this.start()
   }
 
-  /** For good. */
+  /** Stops the program permanently. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#end()

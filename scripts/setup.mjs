@@ -1,8 +1,8 @@
-// Installs what is missing, and nothing that is there: the packages always, with --tests what the tests need of the
-// machine. Plain JavaScript for the Node of the shell, which may be older than the packaged one.
+// Installs only what is missing: always the packages, and with --tests what the tests need of the machine. Written in
+// plain JavaScript for the Node of the shell, which may be older than the packaged one.
 import { statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bringParts } from './setup/bring-parts.mjs'
+import { installParts } from './setup/install-parts.mjs'
 import { findMissingLibraries } from './setup/installed-parts.mjs'
 import { runNpm } from './setup/npm.mjs'
 import { preparePackagedNode } from './setup/packaged-node.mjs'
@@ -11,10 +11,10 @@ import { aptInstall, canInstall, debianPackagesOf } from './setup/system-package
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-// npm writes the first of these files last, so an install that was interrupted is done again.
+// npm writes `.package-lock.json` last, so an interrupted install is repeated.
 const isFresh = at('node_modules/.package-lock.json') < at('package-lock.json')
 if (isFresh) await installPackages()
-if (!(await bringParts(root))) process.exit(1)
+if (!(await installParts(root))) process.exit(1)
 if (isFresh || process.argv.includes('--tests')) await installLibraries()
 const problem = await preparePackagedNode(root, () =>
   runNpm('Linking the packaged Node …', ['rebuild'], root),
@@ -29,12 +29,13 @@ if (process.argv.includes('--tests')) {
 }
 
 async function installPackages() {
-  // Not `ci`: some packages name optional parts for platforms that not every registry carries, which `ci` takes for a lock
-  // file out of step. An install that saves nothing keeps to the versions and hashes of the lock file all the same.
+  // Not `npm ci`: some packages name optional parts for platforms that some registries do not carry, and `ci` then
+  // takes the lock file for outdated. An install that saves nothing also keeps to the versions and hashes of the lock
+  // file.
   const parameters = ['install', '--no-save', '--include=dev', '--include=optional']
   const status = await runNpm('Installing packages …', parameters, root)
   if (status !== 0) process.exit(status)
-  // An install that changed nothing keeps the time of an earlier one.
+  // An install without changes would keep the time of an earlier one.
   const now = new Date()
   utimesSync(new URL('../node_modules/.package-lock.json', import.meta.url), now, now)
 }

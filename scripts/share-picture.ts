@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
-/** What web/promote/render.tsx tells of the picture: its colours, and the figure that it shows. */
+/** The content of the picture, exported by web/promote/render.tsx: its colours and the figure that it shows. */
 export interface SharePicture {
   ground: string
   accent: string
   figure: string
 }
 
-/** The size that every network shows whole. */
+/** A size that every network shows uncropped. */
 const width = 1200
 const height = 630
 const font = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** The picture that stands beside a shared promotion link: signals and a figure, in no language. */
+/** Draws the picture of a shared promotion link: signals and a figure, without text. */
 export function drawSharePicture(root: string, { ground, accent, figure }: SharePicture): Buffer {
   GlobalFonts.registerFromPath(join(root, font), 'Share')
   const canvas = createCanvas(width, height)

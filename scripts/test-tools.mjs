@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runOrMend } from './setup/run-or-mend.mjs'
-import { aptInstall, canInstall, sayMissing } from './setup/system-packages.mjs'
+import { runOrRepair } from './setup/run-or-repair.mjs'
+import { aptInstall, canInstall, describeMissing } from './setup/system-packages.mjs'
 
-/** What the tests need of the machine beside Node: a browser, fonts for Chinese in its pictures, and a Redis. */
+/** What the tests need besides Node: a browser, Chinese fonts for its pictures, and Redis. */
 const tools = [
   { name: 'Chromium', packages: ['chromium'], isThere: () => findChromium() !== null },
   { name: 'Redis', packages: ['redis-server'], isThere: () => findOnPath(['redis-server']) !== null },
   { name: 'Chinese fonts', packages: ['fonts-noto-cjk'], isThere: hasChineseFont },
 ]
 
-/** The browser that the tests drive: CHROME_PATH, or the first one found on the PATH; null where there is none. */
+/** The browser of the tests: CHROME_PATH, or the first one on the PATH; null if there is none. */
 export function findChromium() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
   return findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
 }
 
-/** The programs of the tests that are there. */
+/** The installed programs of the tests. */
 export const testPrograms = () =>
   [findChromium(), findOnPath(['redis-server'])].filter((program) => program !== null)
 
@@ -35,14 +35,14 @@ function hasChineseFont() {
   return Boolean(stdout?.trim())
 }
 
-/** What is missing, each with the command that mends it. */
+/** The missing tools, each with the command that installs it. */
 export function missingTestTools() {
   return tools
     .filter(({ isThere }) => !isThere())
-    .map(({ name, packages }) => ({ name, packages, mend: `apt-get install -y ${packages.join(' ')}` }))
+    .map(({ name, packages }) => ({ name, packages, fix: `apt-get install -y ${packages.join(' ')}` }))
 }
 
-/** Installs what is missing where that is ours to do: as root, with apt. Elsewhere it says what to run, and stops. */
+/** Installs the missing tools if this process may: as root, with apt. Otherwise it prints what to run, and exits. */
 export async function installTestTools() {
   const missing = missingTestTools()
   if (missing.length > 0 && canInstall()) await aptInstall(missing.flatMap((tool) => tool.packages))
@@ -51,15 +51,15 @@ export async function installTestTools() {
     console.error(
       `The tests need ${left.map((tool) => tool.name).join(' and ')}. Install them and run the tests again:`,
     )
-    for (const { mend } of left) console.error(`  sudo ${mend}`)
+    for (const { fix } of left) console.error(`  sudo ${fix}`)
     process.exit(1)
   }
   for (const program of testPrograms()) {
-    const trouble = await runOrMend(program)
+    const trouble = await runOrRepair(program)
     if (!trouble) continue
     console.error(
       trouble.library
-        ? `${sayMissing(program, [trouble.library])}, then run the tests again.`
+        ? `${describeMissing(program, [trouble.library])}, then run the tests again.`
         : `${program} does not run (${trouble.why}).`,
     )
     process.exit(1)

@@ -9,11 +9,11 @@ const readPackages = (root) => ({
   ...JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages,
 })
 
-/** The platform parts that the installation in this folder lacks. */
+/** The platform parts that are missing in the installation of this folder. */
 export const findMissingParts = (root) =>
   missingParts(readPackages(root), ownPlatform(), (folder) => existsSync(join(root, folder, 'package.json')))
 
-/** The shared libraries that the installed native programs and add-ons need and this machine lacks. */
+/** The shared libraries that the installed native programs and add-ons need and that this machine lacks. */
 export function findMissingLibraries(root) {
   if (process.platform !== 'linux') return []
   const folders = Object.keys(readPackages(root)).filter((folder) => platformOf(nameOf(folder)))
@@ -32,7 +32,7 @@ function nativeFilesIn(folder) {
     .filter(isElf)
 }
 
-/** Whether a file is a native program or library of Linux. */
+/** Whether a file is a native Linux program or library. */
 function isElf(file) {
   const start = Buffer.alloc(4)
   const handle = openSync(file)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runOrMend, thisMachine } from './run-or-mend.mjs'
-import { sayMissing } from './system-packages.mjs'
+import { runOrRepair, thisMachine } from './run-or-repair.mjs'
+import { describeMissing } from './system-packages.mjs'
 
 const minMajor = 26
 const links = ['node', 'node.cmd', 'node.ps1']
@@ -10,7 +10,7 @@ const shell = { own: process.versions.node, machine: thisMachine }
 
 const isLinked = (root) => links.some((name) => existsSync(join(root, 'node_modules/.bin', name)))
 
-/** The program of the packaged Node; null where no package of it fits this platform. */
+/** The path of the packaged Node; null if no package of it fits this platform. */
 export function findPackagedNode(root) {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const folders = Object.keys(optionalDependencies).map((name) => join(root, 'node_modules', name))
@@ -21,12 +21,12 @@ export function findPackagedNode(root) {
 }
 
 /**
- * Makes the packaged Node run, or removes its link: a link to a Node that does not run would break every later command,
- * this set-up included.
+ * Makes the packaged Node runnable, or removes its link: a link to a Node that does not run would break every later
+ * command, including this one.
  *
- * @param relink links the programs of packages once more: npm 10 leaves this one out
- * @param shell the Node that runs this, and whether and how this machine gets shared libraries
- * @returns null where the commands have a Node that is new enough, else a sentence that says what to do
+ * @param relink links the package programs again: npm 10 omits this one
+ * @param shell the Node that runs this, and how this machine gets shared libraries
+ * @returns null if the commands have a recent enough Node, otherwise a sentence that says what to do
  */
 export async function preparePackagedNode(root, relink, { own, machine } = shell) {
   const isOwnEnough = Number(own.split('.')[0]) >= minMajor
@@ -35,18 +35,18 @@ export async function preparePackagedNode(root, relink, { own, machine } = shell
     if (isOwnEnough) return null
     return `No packaged Node fits this platform: install Node ${minMajor} or newer, and run the command again with it.`
   }
-  // After an install of parts beside the lock file npm 11.6 linked only at the second attempt.
+  // After an install of parts beyond the lock file, npm 11.6 created the link only at the second attempt.
   const attempts = isOwnEnough ? 0 : 2
   for (let attempt = 0; attempt < attempts && !isLinked(root); attempt += 1) await relink()
   if (process.execPath.startsWith(join(root, 'node_modules'))) return null
-  const trouble = await runOrMend(program, machine)
+  const trouble = await runOrRepair(program, machine)
   if (!trouble)
     return isOwnEnough || isLinked(root)
       ? null
       : 'npm did not link the packaged Node: run npm rebuild --ignore-scripts, and then this command again.'
   for (const name of links) rmSync(join(root, 'node_modules/.bin', name), { force: true })
   const sentence = trouble.library
-    ? `${sayMissing('The packaged Node', [trouble.library])}, then run this command again.`
+    ? `${describeMissing('The packaged Node', [trouble.library])}, then run this command again.`
     : `The packaged Node does not run (${trouble.why}): install Node ${minMajor} or newer, and run this command again with it.`
   if (!isOwnEnough) return sentence
   console.log(`The Node of the shell, ${own}, is used, because the packaged one does not run.`)

@@ -1,6 +1,6 @@
 /**
- * Packages with native code keep it in parts, one for each platform, as optional dependencies. npm before 11.19 installs no
- * part that the lock file does not name, and the lock file names only those that the registry had when it was written.
+ * Packages with native code have one part per platform, as optional dependencies. npm before 11.19 installs only the
+ * parts that the lock file names, and it names only those that the registry had when it was written.
  */
 const systems = {
   win: 'win32',
@@ -16,7 +16,7 @@ const libraries = [
   [/^gnu/, 'glibc'],
 ]
 
-/** The platform that a part is for, by its name: `@oxlint/binding-linux-x64-musl`; null for any other package. */
+/** The platform of a part, from its name: `@oxlint/binding-linux-x64-musl`; null for any other package. */
 export function platformOf(name) {
   const words = name.split(/[/@_.-]/)
   const os = words.map((word) => systems[word]).find(Boolean)
@@ -25,15 +25,15 @@ export function platformOf(name) {
   return os && cpu ? { os, cpu, libc } : null
 }
 
-/** This machine's own platform. */
+/** The platform of this machine. */
 export function ownPlatform() {
   const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
   return { os: process.platform, cpu: process.arch, libc: isMusl ? 'musl' : 'glibc' }
 }
 
 /**
- * The parts of a package that run on a platform. One whose name says no library of C fits each, unless another one is made for
- * musl.
+ * The parts of a package that run on a platform. A part whose name contains no C library fits any, unless another part
+ * is made for this machine's C library.
  */
 export function partsFor(platform, names) {
   const fitting = names
@@ -45,11 +45,11 @@ export function partsFor(platform, names) {
 }
 
 /**
- * The platform parts that installed packages lack here.
+ * The platform parts that the installed packages lack on this machine.
  *
- * @param packages what is installed, by folder ('' is the project), as in `node_modules/.package-lock.json`
- * @param isThere whether a folder holds a package
- * @returns each part at the version that its package names; `isForDevelopment` where the portal runs without it
+ * @param packages the installed packages by folder ('' is the project), as in `node_modules/.package-lock.json`
+ * @param isThere whether a folder contains a package
+ * @returns each part with the version that its package names; `isForDevelopment` if the portal runs without it
  */
 export function missingParts(packages, platform, isThere) {
   return Object.entries(packages).flatMap(([folder, { optionalDependencies = {}, dev = false }]) => {
@@ -60,7 +60,7 @@ export function missingParts(packages, platform, isThere) {
   })
 }
 
-/** The folders in which a package finds another one, as Node looks for it. */
+/** The folders in which a package finds another one, in Node's order. */
 function placesOf(folder, name) {
   const levels = folder === '' ? [] : folder.split('/node_modules/')
   const nested = levels.map((_level, index) => [...levels.slice(0, levels.length - index), name])

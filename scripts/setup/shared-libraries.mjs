@@ -24,7 +24,10 @@ export function debianPackageOf(library) {
   return /\d$/.test(base) ? `${base}-${version}` : base + version
 }
 
-/** The shared library that a program could not be started without, by what the loader of glibc or musl wrote; else null. */
+/**
+ * The shared library that a program failed to load, from the error message of glibc's or musl's loader; null for other
+ * messages.
+ */
 export function missingLibraryIn(message) {
   const found =
     /error while loading shared libraries: ([^\s:]+): cannot open shared object file/.exec(message) ??

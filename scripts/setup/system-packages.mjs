@@ -6,10 +6,10 @@ import { debianPackageOf } from './shared-libraries.mjs'
 const isRoot = () => process.getuid?.() === 0
 const hasApt = () => process.platform === 'linux' && existsSync('/usr/bin/apt-get')
 
-/** Only root on a Debian-like system gets system packages installed; nothing is installed on somebody's laptop unasked. */
+/** System packages are installed only as root on a Debian-like system, and never unasked on somebody's laptop. */
 export const canInstall = () => isRoot() && hasApt()
 
-/** Installs Debian packages; true where that worked. */
+/** Installs Debian packages; resolves to true on success. */
 export async function aptInstall(packages) {
   const apt = (label, parameters) =>
     runVisibly(label, 'apt-get', parameters, {
@@ -28,7 +28,7 @@ export async function aptInstall(packages) {
   const isListed = hasPackageLists()
   if (!isListed) await update()
   if ((await install()) === 0) return true
-  // Lists that are old name versions that the mirror has no more.
+  // Old package lists may name versions that the mirror no longer has.
   return isListed && (await update()) === 0 && (await install()) === 0
 }
 
@@ -42,13 +42,13 @@ function hasPackageLists() {
   }
 }
 
-/** The package manager of this system, as far as it can install a package by the shared library in it. */
+/** The package manager of this system, if it can install a package by a shared library in it. */
 function findManager() {
   if (hasApt()) return 'apt-get'
   return ['dnf', 'zypper'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 }
 
-/** The one command that installs these shared libraries; null where that depends on the system. */
+/** The command that installs these shared libraries; null if it is not known for this system. */
 export function commandFor(libraries, manager = findManager(), prefix = isRoot() ? '' : 'sudo ') {
   if (!manager) return null
   const packages =
@@ -58,8 +58,8 @@ export function commandFor(libraries, manager = findManager(), prefix = isRoot()
 
 export const debianPackagesOf = (libraries) => [...new Set(libraries.map(debianPackageOf))]
 
-/** A sentence that says which shared libraries are missing and what installs them. */
-export function sayMissing(who, libraries, command = commandFor(libraries)) {
-  const mend = command ? `run: ${command}` : 'install the packages of your system that contain them'
-  return `${who} cannot run without ${libraries.join(', ')}: ${mend}`
+/** A sentence with the missing shared libraries and how to install them. */
+export function describeMissing(who, libraries, command = commandFor(libraries)) {
+  const fix = command ? `run: ${command}` : 'install the packages of your system that contain them'
+  return `${who} cannot run without ${libraries.join(', ')}: ${fix}`
 }

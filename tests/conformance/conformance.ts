@@ -94,6 +94,6 @@ try {
   process.exit(failures === 0 ? 0 : 1)
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
-  console.error(`The settings cannot be used:\n- ${error.problems.join('\n- ')}`)
+  console.error(`The settings are invalid:\n- ${error.problems.join('\n- ')}`)
   process.exit(1)
 }

@@ -66,7 +66,7 @@ test('parts that the lock file does not name are brought in one install, and the
   const first = await setUp(root)
   expect([first.status, first.output]).toEqual([0, expect.stringContaining('Installing packages …\n')])
   expect(first.output).toContain(
-    `Installing what the lock file does not name for this platform: ${part}@1.1.1, ${tool}@2.0.0 …\n`,
+    `Installing the parts that the lock file does not name for this platform: ${part}@1.1.1, ${tool}@2.0.0 …\n`,
   )
   expect(first.calls).toEqual([
     expect.stringMatching(/^install --no-save /),

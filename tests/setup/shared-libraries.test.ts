@@ -4,7 +4,7 @@ import {
   missingLibrariesIn,
   missingLibraryIn,
 } from '../../scripts/setup/shared-libraries.mjs'
-import { commandFor, sayMissing } from '../../scripts/setup/system-packages.mjs'
+import { commandFor, describeMissing } from '../../scripts/setup/system-packages.mjs'
 
 test.each([
   [
@@ -47,11 +47,11 @@ test.each([
 
 test('one sentence says what is missing and the one command', () => {
   const command = commandFor(['libatomic.so.1'], 'apt-get', 'sudo ')
-  expect(sayMissing('The packaged Node', ['libatomic.so.1'], command)).toBe(
+  expect(describeMissing('The packaged Node', ['libatomic.so.1'], command)).toBe(
     'The packaged Node cannot run without libatomic.so.1: run: sudo apt-get install -y libatomic1',
   )
   expect(commandFor(['libatomic.so.1'], 'dnf', '')).toBe("dnf install -y 'libatomic.so.1()(64bit)'")
-  expect(sayMissing('It', ['libatomic.so.1'], commandFor(['libatomic.so.1'], null, ''))).toBe(
+  expect(describeMissing('It', ['libatomic.so.1'], commandFor(['libatomic.so.1'], null, ''))).toBe(
     'It cannot run without libatomic.so.1: install the packages of your system that contain them',
   )
 })

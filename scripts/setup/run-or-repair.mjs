@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { missingLibraryIn } from './shared-libraries.mjs'
 import { aptInstall, canInstall, debianPackagesOf } from './system-packages.mjs'
 
-/** Whether and how this machine gets shared libraries. */
+/** How this machine gets shared libraries, and whether it can. */
 export const thisMachine = { canInstall, install: (libraries) => aptInstall(debianPackagesOf(libraries)) }
 
-/** Starts a program to see whether it runs: null where it does, else what is wrong with it. */
+/** Starts a program to check that it runs: null if it does, otherwise what is wrong. */
 export function tryProgram(program, parameters = ['--version']) {
   const { status, stderr, error } = spawnSync(program, parameters, { encoding: 'utf8', timeout: 60_000 })
   if (status === 0) return null
@@ -14,11 +14,11 @@ export function tryProgram(program, parameters = ['--version']) {
 }
 
 /**
- * Installs the shared libraries that a program turns out to lack, one after the other, where this machine lets us.
+ * Installs the shared libraries that a program turns out to lack, one after the other, if this machine allows it.
  *
- * @returns null where the program runs in the end, else what is still wrong with it
+ * @returns null if the program finally runs, otherwise what is still wrong
  */
-export async function runOrMend(program, machine = thisMachine) {
+export async function runOrRepair(program, machine = thisMachine) {
   const tried = new Set()
   for (;;) {
     const trouble = tryProgram(program)

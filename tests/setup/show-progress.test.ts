@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showLife } from '../../scripts/setup/show-life.mjs'
+import { showProgress } from '../../scripts/setup/show-progress.mjs'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ const record = (isTTY: boolean) => {
 
 test('elsewhere than on a terminal a plain line is written every 15 seconds', () => {
   const output = record(false)
-  const life = showLife('Installing packages …', output)
+  const life = showProgress('Installing packages …', output)
   vi.advanceTimersByTime(44_000)
   life.say('added 3 packages\n')
   life.stop()
@@ -25,7 +25,7 @@ test('elsewhere than on a terminal a plain line is written every 15 seconds', ()
 
 test('on a terminal the seconds count up in one line, which other output does not tear', () => {
   const output = record(true)
-  const life = showLife('Installing packages …', output)
+  const life = showProgress('Installing packages …', output)
   vi.advanceTimersByTime(2000)
   life.say('added 3 packages\n')
   life.stop()

@@ -1,12 +1,12 @@
 /**
- * Shows that something long is still running: on a terminal the seconds count up in one line, elsewhere a line is written
- * every 15 seconds.
+ * Shows that a long command is still running: on a terminal the seconds count up in one line, otherwise a line is
+ * written every 15 seconds.
  *
  * @param {string} label
  * @param {{ isTTY?: boolean, write(text: string): unknown }} output
  * @returns `say` writes text past that line, `stop` ends it
  */
-export function showLife(label, output = process.stdout) {
+export function showProgress(label, output = process.stdout) {
   const start = Date.now()
   const line = () => `${label} ${Math.round((Date.now() - start) / 1000)} s`
   output.write(output.isTTY ? label : `${label}\n`)
