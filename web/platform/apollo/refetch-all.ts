@@ -1,11 +1,8 @@
-const listeners = new Set<() => void>()
+import { createEmitter } from '../emitter.ts'
+
+const refetching = createEmitter()
 
 /** Refetches every part of the page in the background, because any of the shown data may be outdated. */
-export const refetchAll = () => listeners.forEach((listener) => listener())
+export const refetchAll = refetching.emit
 
-export const onRefetchAll = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onRefetchAll = refetching.listen

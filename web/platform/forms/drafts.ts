@@ -1,3 +1,4 @@
+import { createEmitter } from '../emitter.ts'
 import { onForgetPersonal } from '../session/personal.ts'
 
 interface Draft<Value> {
@@ -13,16 +14,15 @@ interface Draft<Value> {
  */
 export const createDraft = <Value>(discard: (value: Value) => void = () => {}) => {
   let kept: Draft<Value> | null = null
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   const drop = () => {
     if (kept) discard(kept.value)
     kept = null
   }
-  const notify = () => listeners.forEach((listener) => listener())
   onForgetPersonal((keeper) => {
     if (!kept || kept.owner === keeper) return
     drop()
-    notify()
+    changes.emit()
   })
   return {
     /** This user's draft; null if there is none. */
@@ -32,17 +32,12 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     },
     keep: (owner: string, value: Value) => {
       kept = { owner, value }
-      notify()
+      changes.emit()
     },
     forget: () => {
       kept = null
-      notify()
+      changes.emit()
     },
-    watch: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    watch: changes.listen,
   }
 }

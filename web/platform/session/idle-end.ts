@@ -1,4 +1,5 @@
 import { onEndMovedElsewhere, recallEnd, rememberEnd } from '../browser/browser-storage.ts'
+import { createEmitter } from '../emitter.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -8,8 +9,7 @@ const minute = 60 * second
  * it ends in any case.
  */
 let known: { limit: number; end: number; finalEnd: number } | null = null
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+const moving = createEmitter()
 
 /** A later end is impossible: it was stored before the system clock was set back. */
 const isPossible = (end: number, limit: number) => end <= Date.now() + limit + second
@@ -31,13 +31,13 @@ export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
   const end = known && isPossible(known.end, limit) ? Math.max(known.end, announcedEnd) : announcedEnd
   known = { limit, end, finalEnd }
   rememberEnd(end)
-  notify()
+  moving.emit()
 }
 
 /** Forgets the end; the next response to a signed-in user sets it again. */
 export const forgetEnd = () => {
   known = null
-  notify()
+  moving.emit()
 }
 
 /**
@@ -56,10 +56,6 @@ export const idleEnd = () => {
 
 /** Calls `listener` when this or another tab may have moved the end; returns the unsubscribe function. */
 export const onIdleEndMoved = (listener: () => void) => {
-  listeners.add(listener)
-  const stopElsewhere = onEndMovedElsewhere(listener)
-  return () => {
-    listeners.delete(listener)
-    stopElsewhere()
-  }
+  const stops = [moving.listen(listener), onEndMovedElsewhere(listener)]
+  return () => stops.forEach((stop) => stop())
 }

@@ -1,17 +1,16 @@
 import { forgetPersonalOfOthers, forgetTabPerson, rememberTabPerson } from '../browser/browser-storage.ts'
+import { createEmitter } from '../emitter.ts'
 
-type Drop = (keeper: string | null) => void
-const drops = new Set<Drop>()
+const forgetting = createEmitter<string | null>()
 
 /**
- * Registers in-memory data that belong to a user.
- *
- * @param drop removes the data of all users except the given one; null removes everything
+ * Registers in-memory data that belong to a user. The listener removes the data of all users except the given one; null removes
+ * everything.
  */
-export const onForgetPersonal = (drop: Drop) => void drops.add(drop)
+export const onForgetPersonal = forgetting.listen
 
 const forgetOthers = (keeper: string | null) => {
-  drops.forEach((drop) => drop(keeper))
+  forgetting.emit(keeper)
   forgetPersonalOfOthers(keeper)
 }
 

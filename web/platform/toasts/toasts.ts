@@ -1,7 +1,9 @@
+import { createEmitter } from '../emitter.ts'
+
 /** Toasts weigh 15 kB that the first view never needs, so their code loads separately. */
 const loadHost = () => import('./toast-host.tsx')
 
-const listeners = new Set<() => void>()
+const arrival = createEmitter()
 let host: Awaited<ReturnType<typeof loadHost>> | undefined
 
 /** Undefined if the code cannot be loaded. The next toast tries again; meanwhile the page shows the same message in place. */
@@ -9,7 +11,7 @@ const load = async () => {
   const loaded = await loadHost().catch(() => undefined)
   if (loaded && host !== loaded) {
     host = loaded
-    listeners.forEach((listener) => listener())
+    arrival.emit()
   }
   return loaded
 }
@@ -21,12 +23,7 @@ export const prepareToasts = () => {
 }
 
 /** Subscribes to the loading of the component that shows toasts; see `readHost`. */
-export const watchHost = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const watchHost = arrival.listen
 export const readHost = () => host?.ToastHost
 
 const show = async (message: string, isFailure: boolean) => (await load())?.raiseToast(message, isFailure)

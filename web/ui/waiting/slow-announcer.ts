@@ -1,14 +1,11 @@
+import { createEmitter } from '../../platform/emitter.ts'
+
 /** The slow parts on the screen. Only one of them, `announced`, speaks to screen readers: all would say the same. */
 const slow = new Set<string>()
 let announced: string | null = null
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
-const emit = () => listeners.forEach((listener) => listener())
-
-export const watchAnnouncer = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const watchAnnouncer = changes.listen
 
 /** Whether a part is the announced one; null if it is not slow. */
 export const isAnnounced = (part: string) => (slow.has(part) ? announced === part : null)
@@ -17,9 +14,9 @@ export const isAnnounced = (part: string) => (slow.has(part) ? announced === par
 export const announceSlow = (part: string) => {
   if (slow.size === 0) announced = part
   slow.add(part)
-  emit()
+  changes.emit()
   return () => {
     slow.delete(part)
-    emit()
+    changes.emit()
   }
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { stoppable } from '../../../platform/apollo/request-link.ts'
+import { createEmitter } from '../../../platform/emitter.ts'
 import { CreateCaptchaDocument } from './__generated__/captcha.ts'
 
 export type CaptchaState = { status: 'loading' | 'failed' } | { status: 'ready'; image: string }
@@ -12,11 +13,11 @@ export const createCaptchaSource = (client: ApolloClient) => {
   let state: CaptchaState = { status: 'loading' }
   let running: Promise<void> | undefined
   let controller = new AbortController()
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
 
   const setState = (next: CaptchaState) => {
     state = next
-    listeners.forEach((listener) => listener())
+    changes.emit()
   }
   const request = async () => {
     setState({ status: 'loading' })
@@ -46,11 +47,9 @@ export const createCaptchaSource = (client: ApolloClient) => {
     read: () => state,
     /** The first listener starts the first request; StrictMode's second mount finds it running. */
     watch(listener: () => void) {
-      listeners.add(listener)
-      if (listeners.size === 1) void draw()
-      return () => {
-        listeners.delete(listener)
-      }
+      const stop = changes.listen(listener)
+      if (changes.count() === 1) void draw()
+      return stop
     },
   }
 }

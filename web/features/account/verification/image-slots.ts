@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { idImageProblem, idImageMessageKey } from '#rules/id-image.ts'
+import { createEmitter } from '../../../platform/emitter.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { announcePersonChange } from '../../../platform/session/person-change.ts'
 import { announceSessionEnd } from '../../../platform/session/session-end.ts'
@@ -54,11 +55,11 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
     certificate: begin('certificate'),
   }
   const running = new Map<SlotName, AbortController>()
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
 
   const set = (name: SlotName, slot: ImageSlot) => {
     slots = { ...slots, [name]: slot }
-    listeners.forEach((listener) => listener())
+    changes.emit()
   }
   const stop = (name: SlotName) => {
     running.get(name)?.abort()
@@ -105,16 +106,9 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
       reportFault(outcome.fault)
     } else set(name, former)
   }
-  const watch = (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }
-
   return {
     read: () => slots,
-    watch,
+    watch: changes.listen,
     /** Checks the file before uploading it. */
     choose: (name: SlotName, file: File) => {
       const why = idImageProblem(file)
@@ -149,7 +143,7 @@ export const createImageSlots = (username: string, begun: Partial<Record<SlotNam
           unwatch()
           resolve()
         }
-        const unwatch = watch(check)
+        const unwatch = changes.listen(check)
         check()
       }),
     /** The handles of the uploaded images, by slot. */

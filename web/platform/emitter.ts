@@ -1,0 +1,16 @@
+/**
+ * Listeners of an event or of a state outside React. Apollo's `makeVar` does not serve here: it drops every listener after
+ * one change and skips equal values, so it carries no events.
+ */
+export const createEmitter = <Value = void>() => {
+  const listeners = new Set<(value: Value) => void>()
+  return {
+    emit: (value: Value) => listeners.forEach((listener) => listener(value)),
+    /** Adds a listener; returns a function that removes it. */
+    listen: (listener: (value: Value) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    count: () => listeners.size,
+  }
+}
