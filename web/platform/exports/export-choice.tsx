@@ -25,11 +25,7 @@ export const ExportChoice = (props: ExportChoiceProps) => {
   const id = useId()
   return (
     <span className={styles.choice}>
-      <span
-        id={id}
-        className={isSaidElsewhere ? styles.forScreenReaders : undefined}
-        hidden={isRunning || rows === null}
-      >
+      <span id={id} data-visually-hidden={isSaidElsewhere || undefined} hidden={isRunning || rows === null}>
         {rows !== null && t(isSorted ? 'export.rowsSorted' : 'export.rows', { count: rows })}
       </span>
       {/* The same button starts and cancels, so that it keeps the focus. */}

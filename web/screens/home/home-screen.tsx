@@ -52,7 +52,8 @@ export const HomeScreen = () => {
   )
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('home.title')}</h1>
+      {/* Hidden: the menu already names the page, and the state of the account comes first. */}
+      <h1 data-visually-hidden>{t('home.title')}</h1>
       <div
         className={styles.account}
         role="group"

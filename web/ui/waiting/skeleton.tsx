@@ -10,7 +10,7 @@ export const Skeleton = ({ width, height = 14 }: { width: number | string; heigh
 export const LoadingNote = () => {
   const { t } = useTranslation()
   return (
-    <span className={styles.note} role="status">
+    <span data-visually-hidden role="status">
       {t('frame.loading')}
     </span>
   )

@@ -27,7 +27,12 @@ export const Waiting = ({ isSlow, stop }: WaitingProps) => {
     stop()
   }
   return (
-    <div ref={ref} className={styles.note} data-slow={isSlow}>
+    <div
+      ref={ref}
+      className={styles.note}
+      data-slow={isSlow}
+      data-visually-hidden={isSlow ? undefined : true}
+    >
       {isAnnouncer === false ? (
         <span>{t('frame.stillWaiting')}</span>
       ) : (

@@ -32,7 +32,7 @@ export const Countdown = ({ secondsLeft, isFinal }: CountdownProps) => {
           </p>
         </>
       )}
-      <p className={isRunning ? styles.aloud : styles.lead} role="status">
+      <p className={styles.lead} data-visually-hidden={isRunning || undefined} role="status">
         {isRunning ? spoken : t(isFinal ? 'idle.finalDue' : 'idle.due')}
       </p>
     </>

@@ -37,7 +37,7 @@ export const StepEntry = ({ name, status, linkAnchor }: StepEntryProps) => {
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>
         {status === 'next' ? <WayToDoIt {...{ name, title, linkAnchor }} /> : title}
-        {hint && <span className={styles.hint}> {hint}</span>}
+        {hint && <span data-visually-hidden> {hint}</span>}
       </span>
     </li>
   )

@@ -81,7 +81,9 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
     <fieldset className={styles.tools} disabled={isIdle} aria-label={t('customers.tools')}>
       <div className={styles.search} role="search">
         <IconSearch size={18} stroke={1.5} aria-hidden />
-        <label htmlFor={id}>{t('customers.search')}</label>
+        <label htmlFor={id} data-visually-hidden>
+          {t('customers.search')}
+        </label>
         <input
           ref={field}
           id={id}

@@ -29,7 +29,7 @@ export const PasswordRules = ({ id, password }: { id: string; password: string }
           {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
           <span>
             {text}
-            <span className={styles.state}>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
+            <span data-visually-hidden>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
           </span>
         </li>
       ))}
