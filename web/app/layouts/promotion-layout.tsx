@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { Copyright } from './copyright.tsx'
+import { Footer } from './footer.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import styles from './promotion-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -35,10 +34,7 @@ export const PromotionLayout = () => {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className={styles.footer}>
-        <Copyright />
-        <LegalLinks />
-      </footer>
+      <Footer className={styles.footer} />
     </div>
   )
 }

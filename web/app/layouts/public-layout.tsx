@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router-dom'
-import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { Copyright } from './copyright.tsx'
+import { Footer } from './footer.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import styles from './public-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -19,9 +18,6 @@ export const PublicLayout = () => (
     <main id="main" className={styles.main} tabIndex={-1}>
       <Outlet />
     </main>
-    <footer className={styles.footer}>
-      <Copyright />
-      <LegalLinks />
-    </footer>
+    <Footer className={styles.footer} />
   </div>
 )
