@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { languageAfter, languageOf } from '#rules/languages.ts'
 import { Mark } from '../platform/brand/mark.tsx'
-import { links, places } from './places.ts'
+import { links } from './links.ts'
+import { placeholders } from './placeholders.ts'
 import type { PromotionMessages } from './messages/en.ts'
 
 /** The brand that the installation configures: a site to link to, only a name, or none. */
@@ -24,11 +25,11 @@ const Brand = () => {
   const mark = (
     <>
       <Mark />
-      <span>{places.name}</span>
+      <span>{placeholders.name}</span>
     </>
   )
   return kind === 'linked' ? (
-    <a className="brand" href={places.url}>
+    <a className="brand" href={placeholders.url}>
       {mark}
     </a>
   ) : (
@@ -67,7 +68,7 @@ export const PromotionFrame = ({ messages, locale, children }: PromotionFramePro
       </main>
       <footer className="footer">
         <span>
-          © {places.year} {places.name}
+          © {placeholders.year} {placeholders.name}
         </span>
         <span className="legal">
           <a href={links.serviceAgreement} data-keep>

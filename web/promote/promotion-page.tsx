@@ -3,7 +3,7 @@ import { CalculatorIsland } from './calculator-island.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
 import { PromotionFrame } from './promotion-frame.tsx'
-import { links } from './places.ts'
+import { links } from './links.ts'
 import { Scene } from './scene.tsx'
 import type { PromotionMessages } from './messages/en.ts'
 

@@ -5,7 +5,7 @@ import { variablesOf } from '../platform/theme/variables.ts'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
 import { type BrandKind, BrandContext } from './promotion-frame.tsx'
-import { places } from './places.ts'
+import { placeholders } from './placeholders.ts'
 import { PromotionPage } from './promotion-page.tsx'
 import { cn } from './messages/cn.ts'
 import { en, type PromotionMessages } from './messages/en.ts'
@@ -38,7 +38,7 @@ export const renderPromotion = (template: string, language: LanguageKey, brand: 
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:image" content="${places.origin}/promote/share.png" />`,
+    `<meta property="og:image" content="${placeholders.origin}/promote/share.png" />`,
     `<meta property="og:image:width" content="1200" />`,
     `<meta property="og:image:height" content="630" />`,
     `<meta property="og:image:alt" content="${description}" />`,
