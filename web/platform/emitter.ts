@@ -1,6 +1,6 @@
 /**
- * Listeners of an event or of a state outside React. Apollo's `makeVar` does not serve here: it drops every listener after
- * one change and skips equal values, so it carries no events.
+ * Notifies listeners of an event, or of a state outside React. Apollo's `makeVar` cannot do this: it drops each listener after
+ * one change, and skips equal values.
  */
 export const createEmitter = <Value = void>() => {
   const listeners = new Set<(value: Value) => void>()

@@ -18,7 +18,10 @@ const shownForMs = 2000
 
 const messageKeys = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
 
-/** Copies a text. Success shows a tick for two seconds; a failure stays until the next try. Both are announced. */
+/**
+ * Copies a text. Success shows a tick for two seconds; a failure stays until the next try. Both are announced. Not Mantine's
+ * `CopyButton`: it does not report a failure, and has no fallback for pages without TLS.
+ */
 export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyButtonProps) => {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)

@@ -9,7 +9,10 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice between a few options, all of them visible. */
+/**
+ * A choice between a few options, all of them visible. Not Mantine's `SegmentedControl`: it names its group by `aria-label`
+ * instead of a visible legend, moves its marker with an animation, and weighs 3.3 kB (compressed, with its styles).
+ */
 export const Segmented = <Value extends string>({
   label,
   choices,

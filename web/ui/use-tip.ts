@@ -4,8 +4,9 @@ import { type PointerEvent, type RefCallback, useEffect, useRef, useState } from
 const edge = 8
 
 /**
- * A tooltip above everything else while its button is hovered, has the focus or was tapped. Escape and a press elsewhere hide
- * it. The pointer may move onto it. It follows scrolling instead of closing, because focusing the button may itself scroll.
+ * A tooltip above everything else while its button is hovered, has the focus or was tapped. Escape and a press elsewhere hide it.
+ * The pointer may move onto it. It follows scrolling instead of closing, because focusing the button may itself scroll. Mantine's
+ * `Tooltip` would add 16.5 kB (compressed) to the first view of the home page.
  */
 export const useTip = () => {
   const [isShown, setShown] = useState(false)

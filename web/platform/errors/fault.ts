@@ -39,7 +39,7 @@ const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
 /** The failure of a write whose response never arrived or did not come from the portal. */
 export class LostAnswer extends Error {
   constructor(cause: unknown) {
-    super('the answer to a write was lost', { cause })
+    super('Lost the answer to a write', { cause })
     this.name = 'LostAnswer'
   }
 }

@@ -3,7 +3,11 @@ import type { Problem, Problems } from './problems.ts'
 
 type Control = Pick<HTMLElement, 'focus'>
 
-/** The state of a form's fields: the typed values, and their problems until they are corrected. */
+/**
+ * The state of a form's fields: the typed values, and their problems until they are corrected. Not `@mantine/form`: it would
+ * replace this file alone, because a problem is a kind and a limit of the schema instead of a text, and add 5.5 kB (compressed)
+ * to the first view of the login.
+ */
 export const useFields = <Field extends string, OwnKind extends string = never>(
   initial: Record<Field, string>,
 ) => {

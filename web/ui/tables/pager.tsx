@@ -19,7 +19,10 @@ interface PagerProps {
   onPageChange: (page: number) => void
 }
 
-/** On the first and last page a button is `aria-disabled` rather than disabled, because disabling it would drop the focus. */
+/**
+ * On the first and last page a button is `aria-disabled` rather than disabled, because disabling it would drop the focus.
+ * Mantine's `Pagination` disables it, pads the row with further pages, and weighs 3.2 kB (compressed, with its styles).
+ */
 export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
   const { t } = useTranslation()
   return (
