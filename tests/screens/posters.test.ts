@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { languages as table } from '#rules/languages.ts'
 import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
 import { sheetNames, sheets, themes } from '#web/features/promotion/posters/poster-designs.ts'
-import { loadPosterMessages, saidBy } from '#web/features/promotion/posters/poster-messages.ts'
+import { loadPosterMessages, textOnPoster } from '#web/features/promotion/posters/poster-messages.ts'
 import { withResolution } from '#web/features/promotion/posters/png-resolution.ts'
 import { encodeQr, qrPath } from '#web/features/promotion/qr/qr-code.ts'
 import { qrSvgFile } from '#web/features/promotion/qr/qr-files.ts'
@@ -66,7 +66,7 @@ test.each(every)(
       .join('')
       .replaceAll(/\s/g, '')
     // Said is what is written and no more, but for the name of who invites and what stands for the code.
-    const parts = saidBy(kind.theme, kind.sheet, messages).split(/: |\n/)
+    const parts = textOnPoster(kind.theme, kind.sheet, messages).split(/: |\n/)
     const rest = parts.reduce((left, part) => {
       const text = part.replaceAll(/\s/g, '')
       expect(left).toContain(text)
@@ -80,15 +80,15 @@ test.each(languages)('the bonus on the posters is that of the rules, in %s', asy
   const messages = await loadPosterMessages(language)
   expect(messages.bonus).toBe('$1')
   for (const theme of themes) {
-    expect(saidBy(theme, 'a4', messages)).toContain('$1')
-    expect(saidBy(theme, 'a4', messages)).not.toContain('{{')
+    expect(textOnPoster(theme, 'a4', messages)).toContain('$1')
+    expect(textOnPoster(theme, 'a4', messages)).not.toContain('{{')
   }
 })
 
 test('the font that is sent along has every Chinese character of the posters', async () => {
   const held = new Set(readFileSync(join(fonts, 'characters.txt'), 'utf8'))
   const messages = await loadPosterMessages('cn')
-  const needed = themes.map((theme) => saidBy(theme, 'a4', messages)).join('') + messages.noCode
+  const needed = themes.map((theme) => textOnPoster(theme, 'a4', messages)).join('') + messages.noCode
   const chinese = [...new Set(needed)].filter((one) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(one))
   expect(chinese.length).toBeGreaterThan(80)
   // scripts/poster-font.ts makes it anew.

@@ -40,14 +40,14 @@ export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
           </p>
         </div>
       </section>
-      <Part title={offer.title}>
+      <PageSection title={offer.title}>
         <Items items={offer.items} filled={filled} />
-      </Part>
-      <Part title={steps.title} id="how">
+      </PageSection>
+      <PageSection title={steps.title} id="how">
         <Items items={steps.items} filled={filled} isOrdered />
         <p className="fine">{steps.fine}</p>
-      </Part>
-      <Part title={partner.title}>
+      </PageSection>
+      <PageSection title={partner.title}>
         <p className="lead">{filled(partner.lead)}</p>
         <div id="calculator">
           <CalculatorIsland messages={messages.calculator} locale={locale} />
@@ -58,12 +58,12 @@ export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
             {partner.register}
           </a>
         </p>
-      </Part>
+      </PageSection>
     </PromotionFrame>
   )
 }
 
-const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+const PageSection = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <section className="part" {...(id && { id })}>
     <h2>{title}</h2>
     {children}

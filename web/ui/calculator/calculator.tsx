@@ -7,7 +7,7 @@ import { maxConsumption, readConsumption, readEdited } from './read-consumption.
 import { StructureTable, type StructureMessages } from './structure-table.tsx'
 
 const example = '500000'
-const most = 1_000_000
+const sliderMax = 1_000_000
 const step = 10_000
 /** A fixed id: a generated one would differ between the prerendered page and the hydrated island. */
 const id = 'monthly-consumption'
@@ -72,9 +72,9 @@ export const Calculator = ({ messages, locale, start = example, onChange, childr
             aria-label={messages.label}
             aria-valuetext={money(consumption)}
             min={0}
-            max={most}
+            max={sliderMax}
             step={step}
-            value={Math.min(Number(consumption), most)}
+            value={Math.min(Number(consumption), sliderMax)}
             onChange={(event) => take(readConsumption(event.currentTarget.value))}
           />
           <p id={hintId} className={styles.hint} role="status" data-refused={isRefused || undefined}>

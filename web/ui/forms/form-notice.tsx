@@ -6,13 +6,13 @@ import styles from './form.module.css'
 import type { Failure, Refusal } from '../../platform/forms/outcome.ts'
 
 /** Longer waits are shown without a countdown in seconds. */
-const longestInSeconds = 90
+const maxShownSeconds = 90
 
 const TooFrequentMessage = ({ reason, seconds }: { reason: string; seconds: number }) => {
   const { t } = useTranslation()
   const left = useSecondsLeft(seconds)
   const advice = () => {
-    if (left > longestInSeconds) return t('form.againInMinutes', { count: Math.ceil(left / 60) })
+    if (left > maxShownSeconds) return t('form.againInMinutes', { count: Math.ceil(left / 60) })
     return left > 0 ? t('form.againInSeconds', { count: left }) : t('form.againNow')
   }
   return t('form.reason', { reason, advice: advice() })

@@ -34,13 +34,13 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
         </span>
       )}
       <span aria-live="polite">
-        <Trouble part={part} />
+        <RenewalNotice part={part} />
       </span>
     </span>
   )
 }
 
-const Trouble = ({ part: { isSlow, stop, notRenewed, retry } }: Pick<FreshnessProps, 'part'>) => {
+const RenewalNotice = ({ part: { isSlow, stop, notRenewed, retry } }: Pick<FreshnessProps, 'part'>) => {
   const { t } = useTranslation()
   if (notRenewed)
     return (

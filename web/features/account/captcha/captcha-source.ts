@@ -34,14 +34,14 @@ export const createCaptchaSource = (client: ApolloClient) => {
   /** Requests a picture; parallel calls share one request. */
   const draw = () => (running ??= request())
   /** Requests a picture once a running request has finished: a login may have used up the answer to that one. */
-  const drawAnew = async () => {
+  const redraw = async () => {
     await running
     await draw()
   }
 
   return {
     draw,
-    drawAnew,
+    redraw,
     /** Aborts the running request. */
     stop: () => controller.abort(),
     read: () => state,

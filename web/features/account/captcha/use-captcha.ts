@@ -16,6 +16,6 @@ const sourceOf = (client: ApolloClient) => {
  * waiting.
  */
 export const useCaptcha = () => {
-  const { watch, read, draw, drawAnew, stop } = sourceOf(useApolloClient())
-  return { captcha: useSyncExternalStore(watch, read), draw, drawAnew, stop }
+  const { watch, read, draw, redraw, stop } = sourceOf(useApolloClient())
+  return { captcha: useSyncExternalStore(watch, read), draw, redraw, stop }
 }

@@ -8,7 +8,7 @@ const emptyForm: LoginFields = { username: '', password: '', captcha: '' }
 
 /** State of the login form. A failed attempt empties the captcha, and the password only if the credentials were rejected. */
 export const useLoginForm = () => {
-  const { captcha, draw, drawAnew, stop } = useCaptcha()
+  const { captcha, draw, redraw, stop } = useCaptcha()
   const logIn = useLogIn()
   const { values, problems, field, showProblems, empty, focus } = useFields<
     keyof LoginFields,
@@ -18,7 +18,7 @@ export const useLoginForm = () => {
     const isRejected = failure.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
     // Each attempt uses up the provider's captcha.
     empty('captcha', ...(isRejected ? (['password'] as const) : []))
-    void drawAnew()
+    void redraw()
     if (failure.status !== 'problems') focus(isRejected ? 'password' : 'captcha')
   }
   const submission = useSubmission({

@@ -36,14 +36,14 @@ export const StepEntry = ({ name, status, linkAnchor }: StepEntryProps) => {
     <li className={styles.step} data-status={status}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>
-        {status === 'next' ? <WayToDoIt {...{ name, title, linkAnchor }} /> : title}
+        {status === 'next' ? <StepLink {...{ name, title, linkAnchor }} /> : title}
         {hint && <span data-visually-hidden> {hint}</span>}
       </span>
     </li>
   )
 }
 
-const WayToDoIt = ({ name, title, linkAnchor }: { name: StepName; title: string; linkAnchor: string }) => {
+const StepLink = ({ name, title, linkAnchor }: { name: StepName; title: string; linkAnchor: string }) => {
   if (name === 'certify') return <DialogLink name="verification">{title}</DialogLink>
   if (name === 'bindAccount') return <DialogLink name="payoutAccount">{title}</DialogLink>
   if (name === 'copyLink') return <a href={`#${linkAnchor}`}>{title}</a>

@@ -18,7 +18,7 @@ interface MonthChartProps {
 const height = 200
 
 /** The number of months that fit along the axis with their names. */
-const mostNames = 12
+const maxNames = 12
 
 /** A bar chart of months with the figures at the bars, and a table of all figures below. */
 export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) => {
@@ -82,7 +82,7 @@ export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) =>
 /** Names as many months as fit, each with its figure. Beyond a year it names every second or third month, with the years. */
 const MonthNames = ({ rows }: Pick<MonthChartProps, 'rows'>) => {
   const locale = useTranslation().i18n.language
-  const step = Math.ceil(rows.length / mostNames)
+  const step = Math.ceil(rows.length / maxNames)
   return (
     <div className={styles.months} data-dense={rows.length > 6} aria-hidden>
       {rows.map(({ month, figures }, index) => {

@@ -20,7 +20,7 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
     if (state === 'late')
       return { why: t('register.checkLate'), label: t('frame.stopWaiting'), run: availability.stop }
     if (state !== 'unknown') return null
-    return { why: t('register.unchecked'), label: t('register.checkAgain'), run: availability.askAgain }
+    return { why: t('register.unchecked'), label: t('register.checkAgain'), run: availability.recheck }
   }
   const offered = choice()
   return (

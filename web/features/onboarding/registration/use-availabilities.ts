@@ -75,7 +75,7 @@ export const useAvailabilities = ({ audience, values, onTaken }: Options) => {
   const leave = (field: UniqueField) => checks[field].leave(enteredValues[field])
   const forget = (field: UniqueField) => checks[field].forget()
   const stop = (field: UniqueField) => checks[field].stop()
-  const askAgain = (field: UniqueField) => void checks[field].settle(enteredValues[field])
+  const recheck = (field: UniqueField) => void checks[field].settle(enteredValues[field])
   /** The fields of a valid form whose values are taken. If the service cannot answer, the next step decides. */
   const takenFields = async (): Promise<RegistrationProblems> => {
     const answers = await Promise.all(
@@ -86,5 +86,5 @@ export const useAvailabilities = ({ audience, values, onTaken }: Options) => {
     )
   }
   const stateOf = (field: UniqueField): AvailabilityState => checks[field].state
-  return { leave, forget, stop, askAgain, takenFields, stateOf }
+  return { leave, forget, stop, recheck, takenFields, stateOf }
 }

@@ -66,7 +66,7 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
   })
   useEffect(() => keepTyped(values), [values])
 
-  const keepAndGoOn = () => {
+  const keepAndContinue = () => {
     keepRegistration(client, registration)
     onContinue()
   }
@@ -82,7 +82,7 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
     showProblems,
     onSuccess: () => {
       // A code that was sent a moment ago is still valid, and another cannot be requested yet.
-      if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndGoOn()
+      if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()
       else setAsking(true)
     },
   })
@@ -123,7 +123,7 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
     email,
     purpose: 'REGISTRATION' as const,
     audience,
-    onSuccess: keepAndGoOn,
+    onSuccess: keepAndContinue,
     refuseEmail: (problem: RegistrationProblem) => showProblems({ email: problem }),
   }
   return {

@@ -6,7 +6,7 @@ import { encodeQr } from '../qr/qr-code.ts'
 import { drawPoster } from './draw/draw-poster.ts'
 import { loadFonts } from './load-fonts.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
-import { loadPosterMessages, saidBy } from './poster-messages.ts'
+import { loadPosterMessages, textOnPoster } from './poster-messages.ts'
 
 /** The poster to paint; the link is null if there is none yet. */
 export interface PosterKind {
@@ -27,8 +27,8 @@ const inTurn = (make: () => Promise<Blob>) => {
 const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
   const messages = await loadPosterMessages(language)
   const { name: brandName } = brand()
-  const said = saidBy(theme, sheet, messages)
-  await loadFonts(said + brandName)
+  const text = textOnPoster(theme, sheet, messages)
+  await loadFonts(text + brandName)
   const code = link === null ? null : encodeQr(link)
   if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
   const scale = width / sheets[sheet].width
@@ -39,7 +39,7 @@ const paint = async ({ theme, sheet, language, link }: PosterKind, width: number
       drawPoster(context, { theme, sheet, messages, brandName, code })
     }),
   )
-  return { png, said }
+  return { png, text }
 }
 
 /** In pixels; enough for the sharpest screens at the size that the page shows. */

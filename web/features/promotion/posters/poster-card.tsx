@@ -54,7 +54,7 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
             width={width}
             height={height}
             alt={
-              t('posters.alt', { words: preview.said }) +
+              t('posters.alt', { words: preview.text }) +
               (preview.hasCode ? '' : ` ${t('posters.withoutCode')}`)
             }
             {...(isOtherLanguage && { lang: languageOf(kind.language).locale })}

@@ -22,7 +22,7 @@ export const loadPosterMessages = async (language: LanguageKey): Promise<PosterM
 }
 
 /** All text on a poster, from top to bottom, for users who cannot see it. */
-export const saidBy = (theme: PosterTheme, sheet: PosterSheet, messages: PosterMessages) => {
+export const textOnPoster = (theme: PosterTheme, sheet: PosterSheet, messages: PosterMessages) => {
   const { hasPoints, messageCount } = layoutOf(sheet)
   const { title, lead } = messages[theme]
   const bonus = `${messages.bonus} ${messages.bonusLabel}`

@@ -3,7 +3,7 @@ import { type PosterKind, previewPoster } from './paint-poster.ts'
 
 interface Preview {
   url: string
-  said: string
+  text: string
   hasCode: boolean
 }
 
@@ -20,7 +20,7 @@ export const usePreview = ({ theme, sheet, language, link }: PosterKind, isWante
       const made = await previewPoster({ theme, sheet, language, link }).catch(() => null)
       if (isLeft) return
       setFailed(made ? null : asked)
-      if (made) setPreview({ url: URL.createObjectURL(made.png), said: made.said, hasCode: link !== null })
+      if (made) setPreview({ url: URL.createObjectURL(made.png), text: made.text, hasCode: link !== null })
     }
     void make()
     return () => {

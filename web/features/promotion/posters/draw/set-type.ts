@@ -54,14 +54,14 @@ const wrapLine = (context: CanvasRenderingContext2D, units: string[], width: num
 }
 
 /** Breaks a text into as few lines as possible, of about equal length. */
-const wrap = (context: CanvasRenderingContext2D, text: string, most: number) =>
+const wrap = (context: CanvasRenderingContext2D, text: string, maxWidth: number) =>
   text.split('\n').flatMap((paragraph) => {
     const units = unitsOf(paragraph)
-    const lines = wrapLine(context, units, most)
+    const lines = wrapLine(context, units, maxWidth)
     if (lines.length === 1) return lines
-    let narrow = most / 2
-    let wide = most
-    while (wide - narrow > most / 50) {
+    let narrow = maxWidth / 2
+    let wide = maxWidth
+    while (wide - narrow > maxWidth / 50) {
       const middle = (narrow + wide) / 2
       if (wrapLine(context, units, middle).length > lines.length) narrow = middle
       else wide = middle
@@ -75,15 +75,15 @@ export interface Block {
   lines: string[]
 }
 
-/** The size of a text that is wrapped at the width `most`. */
+/** The size of a text that is wrapped at the width `maxWidth`. */
 export const measure = (
   context: CanvasRenderingContext2D,
   text: string,
   type: TypeStyle,
-  most = Infinity,
+  maxWidth = Infinity,
 ): Block => {
   context.font = fontOf(type)
-  const lines = wrap(context, text, most)
+  const lines = wrap(context, text, maxWidth)
   return {
     width: Math.max(...lines.map((line) => context.measureText(line).width)),
     height: lines.length * leadingOf(type),
@@ -91,15 +91,15 @@ export const measure = (
   }
 }
 
-/** The type, made smaller if the text would be wider than `most`. */
+/** The type, made smaller if the text would be wider than `maxWidth`. */
 export const fitted = (
   context: CanvasRenderingContext2D,
   text: string,
   type: TypeStyle,
-  most: number,
+  maxWidth: number,
 ): TypeStyle => {
   const { width } = measure(context, text, type)
-  return width <= most ? type : { ...type, size: (type.size * most) / width }
+  return width <= maxWidth ? type : { ...type, size: (type.size * maxWidth) / width }
 }
 
 interface Position {
