@@ -5,7 +5,7 @@ import { defaultLanguage, findLanguage, languageOf } from './domain/rules/langua
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
-import { checksOfSession } from './http/human-check/checks-of-session.ts'
+import { createHumanChecks } from './http/human-check/create-human-checks.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { namedPerson } from './http/guards/named-person.ts'
@@ -75,7 +75,7 @@ export async function createContext(
       check: () => limits.check(person.address, session.alias),
       write: limits.write,
     },
-    humanChecks: checksOfSession(humanCheck, sessions, session),
+    humanChecks: createHumanChecks(humanCheck, sessions, session),
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: request.id,
     audit: (event, outcome, details) => {

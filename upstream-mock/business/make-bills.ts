@@ -30,7 +30,7 @@ function billOf(accountId: number, open: readonly OpenMonth[], month: string, ma
   return { accountId, month, smsCents, voiceCents, cashBackCents: gainIn(open), correctionCents, madeAt }
 }
 
-const saysSomething = ({ smsCents, voiceCents, cashBackCents }: NewBill) =>
+const hasContent = ({ smsCents, voiceCents, cashBackCents }: NewBill) =>
   smsCents !== 0 || voiceCents !== 0 || cashBackCents !== 0
 
 /**
@@ -41,7 +41,7 @@ export async function makeBills(db: Db, month: string, at: number) {
   const open = await openMonths(db, month)
   const byAccount = Map.groupBy(open, ({ accountId }) => accountId)
   const bills = [...byAccount].map(([accountId, months]) => billOf(accountId, months, month, at))
-  await addBills(db, bills.filter(saysSomething))
+  await addBills(db, bills.filter(hasContent))
   await closeMonths(
     db,
     open.map(({ accountId, month, worthCents }) => ({ accountId, month, creditedCents: worthCents })),

@@ -1,6 +1,6 @@
 import type { Customer } from '../customer.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
-import { atMonthEnd, type Pace, paceAt } from './month-forecast.ts'
+import { extrapolateToMonthEnd, type Pace, paceAt } from './month-forecast.ts'
 
 /** A customer whose consumption changed compared with last month; an estimate. */
 export interface CustomerMove {
@@ -59,7 +59,7 @@ export function findMovers(customers: readonly Customer[], now: number): Custome
 
 function moveOf(customer: Customer, pace: Pace): CustomerMove {
   const { monthlyConsumption, lastMonthConsumption } = customer
-  const expected = atMonthEnd(monthlyConsumption, pace)
+  const expected = extrapolateToMonthEnd(monthlyConsumption, pace)
   const change = differenceOf(expected, lastMonthConsumption)
   return { customer, expected, change, changeRatio: shareOf(change, lastMonthConsumption) }
 }

@@ -1,7 +1,7 @@
 import { idSvgBytes } from './id-image.ts'
 
 /** The most tags and attributes together, so that checking an SVG does not block the process. */
-export const svgPieces = 20_000
+export const maxSvgPieces = 20_000
 /** The deepest nesting of elements. */
 const maxDepth = 100
 /** The longest chain of gradients that inherit stops; some programs draw with two. */
@@ -107,9 +107,9 @@ function readDrawing(svg: string): SvgAttributes | null {
     const [whole, closes, name, text = '', isEmpty] = tag.exec(svg) ?? []
     if (whole === undefined || name === undefined || !drawing.has(name)) return null
     at += whole.length
-    const attributes = readAttributes(text, svgPieces - pieces)
+    const attributes = readAttributes(text, maxSvgPieces - pieces)
     pieces += 1 + (attributes?.size ?? 0)
-    if (attributes === null || pieces > svgPieces) return null
+    if (attributes === null || pieces > maxSvgPieces) return null
     if (closes) {
       if (open.pop() !== name) return null
       continue

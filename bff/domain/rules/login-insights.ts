@@ -19,12 +19,12 @@ export interface LoginInsights {
 /** The number of rows that are compared: one page of the largest size. */
 export const comparedLogins = 100
 /** How many of the newest rows are examined: older ones have too few rows before them. */
-const judged = 10
+const examined = 10
 
 /** @param logins newest first; the oldest has none before it and is not examined */
 export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
   const judgedLogins = logins
-    .slice(0, Math.min(judged, logins.length - 1))
+    .slice(0, Math.min(examined, logins.length - 1))
     .map((login, index): UnseenLogin => {
       const before = logins.slice(index + 1)
       return {

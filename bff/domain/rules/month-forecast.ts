@@ -27,13 +27,14 @@ export function paceAt(now: number): Pace | null {
 }
 
 /** Extrapolates a consumption to the end of the month. */
-export const atMonthEnd = (soFar: Money, pace: Pace): Money => partOf(soFar, pace.daysInMonth, pace.daysGone)
+export const extrapolateToMonthEnd = (soFar: Money, pace: Pace): Money =>
+  partOf(soFar, pace.daysInMonth, pace.daysGone)
 
 /** Extrapolates the consumption so far to the whole month and computes its cash-back; null on the first two days. */
 export function forecastMonth(soFar: Money, kind: AffiliateKind, now: number): MonthForecast | null {
   const pace = paceAt(now)
   if (!pace) return null
-  const consumption = atMonthEnd(soFar, pace)
+  const consumption = extrapolateToMonthEnd(soFar, pace)
   return {
     month: yearMonthOf(dayAt(now)),
     ...pace,

@@ -31,7 +31,7 @@ const sidForm = /^[^\p{Cc}]{1,64}$/u
 export const isPossibleSid = (sid: string): boolean => sidForm.test(sid)
 
 /** The terms are initially accepted in the form (specification, section 4; decision 18). */
-export const termsTickedAtFirst = true
+export const termsAcceptedByDefault = true
 
 /** The fields of a customer's registration, on a promotion page. */
 export interface CustomerRegistrationFields {

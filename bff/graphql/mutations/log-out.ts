@@ -6,7 +6,7 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
   const { clients, session } = context
   const { username } = session
   const wasSignedIn = username !== null
-  if (wasSignedIn) await endAtProvider(clients.signingOut(), context)
+  if (wasSignedIn) await logOutAtProvider(clients.signingOut(), context)
   await session.end()
   session.forget()
   if (wasSignedIn) context.audit('logout', 'LogOutSuccess', { username })
@@ -17,7 +17,7 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
 const providerTimeoutMs = 2000
 
 /** Signs out at the provider if it responds in time; the portal session ends in any case (decision 28). */
-export async function endAtProvider(
+export async function logOutAtProvider(
   client: ProviderClient,
   { report }: Pick<Context, 'report'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { maskName } from '../../domain/rules/masked-name.ts'
 import { problemsOf } from '../../domain/rules/problems.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { audited } from './steps/audited.ts'
+import { withAudit } from './steps/with-audit.ts'
 import type { Context } from '../context.ts'
 
 const humanCheckFailed: HumanCheckFailed = {
@@ -25,7 +25,7 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
   const { email, purpose } = request
   const problems = problemsOf({ email: emailProblem(email) })
   if (problems.length > 0) return rejectInput(problems)
-  return audited(context, 'e-mail code request', { purpose }, async () => {
+  return withAudit(context, 'e-mail code request', { purpose }, async () => {
     const { humanChecks, limits } = context
     // This comes before the limits: otherwise a stranger could use up somebody else's without any effort.
     if (!(await humanChecks.pass(request.humanCheck))) return humanCheckFailed

@@ -34,15 +34,15 @@ export const publicGetOnly: ApolloServerPlugin<Context> = {
   },
 }
 
-const known = new WeakMap<OperationDefinitionNode, boolean>()
+const publicOperations = new WeakMap<OperationDefinitionNode, boolean>()
 
 /** Whether an operation contains only public fields; memoized, because the same document arrives many times. */
 export function isPublic(operation: OperationDefinitionNode, document: DocumentNode): boolean {
-  const isKnown = known.get(operation)
-  if (isKnown !== undefined) return isKnown
-  const isSo =
+  const cached = publicOperations.get(operation)
+  if (cached !== undefined) return cached
+  const isPublicOperation =
     operation.operation === OperationTypeNode.QUERY &&
     rootFields(operation, document).every((name) => publicFields.has(name))
-  known.set(operation, isSo)
-  return isSo
+  publicOperations.set(operation, isPublicOperation)
+  return isPublicOperation
 }

@@ -23,7 +23,7 @@ const maxRows = 50_000
 
 interface CustomerSnapshot extends Snapshot<Customer> {
   /** Whether reading again may give a complete list; a list that is cut for its length is cut every time. */
-  isWorthAnother: boolean
+  mayBeCompleteLater: boolean
 }
 
 /**
@@ -51,10 +51,10 @@ export interface CustomerSnapshots {
 }
 
 interface Entry {
-  answer: Promise<CustomerSnapshot>
+  read: Promise<CustomerSnapshot>
   stop: AbortController
   /** The number of callers that wait. */
-  asking: number
+  waiters: number
   /** Null while the list is being read. */
   kept: { snapshot: CustomerSnapshot; until: number; timer: ReturnType<typeof setTimeout> } | null
 }
@@ -72,7 +72,7 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
 
   const keep = (owner: string, entry: Entry, snapshot: CustomerSnapshot) => {
     if (entries.get(owner) !== entry) return
-    const entryTtlMs = snapshot.isWorthAnother ? incompleteTtlMs : ttlMs
+    const entryTtlMs = snapshot.mayBeCompleteLater ? incompleteTtlMs : ttlMs
     const timer = setTimeout(() => drop(owner, entry), entryTtlMs)
     entry.kept = { snapshot, until: now() + entryTtlMs, timer }
     // Insertion order is age: the newest entry is last.
@@ -86,15 +86,15 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
 
   const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Entry => {
     const stop = new AbortController()
-    const answer = readers
+    const read = readers
       .execute(() => takeSnapshot(clientUntil(stop.signal), stop.signal, now))
       .catch((cause: unknown) => {
         if (!(cause instanceof BulkheadRejectedError)) throw cause
         throw new Fault('OVERLOADED', 'Too many lists are being read', { cause, retryAfterSeconds: 1 })
       })
-    const entry: Entry = { answer, stop, asking: 0, kept: null }
+    const entry: Entry = { read, stop, waiters: 0, kept: null }
     entries.set(owner, entry)
-    answer.then(
+    read.then(
       (snapshot) => keep(owner, entry, snapshot),
       () => drop(owner, entry),
     )
@@ -114,12 +114,12 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     },
     async read(owner, signal, clientUntil) {
       const entry = currentEntry(owner) ?? begin(owner, clientUntil)
-      entry.asking += 1
+      entry.waiters += 1
       try {
-        return await unlessAborted(entry.answer, signal)
+        return await unlessAborted(entry.read, signal)
       } finally {
-        entry.asking -= 1
-        if (entry.asking === 0 && !entry.kept) {
+        entry.waiters -= 1
+        if (entry.waiters === 0 && !entry.kept) {
           drop(owner, entry)
           entry.stop.abort()
         }
@@ -153,7 +153,7 @@ async function takeSnapshot(
   if (signal.aborted) throw abandoned(signal.reason)
   const { isComplete, defect } = list
   if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(client, signal, now, false)
-  return { items, asOf, isComplete, isWorthAnother: !isComplete && defect !== 'CUT' }
+  return { items, asOf, isComplete, mayBeCompleteLater: !isComplete && defect !== 'CUT' }
 }
 
 const abandoned = (cause: unknown) =>

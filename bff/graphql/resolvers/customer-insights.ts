@@ -7,13 +7,16 @@ import type { Snapshot } from '../../domain/snapshot.ts'
 import type { AffiliateResolvers, CustomerInsightsResolvers } from '../__generated__/resolvers.ts'
 
 /** The insights of a snapshot, memoized: ten thousand customers take some milliseconds, and a snapshot never changes. */
-const known = new WeakMap<Snapshot<Customer>, { kind: AffiliateKind; insights: InsightsOfCustomers }>()
+const insightsOfSnapshot = new WeakMap<
+  Snapshot<Customer>,
+  { kind: AffiliateKind; insights: InsightsOfCustomers }
+>()
 
 function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): InsightsOfCustomers {
-  const before = known.get(snapshot)
+  const before = insightsOfSnapshot.get(snapshot)
   if (before?.kind === kind) return before.insights
   const insights = insightsOf(snapshot.items, kind, snapshot.asOf)
-  known.set(snapshot, { kind, insights })
+  insightsOfSnapshot.set(snapshot, { kind, insights })
   return insights
 }
 

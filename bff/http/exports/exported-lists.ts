@@ -12,7 +12,7 @@ import {
 } from '../../domain/rules/customer-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
-import { type SentList, sendList } from './send-list.ts'
+import { type ExportOutcome, sendList } from './send-list.ts'
 import { billTable, customerTable, loginLogTable } from './tables.ts'
 import { exportWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export interface ExportRequest {
 export type ListExport = (
   lists: ListSource,
   wanted: ExportRequest,
-) => Promise<(response: Response, day: string) => Promise<SentList>>
+) => Promise<(response: Response, day: string) => Promise<ExportOutcome>>
 
 /** Pages read at a time, and the most rows of a file: a longer list is cut, and its last row says so. */
 const reading = { atOnce: 4, maxItems: 100_000 }
@@ -70,12 +70,12 @@ export const customers: ListExport = async (lists, { language, selection, asOf }
 }
 
 export const bills: ListExport = async ({ client }, { language }) =>
-  sendWhole('bills', (request) => client.listBills(request), billTable, language)
+  exportWholeList('bills', (request) => client.listBills(request), billTable, language)
 
 export const loginLogs: ListExport = async ({ client }, { language }) =>
-  sendWhole('login-logs', (request) => client.listLoginLogs(request), loginLogTable, language)
+  exportWholeList('login-logs', (request) => client.listLoginLogs(request), loginLogTable, language)
 
-function sendWhole<Row>(
+function exportWholeList<Row>(
   name: string,
   read: (request: ListRequest) => Promise<Page<Row>>,
   table: Parameters<typeof sendList<Row>>[2]['table'],

@@ -11,7 +11,7 @@ import type { RateLimits } from '../guards/rate-limits.ts'
 import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
 import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
 import { readBody, readSelection } from './read-selection.ts'
-import type { SentList } from './send-list.ts'
+import type { ExportOutcome } from './send-list.ts'
 
 /** The affiliate who exports, taken from the session. Reading `listSource` stops when its signal aborts. */
 export interface Exporter {
@@ -65,7 +65,7 @@ export function createExports(parts: ExportParts): Router {
       const disconnect = new AbortController()
       response.once('close', () => disconnect.abort())
       if (response.destroyed) disconnect.abort()
-      const logExport = ({ rows, outcome, failure }: SentList) => {
+      const logExport = ({ rows, outcome, failure }: ExportOutcome) => {
         const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64) }
         log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
       }

@@ -16,7 +16,7 @@ export interface ListFile<Row> {
 }
 
 /** How sending a list ended: the rows sent, and why rows are missing. `failure` is null if the provider is not the reason. */
-export interface SentList {
+export interface ExportOutcome {
   rows: number
   outcome: 'complete' | 'incomplete' | 'left'
   failure: unknown
@@ -34,7 +34,7 @@ export async function sendList<Row>(
   response: Response,
   list: ListReading<Row>,
   { name, table, words, incomplete }: ListFile<Row>,
-): Promise<SentList> {
+): Promise<ExportOutcome> {
   const pages = list[Symbol.asyncIterator]()
   const toText = (rows: Row[]) =>
     rows.map((row) => csvRow(table.map(([, cell]) => cell(row, words)))).join('')

@@ -117,7 +117,7 @@ export class ExpressPortalSession {
     const data = this.#data
     if (!data) return
     try {
-      await settled((done) => data.save(done))
+      await promisify((done) => data.save(done))
     } catch (error) {
       // Otherwise the end of the response would save again, and set the cookie of a session that does not exist.
       for (const part of ['captcha', ...registrationParts] as const) delete data[part]
@@ -128,12 +128,12 @@ export class ExpressPortalSession {
   async signIn(username: string, state: ProviderState): Promise<void> {
     this.#notifyEnd()
     const registration = await this.#registration()
-    await settled((done) => this.#request.session.regenerate(done))
+    await promisify((done) => this.#request.session.regenerate(done))
     Object.assign(this.#request.session, registration)
     this.#request.session.signedIn = { username, since: this.#now(), state }
     this.#storedState = state
     try {
-      await settled((done) => this.#request.session.save(done))
+      await promisify((done) => this.#request.session.save(done))
     } catch (error) {
       // Otherwise the end of the response would save again, and might sign in a user who was told that the login
       // failed.
@@ -146,7 +146,7 @@ export class ExpressPortalSession {
   async end(): Promise<void> {
     const data = this.#data
     this.#notifyEnd()
-    if (data) await settled((done) => data.destroy(done))
+    if (data) await promisify((done) => data.destroy(done))
     dropSessionEnd(this.#response)
   }
 
@@ -180,7 +180,7 @@ export class ExpressPortalSession {
   }
 }
 
-function settled(start: (done: (error?: unknown) => void) => unknown): Promise<void> {
+function promisify(start: (done: (error?: unknown) => void) => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     start((error) => (error ? reject(error) : resolve()))
   })

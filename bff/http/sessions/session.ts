@@ -93,7 +93,7 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
   return {
     middleware: (request, response, next) =>
       load(request, response, (error?: unknown) => {
-        if (!error && request.headers[backgroundHeader] === '1') store.letAge(request.session)
+        if (!error && request.headers[backgroundHeader] === '1') store.markBackground(request.session)
         next(error)
       }),
     clearCookie: (response) => response.clearCookie(name, cookie),

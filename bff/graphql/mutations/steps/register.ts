@@ -3,7 +3,7 @@ import type { NewCustomer } from '../../../domain/registration.ts'
 import { type CustomerRegistrationFields, isPossibleSid } from '../../../domain/rules/registration.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
-import { unknownCountry } from './unknown-country.ts'
+import { countryProblems } from './country-problems.ts'
 import { withEmailCode } from './with-email-code.ts'
 
 const linkInvalid: RegistrationLinkInvalid = {
@@ -40,7 +40,7 @@ export async function register<Success extends { __typename: string }>(
 ) {
   const ofCountry = problems.some(({ field }) => field === 'countryId')
     ? []
-    : await unknownCountry(countryId, context)
+    : await countryProblems(countryId, context)
   return withEmailCode<RegistrationRefusal, Success>(
     {
       event: 'registration',

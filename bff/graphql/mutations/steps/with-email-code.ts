@@ -8,7 +8,7 @@ import {
   wrongEmailCode,
 } from '../../../domain/refusals.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
-import { audited } from './audited.ts'
+import { withAudit } from './with-audit.ts'
 import type { Context, SecurityEvent } from '../../context.ts'
 
 interface Act<Refused> {
@@ -38,7 +38,7 @@ export async function withEmailCode<
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   if (problems.length > 0) return rejectInput(problems)
   const { clients, limits, session } = context
-  return audited<Success | Refused | InputRejected | TooFrequent>(context, event, details, async () => {
+  return withAudit<Success | Refused | InputRejected | TooFrequent>(context, event, details, async () => {
     if (!wasRequested(session.emailCodes, pair)) return wrongEmailCode()
     const retryAfterSeconds = await limits.tryCode(pair.email)
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)

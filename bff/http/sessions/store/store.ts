@@ -68,7 +68,7 @@ export class PortalSessionStore extends Store {
   }
 
   /** Marks the session of a request that the user did not cause: it does not count as activity. */
-  letAge(session: object): void {
+  markBackground(session: object): void {
     this.#ageing.add(session)
   }
 
@@ -80,7 +80,7 @@ export class PortalSessionStore extends Store {
   }
 
   override get = (id: string, done: Done<SessionData | null>): void => {
-    settle(done, async () => {
+    runWithCallback(done, async () => {
       const row = await this.#rows.read(this.#codec.names(id))
       if (!row || row.expiresAt <= this.#now()) return null
       const data = this.#codec.open(id, row.body) as SessionData | null
@@ -89,7 +89,7 @@ export class PortalSessionStore extends Store {
   }
 
   override set = (id: string, session: SessionData, done: Done = ignore): void => {
-    settle(done, async () => {
+    runWithCallback(done, async () => {
       const names = this.#codec.names(id)
       if (this.#new.delete(session)) {
         const written = textsOf(session)
@@ -119,7 +119,7 @@ export class PortalSessionStore extends Store {
     // express-session delays the end of a response while it waits for this callback, so skip the write if nothing
     // changes.
     if (!this.#moves(session)) return done(null)
-    settle(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session)))
+    runWithCallback(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session)))
   }
 
   /** When the session ends unless a later request extends it, in milliseconds since 1970. */
@@ -128,13 +128,13 @@ export class PortalSessionStore extends Store {
   }
 
   override destroy = (id: string, done: Done = ignore): void => {
-    settle(done, () => this.#rows.remove(this.#codec.names(id)))
+    runWithCallback(done, () => this.#rows.remove(this.#codec.names(id)))
   }
 
   /** Claims something that counts only once; only its hash is stored, until the given time. */
   async claim(what: string, until: number): Promise<boolean> {
     const mark = createHash('sha256').update(what).digest('base64url')
-    return this.#rows.claim(mark, until).catch(unreachable)
+    return this.#rows.claim(mark, until).catch(throwStoreFault)
   }
 
   isReachable(): boolean {
@@ -184,16 +184,16 @@ export class PortalSessionStore extends Store {
 const ignore = () => {}
 
 /** Runs the work and then the callback, outside the promise so that an error of the callback is not taken for ours. */
-function settle<Value>(done: Done<Value>, work: () => Promise<Value>): void {
+function runWithCallback<Value>(done: Done<Value>, work: () => Promise<Value>): void {
   work().then(
     (value) => process.nextTick(done, null, value),
-    (cause: unknown) => process.nextTick(done, notKept(cause)),
+    (cause: unknown) => process.nextTick(done, toStoreFault(cause)),
   )
 }
 
-const notKept = (cause: unknown) =>
+const toStoreFault = (cause: unknown) =>
   new Fault('OVERLOADED', 'Sessions cannot be stored at the moment', { cause, retryAfterSeconds: 2 })
 
-function unreachable(cause: unknown): never {
-  throw notKept(cause)
+function throwStoreFault(cause: unknown): never {
+  throw toStoreFault(cause)
 }

@@ -1,6 +1,6 @@
 import type { AffiliateKind, Audience } from '../../../platform/__generated__/schema-types.ts'
 import type { Problem, Problems } from '../../../platform/forms/problems.ts'
-import { termsTickedAtFirst } from '#rules/registration.ts'
+import { termsAcceptedByDefault } from '#rules/registration.ts'
 
 /**
  * The form's fields in display order. Two never leave the browser: `confirmation` (decision 55), and `phoneCountryId`,
@@ -33,7 +33,7 @@ export const ticked = 'yes'
 
 export const emptyRegistration: RegistrationValues = {
   ...(Object.fromEntries(registrationFields.map((field) => [field, ''])) as RegistrationValues),
-  acceptedTerms: termsTickedAtFirst ? ticked : '',
+  acceptedTerms: termsAcceptedByDefault ? ticked : '',
 }
 
 /** A registration whose form is filled in and whose code is still to be entered. */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
  * The problem of a country that the provider does not list: the provider would refuse the form without naming the
  * field. Empty if the list cannot be read; the provider then decides.
  */
-export async function unknownCountry(
+export async function countryProblems(
   countryId: string,
   { clients, language, report }: Context,
 ): Promise<InputProblem[]> {

@@ -4,7 +4,7 @@ import type { Sessions } from '../sessions/session.ts'
 import type { HumanCheck } from './human-check.ts'
 
 /** The human checks of one browser session; a result counts once, and only in this session. */
-export function checksOfSession(
+export function createHumanChecks(
   check: HumanCheck,
   sessions: Pick<Sessions, 'claim'>,
   session: Pick<ExpressPortalSession, 'visit' | 'openVisit'>,

@@ -5,7 +5,7 @@ import type { Context, SecurityEvent } from '../../context.ts'
  * Runs a security-relevant action and logs how it ended: a success, a refusal or a fault. If it is unknown whether the
  * provider carried it out, the outcome is `unknown`, and `fault` contains the code.
  */
-export async function audited<Outcome extends { __typename: string }>(
+export async function withAudit<Outcome extends { __typename: string }>(
   { audit }: Pick<Context, 'audit'>,
   event: SecurityEvent,
   details: Readonly<Record<string, string | null>>,
