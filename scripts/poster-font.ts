@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import subsetFont from 'subset-font'
+import { languages } from '../bff/domain/rules/languages.ts'
 
 /**
  * Reduces the posters' Chinese font to the characters of their texts. Run it after these texts change, with the files
@@ -10,11 +11,14 @@ import subsetFont from 'subset-font'
 const posters = join(import.meta.dirname, '../web/features/promotion/posters')
 const weights = ['400', '700'] as const
 
+const textsIn = ({ key }: { key: string }) =>
+  readFileSync(join(import.meta.dirname, `../web/messages/${key}/poster-texts.ts`), 'utf8')
+
 const { values: files } = parseArgs({
   options: { '400': { type: 'string' }, '700': { type: 'string' } },
 })
 
-const characters = [...new Set(readFileSync(join(posters, 'messages/cn.ts'), 'utf8'))]
+const characters = [...new Set(languages.map(textsIn).join(''))]
   .filter((character) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(character))
   .toSorted()
   .join('')

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { languageOf } from '#rules/languages.ts'
-import { cn } from '#web/messages/cn/index.ts'
-import { en } from '#web/messages/en/index.ts'
+import { catalogues } from '#web/messages/catalogues.ts'
 import type { Language, Scheme, Stage, Visit } from './state.ts'
 
-const words = { en, cn }
 const password = 'Portal-demo1'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -62,7 +60,7 @@ export async function openVisit(browser: Browser, stage: Stage, { language, widt
   let hasFaults = false
   const visit: Visit = {
     page,
-    words: words[language],
+    words: catalogues[language],
     language,
     signIn: (username) => signIn(context, stage, username),
     width,

@@ -1,6 +1,5 @@
-import { languages as table } from '#rules/languages.ts'
-import { cn } from '#web/messages/cn/index.ts'
-import { en } from '#web/messages/en/index.ts'
+import { languages as table, perLanguage } from '#rules/languages.ts'
+import { catalogues } from '#web/messages/catalogues.ts'
 
 /** A catalogue as one list of keys and texts. */
 export function flat(catalogue: object, prefix = ''): Map<string, string> {
@@ -13,8 +12,8 @@ export function flat(catalogue: object, prefix = ''): Map<string, string> {
   )
 }
 
-/** Every text of both languages by its key. */
-export const messages = { en: flat(en), cn: flat(cn) }
+/** Every text of each language by its key. */
+export const messages = perLanguage((language) => flat(catalogues[language]))
 export const languages = table.map(({ key }) => key)
 
 /** A key as the code asks for it: i18next adds the plural form itself. */

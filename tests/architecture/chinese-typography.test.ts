@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest'
-import { messages as posterCn } from '#web/features/promotion/posters/messages/cn.ts'
-import { messages as posterEn } from '#web/features/promotion/posters/messages/en.ts'
-import { messages as kitCn } from '#web/features/promotion/share-kit/messages/cn.ts'
-import { messages as kitEn } from '#web/features/promotion/share-kit/messages/en.ts'
-import { cn as promotionCn } from '#web/promote/messages/cn.ts'
-import { en as promotionEn } from '#web/promote/messages/en.ts'
+import type { LanguageKey } from '#rules/languages.ts'
+import { documents } from '#web/messages/catalogues.ts'
 import { flat, messages } from './catalogue.ts'
 import { files, read } from './sources.ts'
 
 const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
 /** The texts of the portal, and those of the promotion page, the posters and the share kit, which customers read. */
-const english = new Map([
-  ...messages.en,
-  ...flat(promotionEn, 'promotion.'),
-  ...flat(posterEn, 'poster.'),
-  ...flat(kitEn, 'kit.'),
-])
-const translated = new Map([
-  ...messages.cn,
-  ...flat(promotionCn, 'promotion.'),
-  ...flat(posterCn, 'poster.'),
-  ...flat(kitCn, 'kit.'),
-])
+const textsIn = (language: LanguageKey) => {
+  const { promotionPage, posterTexts, readyTexts } = documents[language]
+  return new Map([
+    ...messages[language],
+    ...flat(promotionPage, 'promotion.'),
+    ...flat(posterTexts, 'poster.'),
+    ...flat(readyTexts, 'kit.'),
+  ])
+}
+const english = textsIn('en')
+const translated = textsIn('cn')
 /** A text without line ends and without its placeholders, whose values may be in any language. */
 const chinese = [...translated].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}|\n/g, '·')] as const)
 const keysMatching = (pattern: string) =>

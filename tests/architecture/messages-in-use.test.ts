@@ -13,7 +13,6 @@ const dynamicGroups = [
   'feedbackTopic',
   'language',
   'legal',
-  'material',
   'problem',
   'refusal',
   'registerKind',

@@ -1,6 +1,6 @@
 import { buildSchema, isEnumType, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
-import { exportWords } from '#bff/http/exports/words.ts'
+import { documents } from '#web/messages/catalogues.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import { languages, withoutForm, messages } from './catalogue.ts'
 import { read } from './sources.ts'
@@ -94,10 +94,8 @@ test.each(languages)(
   },
 )
 
-test.each([
-  ['en', exportWords.EN],
-  ['cn', exportWords.CN],
-] as const)('in %s the exported file names the kinds of customers as the page does', (language, exported) => {
+test.each(languages)('in %s the exported file names the kinds of customers as the page does', (language) => {
+  const { exportedFiles: exported } = documents[language]
   const onPage = (key: string) => messages[language].get(key)?.toLowerCase()
   expect(exported.kinds.unverified.toLowerCase()).toBe(onPage('customers.unverified'))
   for (const status of ['CERTIFIED', 'NOT_CERTIFIED'] as const)

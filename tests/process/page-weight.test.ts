@@ -30,7 +30,7 @@ const behindLogin = [...everyPage, 'messages/en/namespaces/private.ts', 'layouts
 
 test.each([
   ['the login', 167_500, everyPage],
-  ['the promotion page', 90_000, ['promote/home.html', 'promote/messages/en.ts']],
+  ['the promotion page', 90_000, ['promote/home.html', 'messages/en/calculator.ts']],
   ['home', 210_000, [...behindLogin, 'home/home-screen.tsx']],
   // Two lists of all countries that can be searched are a fifth of either.
   ['the registration of affiliates', 219_500, [...onboarding, 'register/register-screen.tsx']],
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('posters, codes and ready texts are in no first view', () => {
-  const late = ['promotion/qr/qr-of-text.tsx', 'material/material-screen.tsx', 'posters/messages/en.ts']
+  const late = ['promotion/qr/qr-of-text.tsx', 'material/material-screen.tsx', 'messages/en/poster-texts.ts']
   const first = filesOf([...behindLogin, 'home/home-screen.tsx'])
   for (const source of late)
     expect(first).not.toContain(join(current, manifest[entryOf(source)]?.file ?? 'missing'))

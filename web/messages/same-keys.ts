@@ -1,4 +1,8 @@
-/** The shape of a catalogue in another language: the same keys with other messages. */
-export type SameKeys<Words> = {
-  [Key in keyof Words]: Words[Key] extends string ? string : SameKeys<Words[Key]>
+/** The shape of messages in another language: the same keys and the same parameters. */
+export type SameKeys<Messages> = {
+  [Key in keyof Messages]: Messages[Key] extends string
+    ? string
+    : Messages[Key] extends (...figures: never[]) => string
+      ? Messages[Key]
+      : SameKeys<Messages[Key]>
 }

@@ -1,6 +1,6 @@
 import { Calculator } from '../ui/calculator/calculator.tsx'
 import { fill } from '../platform/i18n/fill.ts'
-import type { PromotionMessages } from './messages/en.ts'
+import type { PromotionMessages } from './promotion-messages.ts'
 
 interface CalculatorIslandProps {
   messages: PromotionMessages['calculator']

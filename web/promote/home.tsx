@@ -5,13 +5,15 @@ import './promotion-page.css'
 import './scene.css'
 import { hydrateRoot } from 'react-dom/client'
 import { recallLanguage, rememberLanguage } from '../platform/browser/browser-storage.ts'
-import { findLanguage, languageOf } from '#rules/languages.ts'
+import { findLanguage, type LanguageKey, languageOf } from '#rules/languages.ts'
 import { CalculatorIsland } from './calculator-island.tsx'
+import type { PromotionMessages } from './promotion-messages.ts'
 
-const loadMessages = {
-  en: async () => (await import('./messages/en.ts')).en,
-  cn: async () => (await import('./messages/cn.ts')).cn,
-}
+/** Everything else on the page is prerendered. */
+const loadMessages = (
+  language: LanguageKey,
+): Promise<{ calculator: Pick<PromotionMessages, 'calculator'> }> =>
+  import(`../messages/${language}/calculator.ts`)
 const locale = document.documentElement.lang
 const language = languageOf(locale).key
 const address = new URLSearchParams(location.search)
@@ -52,7 +54,7 @@ if (!followChoice()) {
   rememberChoice()
   const island = document.querySelector('#calculator')
   if (island) {
-    const { calculator } = await loadMessages[language]()
-    hydrateRoot(island, <CalculatorIsland messages={calculator} locale={locale} />)
+    const { calculator } = await loadMessages(language)
+    hydrateRoot(island, <CalculatorIsland messages={calculator.calculator} locale={locale} />)
   }
 }

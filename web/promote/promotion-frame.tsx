@@ -3,7 +3,7 @@ import { languageAfter, languageOf } from '#rules/languages.ts'
 import { Mark } from '../platform/brand/mark.tsx'
 import { links } from './links.ts'
 import { placeholders } from './placeholders.ts'
-import type { PromotionMessages } from './messages/en.ts'
+import type { PromotionMessages } from './promotion-messages.ts'
 
 /** The brand that the installation configures: a site to link to, only a name, or none. */
 export type BrandKind = 'linked' | 'named' | 'none'

@@ -5,7 +5,7 @@ import { fill } from '../platform/i18n/fill.ts'
 import { PromotionFrame } from './promotion-frame.tsx'
 import { links } from './links.ts'
 import { Scene } from './scene.tsx'
-import type { PromotionMessages } from './messages/en.ts'
+import type { PromotionMessages } from './promotion-messages.ts'
 
 interface PromotionPageProps {
   messages: PromotionMessages

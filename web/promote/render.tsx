@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { documents } from '../messages/catalogues.ts'
 import { type Tokens, tokens } from '../platform/theme/tokens.ts'
 import { variablesOf } from '../platform/theme/variables.ts'
 import { figuresIn } from './figures.ts'
@@ -7,10 +8,6 @@ import { fill } from '../platform/i18n/fill.ts'
 import { type BrandKind, BrandContext } from './promotion-frame.tsx'
 import { placeholders } from './placeholders.ts'
 import { PromotionPage } from './promotion-page.tsx'
-import { cn } from './messages/cn.ts'
-import { en, type PromotionMessages } from './messages/en.ts'
-
-const pages: Record<LanguageKey, PromotionMessages> = { en, cn }
 
 const style = (scheme: Tokens) =>
   Object.entries({ ...variablesOf(scheme), '--ground': scheme.ground, '--text': scheme.text })
@@ -28,7 +25,7 @@ export const sharePicture = {
 
 /** Renders the whole promotion page in one language into the entry's template. Placeholders of the installation remain. */
 export const renderPromotion = (template: string, language: LanguageKey, brand: BrandKind) => {
-  const messages = pages[language]
+  const { promotionPage: messages } = documents[language]
   const { locale } = languageOf(language)
   const description = escaped(fill(messages.description, figuresIn(locale)))
   const title = escaped(messages.title)

@@ -1,4 +1,4 @@
-import type { PromotionMessages } from './messages/en.ts'
+import type { PromotionMessages } from './promotion-messages.ts'
 
 /** Bar heights of a voice waveform, in pixels. */
 const wave = [8, 14, 22, 12, 28, 18, 34, 24, 14, 30, 20, 10, 26, 16, 8]

@@ -14,7 +14,7 @@ import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
 import { type ExportOutcome, sendList } from './send-list.ts'
 import { billTable, customerTable, loginLogTable } from './tables.ts'
-import { exportWords } from './words.ts'
+import { exportMessages } from './export-messages.ts'
 
 /** The lists of the affiliate who exports. */
 export interface ListSource {
@@ -48,17 +48,17 @@ const reading = { atOnce: 4, maxItems: 100_000 }
  * read for the table within the last minute are not read again. Each row carries the time at which it was read.
  */
 export const customers: ListExport = async (lists, { language, selection, asOf }) => {
-  const words = exportWords[language]
+  const messages = exportMessages[language]
   const send =
-    (list: ListReading<Customer>, at: number, incomplete = words.incomplete) =>
+    (list: ListReading<Customer>, at: number, incomplete = messages.incomplete) =>
     (response: Response, day: string) => {
       const name = `customers${isFiltered(selection) ? '-filtered' : ''}-${day}.csv`
       const table = customerTable(new Date(at).toISOString())
-      return sendList(response, list, { name, table, words, incomplete })
+      return sendList(response, list, { name, table, messages, incomplete })
     }
   if (!isWholeList(selection)) {
     const { items, asOf: readAt, isComplete } = await lists.allCustomers()
-    const incomplete = () => words.incompleteSelection(items.length)
+    const incomplete = () => messages.incompleteSelection(items.length)
     return send(loadedList(selectCustomers(items, selection, language), isComplete), readAt, incomplete)
   }
   const known = lists.wholeCustomers()
@@ -81,12 +81,12 @@ function exportWholeList<Row>(
   table: Parameters<typeof sendList<Row>>[2]['table'],
   language: Language,
 ) {
-  const words = exportWords[language]
+  const messages = exportMessages[language]
   return (response: Response, day: string) =>
     sendList(response, readList(read, reading), {
       name: `${name}-${day}.csv`,
       table,
-      words,
-      incomplete: words.incomplete,
+      messages,
+      incomplete: messages.incomplete,
     })
 }

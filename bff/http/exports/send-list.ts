@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { ListReading } from '../../domain/read-list.ts'
 import { byteOrderMark, csvRow } from '../../domain/rules/csv.ts'
 import type { Table } from './tables.ts'
-import type { ExportWords } from './words.ts'
+import type { ExportMessages } from './export-messages.ts'
 
 /** How long a client may accept no data, in milliseconds. */
 const acceptTimeoutMs = 60_000
@@ -10,7 +10,7 @@ const acceptTimeoutMs = 60_000
 export interface ListFile<Row> {
   name: string
   table: Table<Row>
-  words: ExportWords
+  messages: ExportMessages
   /** The last row of an incomplete list. */
   incomplete(read: number, all: number): string
 }
@@ -33,11 +33,11 @@ class ClientDisconnected extends Error {}
 export async function sendList<Row>(
   response: Response,
   list: ListReading<Row>,
-  { name, table, words, incomplete }: ListFile<Row>,
+  { name, table, messages, incomplete }: ListFile<Row>,
 ): Promise<ExportOutcome> {
   const pages = list[Symbol.asyncIterator]()
   const toText = (rows: Row[]) =>
-    rows.map((row) => csvRow(table.map(([, cell]) => cell(row, words)))).join('')
+    rows.map((row) => csvRow(table.map(([, cell]) => cell(row, messages)))).join('')
   let failure: unknown = null
   let rows = 0
   let page = await pages.next()
@@ -47,7 +47,7 @@ export async function sendList<Row>(
     'x-total-items': String(list.totalItems),
   })
   try {
-    await write(response, byteOrderMark + csvRow(table.map(([title]) => ({ text: title(words) }))))
+    await write(response, byteOrderMark + csvRow(table.map(([title]) => ({ text: title(messages) }))))
     while (!page.done) {
       if (page.value.length > 0) await write(response, toText(page.value))
       rows += page.value.length

@@ -2,10 +2,13 @@ import type { Bill } from '../../domain/bill.ts'
 import type { Customer } from '../../domain/customer.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
 import type { CsvCell } from '../../domain/rules/csv.ts'
-import type { ExportWords } from './words.ts'
+import type { ExportMessages } from './export-messages.ts'
 
 /** A column: its title, and what stands in it. */
-type Column<Row> = [title: (words: ExportWords) => string, cell: (row: Row, words: ExportWords) => CsvCell]
+type Column<Row> = [
+  title: (messages: ExportMessages) => string,
+  cell: (row: Row, messages: ExportMessages) => CsvCell,
+]
 
 /** The columns of a list as a file. */
 export type Table<Row> = readonly Column<Row>[]
@@ -19,42 +22,42 @@ const instant = (time: string | null): CsvCell =>
 
 /** @param asOf when the customers were read */
 export const customerTable = (asOf: string): Table<Customer> => [
-  [(words) => words.customer, ({ name }) => text(name)],
-  [(words) => words.kind, ({ kind }, { kinds }) => text(kinds[kind ?? 'unverified'])],
+  [(messages) => messages.customer, ({ name }) => text(name)],
+  [(messages) => messages.kind, ({ kind }, { kinds }) => text(kinds[kind ?? 'unverified'])],
   [
-    (words) => words.certification,
+    (messages) => messages.certification,
     (row, { certifications }) => text(certifications[row.certificationStatus]),
   ],
-  [(words) => words.binding, ({ bindingStatus }, { bindings }) => text(bindings[bindingStatus])],
-  [(words) => words.boundAt, ({ boundAt }) => instant(boundAt)],
+  [(messages) => messages.binding, ({ bindingStatus }, { bindings }) => text(bindings[bindingStatus])],
+  [(messages) => messages.boundAt, ({ boundAt }) => instant(boundAt)],
   [
-    (words) => words.expiresAt,
+    (messages) => messages.expiresAt,
     // The date means something only while the customer is bound.
     ({ bindingStatus, expiresAt }, { unlimited }) =>
       bindingStatus === 'BOUND' && expiresAt === null
         ? text(unlimited)
         : instant(bindingStatus === 'BOUND' ? expiresAt : null),
   ],
-  [(words) => words.monthly, ({ monthlyConsumption }) => figure(monthlyConsumption)],
-  [(words) => words.lastMonth, ({ lastMonthConsumption }) => figure(lastMonthConsumption)],
-  [(words) => words.sms, ({ smsConsumption }) => figure(smsConsumption)],
-  [(words) => words.voice, ({ voiceConsumption }) => figure(voiceConsumption)],
-  [(words) => words.total, ({ totalConsumption }) => figure(totalConsumption)],
-  [(words) => words.asOf, () => instant(asOf)],
+  [(messages) => messages.monthly, ({ monthlyConsumption }) => figure(monthlyConsumption)],
+  [(messages) => messages.lastMonth, ({ lastMonthConsumption }) => figure(lastMonthConsumption)],
+  [(messages) => messages.sms, ({ smsConsumption }) => figure(smsConsumption)],
+  [(messages) => messages.voice, ({ voiceConsumption }) => figure(voiceConsumption)],
+  [(messages) => messages.total, ({ totalConsumption }) => figure(totalConsumption)],
+  [(messages) => messages.asOf, () => instant(asOf)],
 ]
 
 export const billTable: Table<Bill> = [
-  [(words) => words.username, ({ username }) => text(username)],
-  [(words) => words.month, ({ month }) => figure(month)],
-  [(words) => words.sms, ({ smsConsumption }) => figure(smsConsumption)],
-  [(words) => words.voice, ({ voiceConsumption }) => figure(voiceConsumption)],
-  [(words) => words.total, ({ totalConsumption }) => figure(totalConsumption)],
-  [(words) => words.cashBack, ({ cashBack }) => figure(cashBack)],
+  [(messages) => messages.username, ({ username }) => text(username)],
+  [(messages) => messages.month, ({ month }) => figure(month)],
+  [(messages) => messages.sms, ({ smsConsumption }) => figure(smsConsumption)],
+  [(messages) => messages.voice, ({ voiceConsumption }) => figure(voiceConsumption)],
+  [(messages) => messages.total, ({ totalConsumption }) => figure(totalConsumption)],
+  [(messages) => messages.cashBack, ({ cashBack }) => figure(cashBack)],
 ]
 
 export const loginLogTable: Table<LoginLog> = [
-  [(words) => words.username, ({ username }) => text(username)],
-  [(words) => words.ipAddress, ({ ipAddress }) => text(ipAddress)],
-  [(words) => words.location, ({ location }) => text(location)],
-  [(words) => words.loggedInAt, ({ loggedInAt }) => instant(loggedInAt)],
+  [(messages) => messages.username, ({ username }) => text(username)],
+  [(messages) => messages.ipAddress, ({ ipAddress }) => text(ipAddress)],
+  [(messages) => messages.location, ({ location }) => text(location)],
+  [(messages) => messages.loggedInAt, ({ loggedInAt }) => instant(loggedInAt)],
 ]

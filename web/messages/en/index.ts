@@ -3,6 +3,7 @@ import { calculator } from './calculator.ts'
 import { doubt } from './doubt.ts'
 import { earnings } from './earnings.ts'
 import { emailCodes } from './email-code.ts'
+import { exportedFiles } from './exported-files.ts'
 import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { homeFrame } from './home-frame.ts'
@@ -15,8 +16,12 @@ import { material } from './material.ts'
 import { nextPayment } from './next-payment.ts'
 import { passwordReset } from './password-reset.ts'
 import { payout } from './payout.ts'
+import { posterTexts } from './poster-texts.ts'
+import { promotionPage } from './promotion-page.ts'
+import { readyTexts } from './ready-texts.ts'
 import { registration } from './registration.ts'
 import { tables } from './tables.ts'
+import { textFigures } from './text-figures.ts'
 import { texts } from './texts.ts'
 import { verificationForms } from './verification.ts'
 
@@ -44,3 +49,6 @@ export const en = {
   ...texts,
   ...verificationForms,
 }
+
+/** Messages of what is made once for each language: files, pages and texts that leave the portal. */
+export const documents = { exportedFiles, posterTexts, promotionPage, readyTexts, textFigures }

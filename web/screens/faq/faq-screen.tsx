@@ -4,12 +4,10 @@ import { QuestionList } from '../../features/content/texts/question-list.tsx'
 import { TextArticle } from '../../features/content/texts/text-article.tsx'
 import { useQuestionSearch } from '../../features/content/texts/use-question-search.ts'
 import type { LongText } from '../../platform/long-text.ts'
+import type { LoadText } from '../../features/content/texts/use-text.ts'
 import { TextScreen } from '../text-screen/text-screen.tsx'
 
-const loaders = {
-  en: () => import('../../texts/en/faq.md'),
-  cn: () => import('../../texts/cn/faq.md'),
-}
+const loadText: LoadText = (language) => import(`../../texts/${language}/faq.md`)
 
 const Faq = ({ text, end }: { text: LongText; end: ReactNode }) => {
   const { shown, ...search } = useQuestionSearch(text.sections)
@@ -21,5 +19,5 @@ const Faq = ({ text, end }: { text: LongText; end: ReactNode }) => {
 }
 
 export const FaqScreen = () => (
-  <TextScreen title={useTranslation().t('menu.faq')} loaders={loaders} Article={Faq} />
+  <TextScreen title={useTranslation().t('menu.faq')} loadText={loadText} Article={Faq} />
 )

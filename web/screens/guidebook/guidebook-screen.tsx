@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { LoadText } from '../../features/content/texts/use-text.ts'
 import { TextScreen } from '../text-screen/text-screen.tsx'
 
-const loaders = {
-  en: () => import('../../texts/en/guidebook.md'),
-  cn: () => import('../../texts/cn/guidebook.md'),
-}
+const loadText: LoadText = (language) => import(`../../texts/${language}/guidebook.md`)
 
 export const GuidebookScreen = () => (
-  <TextScreen title={useTranslation().t('menu.guidebook')} loaders={loaders} />
+  <TextScreen title={useTranslation().t('menu.guidebook')} loadText={loadText} />
 )

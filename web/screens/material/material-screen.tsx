@@ -8,7 +8,7 @@ import { GlobalSmsText } from '../../features/promotion/share-kit/global-sms-tex
 import { ShareKit } from '../../features/promotion/share-kit/share-kit.tsx'
 import { useKit } from '../../features/promotion/share-kit/use-kit.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { useText } from '../../features/content/texts/use-text.ts'
+import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
 import { useRequest } from '../../platform/apollo/use-request.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
@@ -25,10 +25,7 @@ import styles from './material-screen.module.css'
 import { MaterialText } from './material-text.tsx'
 import { useMaterialLanguage } from './use-material-language.ts'
 
-const loaders = {
-  en: () => import('../../texts/en/material.md'),
-  cn: () => import('../../texts/cn/material.md'),
-}
+const loadText: LoadText = (language) => import(`../../texts/${language}/material.md`)
 
 /** Everything that an affiliate can show to customers, with the promotion link in it. */
 export const MaterialScreen = () => {
@@ -38,7 +35,7 @@ export const MaterialScreen = () => {
   useEveryMinute(request.refresh, viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const { language, setLanguage } = useMaterialLanguage()
   const kit = useKit(language)
-  const text = useText(loaders)
+  const text = useText(loadText)
   const { noteCopied } = useLinkCopied(viewer?.username)
   useAnchor(text.text !== undefined)
   if (viewer === null) return <SignedOut />

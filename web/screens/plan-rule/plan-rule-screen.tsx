@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { LoadText } from '../../features/content/texts/use-text.ts'
 import { TextScreen } from '../text-screen/text-screen.tsx'
 import { PlanRuleArticle } from './plan-rule-article.tsx'
 
-const loaders = {
-  en: () => import('../../texts/en/plan-rule.md'),
-  cn: () => import('../../texts/cn/plan-rule.md'),
-}
+const loadText: LoadText = (language) => import(`../../texts/${language}/plan-rule.md`)
 
 export const PlanRuleScreen = () => (
-  <TextScreen title={useTranslation().t('menu.planRule')} loaders={loaders} Article={PlanRuleArticle} />
+  <TextScreen title={useTranslation().t('menu.planRule')} loadText={loadText} Article={PlanRuleArticle} />
 )

@@ -1,35 +1,12 @@
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { documents } from '../../messages/catalogues.ts'
 
-/** A no-break space: keeps an amount on one line with its currency. */
 const noBreakSpace = '\u00a0'
-
-const english = {
-  dollars: (amount: string) => `${amount}${noBreakSpace}USD`,
-  dayOfMonth: (day: number) => {
-    const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-    return `${day}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th'}`
-  },
-  seconds: (count: number) => (count === 1 ? 'one second' : `${count}${noBreakSpace}seconds`),
-  days: (count: number) => (count === 1 ? 'one day' : `${count}${noBreakSpace}days`),
-  workingDays: (count: number) => (count === 1 ? 'one working day' : `${count}${noBreakSpace}working days`),
-  months: (count: number) => (count === 1 ? 'one month' : `${count}${noBreakSpace}months`),
-  years: (count: number) => (count === 1 ? 'one year' : `${count}${noBreakSpace}years`),
-}
-
-const chinese: typeof english = {
-  dollars: (amount) => `${amount}${noBreakSpace}美元`,
-  dayOfMonth: (day) => `${day}${noBreakSpace}日`,
-  seconds: (count) => `${count}${noBreakSpace}秒`,
-  days: (count) => `${count}${noBreakSpace}天`,
-  workingDays: (count) => `${count}${noBreakSpace}个工作日`,
-  months: (count) => (count === 1 ? '一个月' : `${count}${noBreakSpace}个月`),
-  years: (count) => (count === 1 ? '一年' : `${count}${noBreakSpace}年`),
-}
 
 /** The formats of figures inside the sentences of a language. */
 export function wordsIn(language: LanguageKey) {
   const locale = languageOf(language).locale
-  const formats = language === 'en' ? english : chinese
+  const formats = documents[language].textFigures
   const number = new Intl.NumberFormat(locale)
   const cents = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,

@@ -4,14 +4,14 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { LongText } from '../../../platform/long-text.ts'
 import { noteReadingPosition, type ReadingPosition, restoreReadingPosition } from './reading-position.ts'
 
-/** Loads the text in each language. */
-export type TextLoaders = Record<LanguageKey, () => Promise<{ text: LongText }>>
+/** Loads the text in one language. */
+export type LoadText = (language: LanguageKey) => Promise<{ text: LongText }>
 
 /**
  * A text in the language of the page, loaded when it is needed. After a change of language the shown text stays until
  * the other has loaded, and the reader's position is kept.
  */
-export const useText = (loaders: TextLoaders) => {
+export const useText = (loadText: LoadText) => {
   const { key: language } = useLanguage()
   const [shown, setShown] = useState<{ text: LongText; place: ReadingPosition | null } | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -19,7 +19,7 @@ export const useText = (loaders: TextLoaders) => {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const text = await loaders[language]().then(
+      const text = await loadText(language).then(
         (loaded) => loaded.text,
         () => null,
       )
@@ -31,7 +31,7 @@ export const useText = (loaders: TextLoaders) => {
     return () => {
       isCurrent = false
     }
-  }, [loaders, language, attempt])
+  }, [loadText, language, attempt])
   useLayoutEffect(() => {
     if (shown?.place) restoreReadingPosition(shown.place)
   }, [shown])

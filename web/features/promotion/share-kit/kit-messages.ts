@@ -1,19 +1,18 @@
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { planRules } from '#rules/plan-rules.ts'
+import type { readyTexts } from '../../../messages/en/ready-texts.ts'
+import type { SameKeys } from '../../../messages/same-keys.ts'
 import { fill } from '../../../platform/i18n/fill.ts'
 import { formatPlainAmount } from '../../../platform/i18n/format.ts'
-import type { KitMessages } from './messages/en.ts'
 
-export type { KitMessages } from './messages/en.ts'
+export type KitMessages = SameKeys<typeof readyTexts>
 
-const loaders = {
-  en: () => import('./messages/en.ts'),
-  cn: () => import('./messages/cn.ts'),
-}
+const load = (language: LanguageKey): Promise<{ readyTexts: KitMessages }> =>
+  import(`../../../messages/${language}/ready-texts.ts`)
 
 /** The ready texts of a language, which may differ from the language of the page; the link is not filled in yet. */
 export const loadKitMessages = async (language: LanguageKey): Promise<KitMessages> =>
-  (await loaders[language]()).messages
+  (await load(language)).readyTexts
 
 /** The texts with the figure of the rules and the link filled in; without a link they show a marked placeholder. */
 export const filledMessages = (

@@ -1,6 +1,7 @@
-import type { KitMessages } from './en.ts'
+import type { readyTexts as english } from '../en/ready-texts.ts'
+import type { SameKeys } from '../same-keys.ts'
 
-export const messages: KitMessages = {
+export const readyTexts: SameKeys<typeof english> = {
   linkPlace: '【推广链接】',
   invitation: '面向中国境外业务的短信与语音云通信服务。新客户通过我的推广链接注册，可获赠 {{bonus}} 美元。',
   short:

@@ -1,5 +1,5 @@
 /** The texts that affiliates send to customers; the figure comes from the rules, the link from the affiliate. */
-export const messages = {
+export const readyTexts = {
   /** The placeholder for the link. */
   linkPlace: '[your link]',
   /** For networks that take the link beside the text. */
@@ -27,4 +27,3 @@ Kind regards`,
   globalSms:
     'Global SMS: sign-in codes, notices and campaigns to mobile numbers around the world, from one account. New customers outside China who register through my link receive a bonus of {{bonus}} USD: {{link}}',
 }
-export type KitMessages = typeof messages

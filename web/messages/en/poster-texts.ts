@@ -1,5 +1,5 @@
 /** The texts of the posters, for customers; figures come from the rules and are named in double braces. */
-export const messages = {
+export const posterTexts = {
   welcome: {
     title: 'Reach your customers\nby SMS and voice',
     lead: 'One account for text messages and calls across the world.',
@@ -24,4 +24,3 @@ export const messages = {
   noCode: 'Your QR code\nstands here',
   fine: 'For new customers outside China. Operators, aggregators and customers whom the sales team has already contacted cannot take part.',
 }
-export type PosterMessages = typeof messages

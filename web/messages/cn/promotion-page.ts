@@ -1,7 +1,8 @@
-import { calculator } from '../../messages/cn/calculator.ts'
-import type { PromotionMessages } from './en.ts'
+import { calculator } from './calculator.ts'
+import type { promotionPage as english } from '../en/promotion-page.ts'
+import type { SameKeys } from '../same-keys.ts'
 
-export const cn: PromotionMessages = {
+export const promotionPage: SameKeys<typeof english> = {
   title: '面向企业的短信与语音服务',
   description: '用短信和语音触达您的客户。新客户通过本页注册，即可获得 {{bonus}} 奖励。',
   skip: '跳到正文',

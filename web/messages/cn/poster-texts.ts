@@ -1,6 +1,7 @@
-import type { PosterMessages } from './en.ts'
+import type { posterTexts as english } from '../en/poster-texts.ts'
+import type { SameKeys } from '../same-keys.ts'
 
-export const messages: PosterMessages = {
+export const posterTexts: SameKeys<typeof english> = {
   welcome: {
     title: '用短信和语音\n触达您的客户',
     lead: '一个账号，即可向全球发送短信、拨打语音电话。',

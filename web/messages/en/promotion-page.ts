@@ -1,6 +1,7 @@
-import { calculator } from '../../messages/en/calculator.ts'
+import { calculator } from './calculator.ts'
+
 /** The messages of the promotion page; figures in double braces come from the rules. */
-export const en = {
+export const promotionPage = {
   title: 'SMS and voice for your business',
   description:
     'Reach your customers by SMS and voice. New customers who register here start with a bonus of {{bonus}}.',
@@ -55,4 +56,3 @@ export const en = {
   ...calculator,
   legal: { serviceAgreement: 'Service agreement', privacyPolicy: 'Privacy policy' },
 }
-export type PromotionMessages = typeof en
