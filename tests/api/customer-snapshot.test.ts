@@ -1,45 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Customer } from '#bff/domain/customer.ts'
+import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import { customer } from '../rules/customer.ts'
 import { Client } from '../support/client.ts'
-import { Clock, type Portal, startPortal } from '../support/portal.ts'
-import { watchProvider } from '../support/watched-provider.ts'
+import { stageCustomers } from '../support/stage-customers.ts'
 
-const { provider, arrived, overrides } = watchProvider('listCustomers', 'getProfile')
-const clock = new Clock()
-clock.advance(Date.parse('2026-11-15T08:00:00Z') - clock.now())
-let portal: Portal
-let alice: Client
-let rows: Customer[]
-/** Runs before a page is answered; may throw. */
-let before: (page: number) => unknown
-
-beforeAll(async () => {
-  portal = await startPortal({ provider, clock })
+const stage = stageCustomers({
+  now: '2026-11-15T08:00:00Z',
+  watched: ['getProfile'],
+  customers: () =>
+    Array.from({ length: 5000 }, (_, index) =>
+      customer({
+        name: `Customer ${index}`,
+        bindingStatus: index % 5 === 0 ? 'UNBOUND' : 'BOUND',
+        monthlyConsumption: `${index}.00`,
+        expiresAt: index % 2 === 0 ? null : '2026-12-01T00:00:00Z',
+      }),
+    ),
 })
-afterAll(() => portal.stop())
-beforeEach(async () => {
-  before = () => {}
-  rows = Array.from({ length: 5000 }, (_, index) =>
-    customer({
-      name: `Customer ${index}`,
-      bindingStatus: index % 5 === 0 ? 'UNBOUND' : 'BOUND',
-      monthlyConsumption: `${index}.00`,
-      expiresAt: index % 2 === 0 ? null : '2026-12-01T00:00:00Z',
-    }),
-  )
-  overrides.listCustomers = async (request) => {
-    before(request.page)
-    const start = (request.page - 1) * request.size
-    return toPage(rows.slice(start, start + request.size), rows.length, request)
-  }
-  // A session of its own for each test, and so a snapshot of its own.
-  alice = new Client(portal.origin)
-  await alice.logInInMemory()
-  arrived.length = 0
-})
+const { arrived, clock, overrides } = stage
 
 const document = `query Find($page: Int! = 1, $size: Int! = 8, $search: String, $filter: CustomerFilter, $sort: CustomerSort) {
   viewer { username customers(page: $page, size: $size, search: $search, filter: $filter, sort: $sort) {
@@ -57,7 +36,7 @@ const insights = `{ viewer { username customerInsights {
 } } }`
 const calls = (name: string) => arrived.filter(([one]) => one === name).length
 
-test('a plain page stays one call, and says that it was read anew', async () => {
+test('a plain page is one call, and says that it was read for this request', async () => {
   for (const variables of [
     {},
     { search: ' ' },
@@ -65,19 +44,19 @@ test('a plain page stays one call, and says that it was read anew', async () => 
     { filter: { bindingStatus: null }, sort: null },
   ]) {
     arrived.length = 0
-    const { data } = await alice.query(document, { ...variables, page: 2 })
+    const { data } = await stage.alice.query(document, { ...variables, page: 2 })
     expect(data?.viewer.customers).toMatchObject({ asOf: null, complete: true, consideredItems: 5000 })
     expect(arrived).toEqual([['listCustomers', { page: 2, size: 8 }]])
   }
 })
 
-test('search, filter and sort look at all pages, and page through what they leave', async () => {
+test('search, filter and sort read all pages, and the result is paged', async () => {
   const variables = {
     search: 'CUSTOMER 49',
     filter: { bindingStatus: 'BOUND' },
     sort: { field: 'MONTHLY_CONSUMPTION', direction: 'DESC' },
   }
-  const { data } = await alice.query(document, { ...variables, page: 2, size: 3 })
+  const { data } = await stage.alice.query(document, { ...variables, page: 2, size: 3 })
   expect(data?.viewer.customers).toEqual({
     items: [{ name: 'Customer 4996' }, { name: 'Customer 4994' }, { name: 'Customer 4993' }],
     pageInfo: { page: 2, size: 3, totalItems: 89, totalPages: 30 },
@@ -88,9 +67,9 @@ test('search, filter and sort look at all pages, and page through what they leav
   expect(calls('listCustomers')).toBe(50)
 })
 
-test('pages, searches and insights of one minute take one pass over the provider, however many ask at once', async () => {
-  const search = (text: string) => alice.query(document, { search: text })
-  await Promise.all([search('1'), search('2'), alice.query(insights), alice.query(insights)])
+test('searches and insights of one minute share one pass over the provider', async () => {
+  const search = (text: string) => stage.alice.query(document, { search: text })
+  await Promise.all([search('1'), search('2'), stage.alice.query(insights), stage.alice.query(insights)])
   await search('3')
   expect(calls('listCustomers')).toBe(50)
   clock.advance(60_001)
@@ -102,8 +81,8 @@ test.each([
   ['a search of 65 characters', { search: 'x'.repeat(65) }],
   ['page 0 of a search', { search: 'x', page: 0 }],
   ['101 rows of a search', { search: 'x', size: 101 }],
-])('%s is BAD_USER_INPUT, and the provider is not asked', async (_what, variables) => {
-  const { data, errors } = await alice.query(document, variables)
+])('%s is BAD_USER_INPUT, and the provider is not called', async (_what, variables) => {
+  const { data, errors } = await stage.alice.query(document, variables)
   expect(data?.viewer).toEqual({ username: 'alice-chen', customers: null })
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   expect(arrived).toEqual([])
@@ -114,74 +93,74 @@ test.each([
   [{ sort: { direction: 'ASC' } }],
   [{ filter: { bindingStatus: 'HALF' } }],
   [{ filter: { authStatus: 1 } }],
-])('%o does not pass the type system', async (variables) => {
-  expect(await alice.query(document, variables)).toMatchObject({
+])('%o is refused by the type system', async (variables) => {
+  expect(await stage.alice.query(document, variables)).toMatchObject({
     status: 400,
     errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
   })
   expect(arrived).toEqual([])
 })
 
-test('a page beyond what matches is empty and tells the true totals', async () => {
-  const { data } = await alice.query(document, { search: 'customer 1', page: 1_000_000 })
+test('a page beyond the matches is empty and has the true totals', async () => {
+  const { data } = await stage.alice.query(document, { search: 'customer 1', page: 1_000_000 })
   expect(data?.viewer.customers).toMatchObject({ items: [], pageInfo: { totalItems: 1111 } })
 })
 
-test('when the provider fails on page 37 of 50 the rest is searched, and that rows are missing is told', async () => {
-  before = (page) => {
+test('when page 37 of 50 fails, the rest is searched and the result says that rows are missing', async () => {
+  stage.before = (page) => {
     if (page === 37) throw new Fault('UPSTREAM_CONTRACT', 'a row is broken')
   }
-  const { data, errors } = await alice.query(document, { search: 'customer' })
+  const { data, errors } = await stage.alice.query(document, { search: 'customer' })
   expect(errors).toBeUndefined()
   expect(data?.viewer.customers).toMatchObject({
     complete: false,
     consideredItems: 4900,
     pageInfo: { totalItems: 4900 },
   })
-  expect((await alice.query(insights)).data?.viewer.customerInsights).toMatchObject({
+  expect((await stage.alice.query(insights)).data?.viewer.customerInsights).toMatchObject({
     complete: false,
     consideredItems: 4900,
   })
 })
 
-test('a list that grows while it is read has nobody twice, and says that it changed', async () => {
-  before = (page) => {
-    if (page === 20) rows = [customer({ name: 'New' }), ...rows]
+test('a list that grows while it is read has no customer twice, and says that it changed', async () => {
+  stage.before = (page) => {
+    if (page === 20) stage.rows = [customer({ name: 'New' }), ...stage.rows]
   }
-  const { data } = await alice.query(document, { search: 'customer 1999', size: 100 })
+  const { data } = await stage.alice.query(document, { search: 'customer 1999', size: 100 })
   expect(data?.viewer.customers).toMatchObject({ items: [{ name: 'Customer 1999' }], complete: false })
 })
 
-test('more than ten thousand customers are searched as far as that, and it is told', async () => {
-  rows = Array.from({ length: 10_200 }, (_, index) => customer({ name: `Customer ${index}` }))
-  const { data } = await alice.query(document, { search: 'customer' })
+test('a search reads at most ten thousand customers, and says when there are more', async () => {
+  stage.rows = Array.from({ length: 10_200 }, (_, index) => customer({ name: `Customer ${index}` }))
+  const { data } = await stage.alice.query(document, { search: 'customer' })
   expect(data?.viewer.customers).toMatchObject({ complete: false, consideredItems: 10_000 })
   expect(calls('listCustomers')).toBe(100)
 })
 
-test('when the provider fails at once the part alone is null with its code, and the next one asks anew', async () => {
-  before = () => {
+test('when the first page fails, only that part is null with its code, and the next request reads again', async () => {
+  stage.before = () => {
     throw new Fault('UPSTREAM_TIMEOUT', 'late')
   }
   for (const query of [insights, `{ viewer { username customers(search: "a") { items { name } } } }`]) {
-    const { data, errors } = await alice.query(query)
+    const { data, errors } = await stage.alice.query(query)
     expect(data?.viewer.username).toBe('alice-chen')
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }])
   }
-  before = () => {}
-  expect((await alice.query(document, { search: 'a' })).errors).toBeUndefined()
+  stage.before = () => {}
+  expect((await stage.alice.query(document, { search: 'a' })).errors).toBeUndefined()
 })
 
-test('a person whom the provider no longer knows is signed out by a search as well', async () => {
-  before = (page) => {
+test('a search also signs out a person whom the provider no longer knows', async () => {
+  stage.before = (page) => {
     if (page === 3) throw new Fault('UNAUTHENTICATED', 'unknown', { upstreamCode: 100600 })
   }
-  const { errors } = await alice.query(document, { search: 'a' })
+  const { errors } = await stage.alice.query(document, { search: 'a' })
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', upstreamCode: 100600 } }])
-  expect((await alice.query('{ viewer { username } }')).data?.viewer).toBeNull()
+  expect((await stage.alice.query('{ viewer { username } }')).data?.viewer).toBeNull()
 })
 
-test('a browser that goes away in the middle ends the reading', async () => {
+test('the reading stops when the browser disconnects', async () => {
   const gate = Promise.withResolvers<void>()
   const read = overrides.listCustomers
   overrides.listCustomers = async (request) => {
@@ -189,7 +168,7 @@ test('a browser that goes away in the middle ends the reading', async () => {
     return (await read?.(request)) ?? toPage([], 0, request)
   }
   const leaving = new AbortController()
-  const request = alice.fetch('/graphql', {
+  const request = stage.alice.fetch('/graphql', {
     method: 'POST',
     body: JSON.stringify({ query: document, variables: { search: 'a' } }),
     signal: leaving.signal,
@@ -197,40 +176,40 @@ test('a browser that goes away in the middle ends the reading', async () => {
   await expect.poll(() => calls('listCustomers')).toBe(5)
   leaving.abort()
   await expect(request).rejects.toThrow('abort')
-  // Two who ask afterwards begin anew and get all of it, whatever becomes of the calls that were under way.
-  await expect.poll(() => portal.log()).toContain('"path":"/graphql"')
+  // A later request starts a new reading and gets everything, whatever the outcome of the calls still under way.
+  await expect.poll(() => stage.portal.log()).toContain('"path":"/graphql"')
   gate.resolve()
-  const { data } = await alice.query(document, { search: 'customer' })
+  const { data } = await stage.alice.query(document, { search: 'customer' })
   expect(data?.viewer.customers).toMatchObject({ complete: true, consideredItems: 5000 })
   expect(calls('listCustomers')).toBeLessThanOrEqual(9 + 50)
 })
 
-test('a change by the affiliate drops the snapshot', async () => {
-  await alice.query(document, { search: 'a' })
-  await alice.query('mutation { bindAccountManager(input: { number: "0417" }) { __typename } }')
-  await alice.query(document, { search: 'a' })
+test('a mutation of the affiliate drops the snapshot', async () => {
+  await stage.alice.query(document, { search: 'a' })
+  await stage.alice.query('mutation { bindAccountManager(input: { number: "0417" }) { __typename } }')
+  await stage.alice.query(document, { search: 'a' })
   expect(calls('listCustomers')).toBe(100)
 })
 
-test('whoever signs in next in the same browser sees their own customers', async () => {
-  await alice.query(document, { search: 'customer' })
-  rows = [customer({ name: 'Another' })]
-  await alice.query('mutation { logOut { wasSignedIn } }')
-  await alice.logInInMemory('erin-park')
-  expect((await alice.query(document, { search: 'a' })).data?.viewer).toMatchObject({
+test('the next person who signs in in the same browser sees only their own customers', async () => {
+  await stage.alice.query(document, { search: 'customer' })
+  stage.rows = [customer({ name: 'Another' })]
+  await stage.alice.query('mutation { logOut { wasSignedIn } }')
+  await stage.alice.logInInMemory('erin-park')
+  expect((await stage.alice.query(document, { search: 'a' })).data?.viewer).toMatchObject({
     username: 'erin-park',
     customers: { items: [{ name: 'Another' }], consideredItems: 1 },
   })
 })
 
-test('insights are figures over the snapshot, and everything that is computed adds up', async () => {
-  rows = [
+test('insights are computed from the snapshot, and their figures add up', async () => {
+  stage.rows = [
     customer({ name: 'A', monthlyConsumption: '150000.00', lastMonthConsumption: '100.00' }),
     customer({ name: 'B', monthlyConsumption: '50000.50', lastMonthConsumption: '900000.00' }),
     customer({ name: 'C', lastMonthConsumption: '10.00', expiresAt: '2026-12-01T00:00:00Z' }),
     customer({ name: 'D', bindingStatus: 'UNBOUND', monthlyConsumption: '999.00' }),
   ]
-  const { data, errors } = await alice.query(insights)
+  const { data, errors } = await stage.alice.query(insights)
   expect(errors).toBeUndefined()
   expect(data?.viewer.customerInsights).toEqual({
     asOf: new Date(clock.now()).toISOString(),
@@ -276,8 +255,8 @@ test('insights are figures over the snapshot, and everything that is computed ad
   expect(calls('getProfile')).toBe(1)
 })
 
-test('nobody who is not signed in gets any of it', async () => {
-  const { data } = await new Client(portal.origin).query(insights)
+test('insights without a sign-in are null, and the provider is not called', async () => {
+  const { data } = await new Client(stage.portal.origin).query(insights)
   expect(data).toEqual({ viewer: null })
   expect(arrived).toEqual([])
 })

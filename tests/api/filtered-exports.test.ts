@@ -1,47 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Customer } from '#bff/domain/customer.ts'
+import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { cutPage } from '#bff/domain/page.ts'
 import { customer } from '../rules/customer.ts'
 import { Client } from '../support/client.ts'
-import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { watchProvider } from '../support/watched-provider.ts'
+import { stageCustomers } from '../support/stage-customers.ts'
 
-const { provider, arrived, overrides } = watchProvider('listCustomers')
-const clock = new Clock()
-clock.advance(Date.parse('2026-11-21T20:00:00Z') - clock.now())
-let portal: Portal
-let alice: Client
-let rows: Customer[]
-/** Runs before a page is answered; may throw. */
-let before: (page: number) => unknown
-
-beforeAll(async () => {
-  portal = await startPortal({ provider, clock })
+const stage = stageCustomers({
+  now: '2026-11-21T20:00:00Z',
+  customers: () =>
+    Array.from({ length: 450 }, (_, index) =>
+      customer({
+        name: `${index % 9 === 0 ? 'Zhang Wei' : 'Customer'} ${index}`,
+        bindingStatus: index % 2 === 0 ? 'BOUND' : 'UNBOUND',
+        monthlyConsumption: `${(index * 7) % 100}.00`,
+      }),
+    ),
 })
-afterAll(() => portal.stop())
-beforeEach(async () => {
-  before = () => {}
-  rows = Array.from({ length: 450 }, (_, index) =>
-    customer({
-      name: `${index % 9 === 0 ? 'Zhang Wei' : 'Customer'} ${index}`,
-      bindingStatus: index % 2 === 0 ? 'BOUND' : 'UNBOUND',
-      monthlyConsumption: `${(index * 7) % 100}.00`,
-    }),
-  )
-  overrides.listCustomers = async (request) => {
-    before(request.page)
-    return cutPage(rows, request)
-  }
-  // A session of its own for each test, and so a snapshot of its own.
-  alice = new Client(portal.origin)
-  await alice.logInInMemory()
-  arrived.length = 0
-})
+const { arrived, clock } = stage
 
 const post = (selection: unknown, headers: Record<string, string> = {}, query = '') =>
-  alice.fetch(`/exports/customers.csv${query}`, {
+  stage.alice.fetch(`/exports/customers.csv${query}`, {
     method: 'POST',
     body: typeof selection === 'string' ? selection : JSON.stringify(selection),
     headers,
@@ -51,11 +29,11 @@ const namesIn = async (response: Response) => (await cellsOf(response)).slice(1)
 
 const document = `query Find($page: Int!, $search: String, $filter: CustomerFilter, $sort: CustomerSort) {
   viewer { username customers(page: $page, size: 100, search: $search, filter: $filter, sort: $sort) { items { name } asOf } } }`
-/** What the table shows on all its pages. */
+/** The names on all pages of the table. */
 async function namesInTable(selection: object) {
   const pages = await Promise.all(
     [1, 2, 3, 4, 5].map((page) =>
-      alice.query(document, { page, ...selection }, { 'x-portal-language': 'en' }),
+      stage.alice.query(document, { page, ...selection }, { 'x-portal-language': 'en' }),
     ),
   )
   return pages.flatMap(({ data }) => data?.viewer.customers.items.map(({ name }: { name: string }) => name))
@@ -66,13 +44,13 @@ test.each([
   ['a filter', { filter: { bindingStatus: 'BOUND' } }, 225],
   ['an order', { sort: { field: 'MONTHLY_CONSUMPTION', direction: 'DESC' } }, 450],
   [
-    'all of it',
+    'all of them',
     { search: ' ZHANG ', filter: { bindingStatus: 'BOUND' }, sort: { field: 'NAME', direction: 'DESC' } },
     25,
   ],
-  ['nothing', {}, 450],
-  ['nothing at length', { search: null, filter: null, sort: null }, 450],
-])('with %s the file has the rows of the table in its order', async (_what, selection, count) => {
+  ['no selection', {}, 450],
+  ['a selection of nulls', { search: null, filter: null, sort: null }, 450],
+])('with %s the file has the rows of the table in the same order', async (_what, selection, count) => {
   const response = await post(selection)
   expect(response.status).toBe(200)
   expect(response.headers.get('x-total-items')).toBe(String(count))
@@ -81,8 +59,8 @@ test.each([
   expect(names).toEqual(await namesInTable(selection))
 })
 
-test('a filtered file says so in its name, and in each row as of when the rows are', async () => {
-  const { data } = await alice.query(document, { page: 1, search: 'zhang' })
+test('a filtered file says so in its name, and every row has the time of the data', async () => {
+  const { data } = await stage.alice.query(document, { page: 1, search: 'zhang' })
   const readAt = clock.now()
   expect(data?.viewer.customers.asOf).toBe(new Date(readAt).toISOString())
   clock.advance(30_000)
@@ -91,8 +69,8 @@ test('a filtered file says so in its name, and in each row as of when the rows a
   expect(response.headers.get('content-disposition')).toMatch(/filename="customers-filtered-2026-11-22\.csv"/)
   const [head, ...cells] = await cellsOf(response)
   expect(head?.at(-1)).toBe('数据时间（UTC）')
-  const said = new Set(cells.map((row) => row.at(-1)))
-  expect([...said]).toEqual([new Date(readAt).toISOString().slice(0, 19).replace('T', ' ')])
+  const times = new Set(cells.map((row) => row.at(-1)))
+  expect([...times]).toEqual([new Date(readAt).toISOString().slice(0, 19).replace('T', ' ')])
   // The rows of the table were not read again.
   expect(arrived).toEqual([])
   const sorted = await post({ sort: { field: 'NAME' } })
@@ -100,20 +78,20 @@ test('a filtered file says so in its name, and in each row as of when the rows a
   await sorted.text()
 })
 
-test('names are sorted as the language of the file sorts them', async () => {
-  rows = ['张三', '李四', '王五', '陈六'].map((name) => customer({ name }))
+test('names are sorted by the rules of the file’s language', async () => {
+  stage.rows = ['张三', '李四', '王五', '陈六'].map((name) => customer({ name }))
   const sort = { field: 'NAME', direction: 'ASC' }
   expect(await namesIn(await post({ sort }, {}, '?language=cn'))).toEqual(['陈六', '李四', '王五', '张三'])
 })
 
-test('nothing that matches is a file of titles', async () => {
+test('a search without matches gives a file with titles only', async () => {
   const response = await post({ search: 'nobody' })
   expect([response.status, response.headers.get('x-total-items')]).toEqual([200, '0'])
   expect(await cellsOf(response)).toHaveLength(1)
 })
 
-test('where a page could not be read the last row says that others that match may be missing', async () => {
-  before = (page) => {
+test('when a page cannot be read, the last row says that further matches may be missing', async () => {
+  stage.before = (page) => {
     if (page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
   }
   const english = (await (await post({ search: 'zhang' })).text()).split('\r\n')
@@ -124,8 +102,8 @@ test('where a page could not be read the last row says that others that match ma
   expect(chinese).toContain('仅读取到 350 位客户')
 })
 
-test('a provider that fails at once is a fault, without a file', async () => {
-  before = () => {
+test('a provider that fails on the first page gives a fault and no file', async () => {
+  stage.before = () => {
     throw new Fault('UPSTREAM_TIMEOUT', 'late')
   }
   const response = await post({ search: 'zhang' })
@@ -139,29 +117,29 @@ test.each<[what: string, selection: unknown, headers: Record<string, string>, st
   ['a form of plain text', '{"search":"a"}', { 'content-type': 'text/plain' }, 400],
   ['a form with files', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
   ['a page that shows somebody else', { search: 'a' }, { 'x-portal-username': 'erin-park' }, 409],
-  ['a body that is no JSON', '{"search":', {}, 400],
-  ['a body that is no selection', '[]', {}, 400],
+  ['a body that is not JSON', '{"search":', {}, 400],
+  ['a body that is not a selection', '[]', {}, 400],
   ['an unknown field', { search: 'a', owner: 'erin-park' }, {}, 400],
   ['an unknown state', { filter: { bindingStatus: 'HALF' } }, {}, 400],
   ['an unknown order', { sort: { field: 'constructor' } }, {}, 400],
   ['a search of 65 characters', { search: 'x'.repeat(65) }, {}, 400],
   ['a body that is too large', { search: 'x'.repeat(5000) }, {}, 400],
-])('%s gets no filtered file, and the provider is not asked', async (_what, selection, headers, status) => {
+])('%s gets no filtered file, and the provider is not called', async (_what, selection, headers, status) => {
   const response = await post(selection, headers)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ failure: { __typename: expect.any(String) } })
   expect(arrived).toEqual([])
 })
 
-test('nobody who is not signed in gets a filtered file', async () => {
-  alice = new Client(portal.origin)
+test('a filtered export without a sign-in is refused', async () => {
+  stage.alice = new Client(stage.portal.origin)
   expect((await post({ search: 'a' })).status).toBe(401)
   expect(arrived).toEqual([])
 })
 
-test('the searched name stands in no line of the log, nor in an address, whatever becomes of the export', async () => {
+test('no line of the log and no address contains the searched name, whatever the outcome of the export', async () => {
   const name = 'Ottilie Unmistakable'
-  rows = [customer({ name }), ...rows]
+  stage.rows = [customer({ name }), ...stage.rows]
   for (const body of [
     { search: name },
     { search: name, owner: name },
@@ -170,21 +148,21 @@ test('the searched name stands in no line of the log, nor in an address, whateve
     name,
   ])
     await (await post(body)).text()
-  before = () => {
+  stage.before = () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
   }
   clock.advance(60_000)
   await (await post({ search: name })).text()
-  before = () => {
+  stage.before = () => {
     throw new Error('a bug')
   }
   await (await post({ search: name })).text()
-  const page = await alice.fetch('/healthz')
-  // With this policy a browser names no path, and so no search, to whom it asks: a proxy logs what it is named.
+  const page = await stage.alice.fetch('/healthz')
+  // With this policy the Referer has no path, hence no search that a proxy could log.
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   await expect
-    .poll(() => portal.log().match(/"path":"\/exports\/customers\.csv"/g)?.length ?? 0)
+    .poll(() => stage.portal.log().match(/"path":"\/exports\/customers\.csv"/g)?.length ?? 0)
     .toBeGreaterThan(5)
-  expect(portal.log()).toMatch(/"event":"export".*"rows":1\b/)
-  expect(portal.log()).not.toMatch(/Ottilie|Unmistakable/i)
+  expect(stage.portal.log()).toMatch(/"event":"export".*"rows":1\b/)
+  expect(stage.portal.log()).not.toMatch(/Ottilie|Unmistakable/i)
 })

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { customer } from '../rules/customer.ts'
+import { stageCustomers } from '../support/stage-customers.ts'
+
+const stage = stageCustomers({
+  now: '2026-11-21T20:00:00Z',
+  customers: () => Array.from({ length: 5000 }, (_, index) => customer({ name: `Customer ${index}` })),
+})
+const { arrived } = stage
+
+/** The lines of the log about exports. */
+const exportLines = () =>
+  stage.portal
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"event":"export"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('the provider is asked for no more pages than the receiver takes, and for none once it has gone', async () => {
+  // Too large for all buffers on the way.
+  stage.rows = stage.rows.map((row, index) => ({ ...row, name: `${'x'.repeat(10_000)} ${index}` }))
+  const finished = () => stage.portal.log().split('"path":"/exports/customers.csv"').length
+  const finishedBefore = finished()
+  const leaving = new AbortController()
+  const response = await stage.alice.fetch('/exports/customers.csv', { signal: leaving.signal })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  leaving.abort()
+  await expect(reader?.closed).rejects.toThrow('abort')
+  await expect.poll(finished).toBe(finishedBefore + 1)
+  // An export that read ahead of the receiver, or went on without it, would ask for all fifty pages.
+  expect(arrived.length).toBeLessThan(40)
+})
+
+describe('a receiver that disconnects is logged, but not as an error', () => {
+  const leaving = () => {
+    const leave = new AbortController()
+    const [linesBefore, logBefore] = [exportLines().length, stage.portal.log().length]
+    return {
+      answer: stage.alice.fetch('/exports/customers.csv', { signal: leave.signal }),
+      leave: () => leave.abort(),
+      async expectOneLine() {
+        await expect.poll(() => exportLines().length).toBe(linesBefore + 1)
+        const line = exportLines().at(-1)
+        expect(line).toMatchObject({ outcome: 'left', list: 'customers', username: 'alice-chen' })
+        expect(line).not.toHaveProperty('err')
+        expect(stage.portal.log().slice(logBefore)).not.toContain('an export failed')
+      },
+    }
+  }
+
+  test('before the first page has arrived', async () => {
+    const letGo = Promise.withResolvers<void>()
+    stage.before = () => letGo.promise
+    const { answer, leave, expectOneLine } = leaving()
+    await expect.poll(() => arrived.length).toBe(1)
+    leave()
+    await expect(answer).rejects.toThrow('abort')
+    letGo.resolve()
+    await expectOneLine()
+  })
+
+  test('while the file is sent', async () => {
+    stage.rows = stage.rows.map((row, index) => ({ ...row, name: `${'x'.repeat(10_000)} ${index}` }))
+    const { answer, leave, expectOneLine } = leaving()
+    const { status, body } = await answer
+    expect(status).toBe(200)
+    await body?.getReader().read()
+    leave()
+    await expectOneLine()
+  })
+})

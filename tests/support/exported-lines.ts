@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+
+/** The lines of an exported file without byte order mark, as far as it arrived, and whether it arrived to its end. */
+export async function exportedLines(response: Response): Promise<{ lines: string[]; isWhole: boolean }> {
+  const chunks: Uint8Array[] = []
+  let isWhole = true
+  try {
+    for await (const chunk of response.body ?? []) chunks.push(chunk)
+  } catch {
+    isWhole = false
+  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(chunks))
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text.endsWith('\r\n')).toBe(true)
+  return { lines: text.slice(1, -2).split('\r\n'), isWhole }
+}
