@@ -18,7 +18,7 @@ const verificationStatuses = [
 
 const suspended = 2
 
-const baseInfo = z.object({
+export const baseInfo = z.object({
   name: wireText,
   authStatus: wireInteger.transform((status, context): VerificationStatus => {
     const known = verificationStatuses[status]

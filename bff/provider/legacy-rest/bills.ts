@@ -21,7 +21,7 @@ const row = z.object({
   returnMoney: wireDecimal,
 })
 
-const billList = wireList(row)
+export const billList = wireList(row)
 
 type Row = z.output<typeof row>
 

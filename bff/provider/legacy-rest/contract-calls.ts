@@ -1,5 +1,15 @@
-/** The fields of a list; a page comes as `{ records, total }` or as a bare array. */
-const list = ['records', 'total'] as const
+import { baseInfo } from './affiliate.ts'
+import { billList } from './bills.ts'
+import { countryList } from './countries.ts'
+import { customerList } from './customers.ts'
+import { fieldsOf } from './fields-of.ts'
+import { infoShape } from './legal-text.ts'
+import { loginLogList } from './login-logs.ts'
+import { tokenInData } from './login.ts'
+import { storedPath } from './verification.ts'
+
+/** The names of fields depend on no time zone; the shapes of lists with times are made for one. */
+const anyTimeZone = 'UTC'
 const existence = { send: ['email'], receive: [] } as const
 const registration = [
   'type',
@@ -16,7 +26,7 @@ const registration = [
 
 /**
  * The calls that the portal makes, by their paths in `upstream-mock/openapi.yaml`: the fields that it sends, and those
- * of `data` that it reads.
+ * of `data` that it reads, which follow from the shape that reads them. A field is added to the shape alone.
  */
 export const contractCalls = {
   '/register/kaptcha': { send: ['random'], receive: [] },
@@ -25,7 +35,7 @@ export const contractCalls = {
     receive: [],
   },
   '/register/sendEmail': { send: ['email', 'type', 'humanCheck'], receive: [] },
-  '/register/login': { send: ['username', 'password', 'code'], receive: ['token'] },
+  '/register/login': { send: ['username', 'password', 'code'], receive: fieldsOf(tokenInData) },
   '/register/logout': { send: [], receive: [] },
   '/register/loginout': { send: [], receive: [] },
   '/register/updatePassWord': { send: ['email', 'code', 'password'], receive: [] },
@@ -39,59 +49,21 @@ export const contractCalls = {
   '/register/imfs/emailIsExist': existence,
   '/register/imfs/phoneIsExist/{prefix}/{phone}': { send: [], receive: [] },
   '/register/imfs/nameExist/{username}': { send: [], receive: [] },
-  '/select/country': { send: [], receive: ['id', 'name'] },
-  '/select/info': { send: ['id'], receive: ['title', 'content'] },
-  '/home/getBaseInfo': {
-    send: [],
-    receive: [
-      'name',
-      'authStatus',
-      'type',
-      'promotionStatus',
-      'url',
-      'alreadyMoney',
-      'returnMoney',
-      'money',
-      'age',
-      'amNumber',
-      'bankCountryId',
-      'bankName',
-      'bankAccount',
-      'bankUserName',
-      'token',
-    ],
-  },
+  '/select/country': { send: [], receive: fieldsOf(countryList) },
+  '/select/info': { send: ['id'], receive: fieldsOf(infoShape) },
+  '/home/getBaseInfo': { send: [], receive: fieldsOf(baseInfo) },
   '/home/getCustomerList': {
     send: ['current', 'size', 'total'],
-    receive: [
-      ...list,
-      'name',
-      'bindStatus',
-      'authStatus',
-      'type',
-      'bindTime',
-      'expiresTime',
-      'smsMoney',
-      'voiceMoney',
-      'money',
-      'lastMoney',
-      'monthMoney',
-    ],
+    receive: fieldsOf(customerList(anyTimeZone)),
   },
-  '/home/getBillList': {
-    send: ['current', 'size'],
-    receive: [...list, 'userName', 'billMonth', 'smsMoney', 'voiceMoney', 'totalMoney', 'returnMoney'],
-  },
-  '/home/web/logQuery': {
-    send: ['current', 'size'],
-    receive: [...list, 'nickname', 'loginIp', 'browserInfo', 'loginTime'],
-  },
+  '/home/getBillList': { send: ['current', 'size'], receive: fieldsOf(billList) },
+  '/home/web/logQuery': { send: ['current', 'size'], receive: fieldsOf(loginLogList(anyTimeZone)) },
   '/home/updateBank': { send: ['bankCountryId', 'bankName', 'bankAccount', 'bankUserName'], receive: [] },
   '/home/auth': {
     send: ['type', 'idFileType', 'realName', 'cardId', 'companyName', 'code', 'address', 'idFilePath'],
     receive: [],
   },
-  '/home/uploadAuth': { send: ['file'], receive: ['path', 'url'] },
+  '/home/uploadAuth': { send: ['file'], receive: fieldsOf(storedPath) },
   '/home/setAmNumber': { send: ['amNumber'], receive: [] },
   '/home/feedback': { send: ['type', 'title', 'content'], receive: [] },
 } as const satisfies Record<string, { send: readonly string[]; receive: readonly string[] }>

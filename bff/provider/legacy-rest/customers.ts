@@ -20,7 +20,7 @@ const row = (timeZone: string) =>
     monthMoney: wireMoney,
   })
 
-const customerList = perTimeZone((timeZone) => wireList(row(timeZone)))
+export const customerList = perTimeZone((timeZone) => wireList(row(timeZone)))
 
 /** POST /home/getCustomerList, a read. */
 export async function listCustomers(

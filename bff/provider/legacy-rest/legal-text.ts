@@ -5,7 +5,7 @@ import type { LegalText, LegalTextKind } from '../../domain/legal-text.ts'
 import { sanitizeLegalText } from '../shared/sanitize-legal-text.ts'
 import type { LegacyHttp } from './http.ts'
 
-const info = z.union([
+export const infoShape = z.union([
   z.string().transform((content) => ({ title: '', content })),
   z.object({ title: z.string().nullish(), content: z.string() }),
   z.null(),
@@ -20,7 +20,7 @@ export async function getLegalText(
 ): Promise<LegalText | null> {
   const text = await http.read(
     { method: 'GET', path: '/select/info', query: { id: ids[kind] }, language },
-    info,
+    infoShape,
   )
   if (text === null) return null
   const html = sanitizeLegalText(text.content)

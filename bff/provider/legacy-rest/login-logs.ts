@@ -13,7 +13,7 @@ const row = (timeZone: string) =>
     loginTime: wireInstant(timeZone),
   })
 
-const loginLogList = perTimeZone((timeZone) => wireList(row(timeZone)))
+export const loginLogList = perTimeZone((timeZone) => wireList(row(timeZone)))
 
 /** POST /home/web/logQuery, which is a read. */
 export async function listLoginLogs(

@@ -5,7 +5,7 @@ import type { LogInFields } from '../../domain/rules/login.ts'
 import type { SignedIn } from '../provider.ts'
 import type { LegacyHttp } from './http.ts'
 
-const tokenInData = z.object({ token: z.string().min(1) })
+export const tokenInData = z.object({ token: z.string().min(1) })
 
 const expected = {
   refusals: ['InputRejected', 'CredentialsRejected', 'AccountDisabled', 'TooFrequent'],

@@ -23,7 +23,7 @@ const companyFileType = 1
 const expected = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
 
 const path = z.string().trim().min(1).max(1024)
-const storedPath = z.union([
+export const storedPath = z.union([
   path,
   z.object({ path }).transform((stored) => stored.path),
   z.object({ url: path }).transform((stored) => stored.url),
