@@ -32,7 +32,7 @@ test('the IDE reads that answer from the demo’s route', () => {
   expect(holding(/demo\/captcha/, codeIn('web/ide')).length).toBeGreaterThan(0)
 })
 
-test('numbers, money and dates are formatted in one file of the app and one of the texts', () => {
+test('numbers, money and dates are formatted in one file of the app, one of the texts and the figures of a language', () => {
   const writing = /\bIntl\s*\.|\.\s*toLocale(?:Date|Time)?String\b|\.toFixed\b/
   const portal = codeIn('web').filter((path) => !/^web\/(?:ide|codegen)\//.test(path))
   expect(holding(writing, portal)).toEqual([

@@ -91,7 +91,7 @@ export const recallRegistration = () => ({
 })
 export const rememberRegistration = (form: string, isOnItsWay: boolean) => {
   write(session, 'registerList', form)
-  // The keys that the specification names (section 3): the form that the next page continues.
+  // Keys that the owner names (specification, section 3): the form that the next page continues.
   if (isOnItsWay) for (const key of ['pages', 'typePage']) write(session, key, 'register')
   else forget(session, 'pages', 'typePage')
 }
