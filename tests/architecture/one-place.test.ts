@@ -36,6 +36,7 @@ test('numbers, money and dates are formatted in one file of the app, one of the 
   const writing = /\bIntl\s*\.|\.\s*toLocale(?:Date|Time)?String\b|\.toFixed\b/
   const portal = codeIn('web').filter((path) => !/^web\/(?:ide|codegen)\//.test(path))
   expect(holding(writing, portal)).toEqual([
+    'web/messages/en/text-figures.ts',
     'web/platform/i18n/format.ts',
     'web/texts/compile/figure-formats.ts',
   ])
