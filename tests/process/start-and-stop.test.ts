@@ -127,7 +127,7 @@ test.each(['10.255.255.254', 'nowhere.invalid'])(
   async (HOST) => {
     const portal = runPortal({ DATA_DIR: await dataFolder(), HOST })
     expect(await portal.exit).toBe(1)
-    expect(portal.output()).toContain(`HOST ${HOST} is no address of this machine: set it to`)
+    expect(portal.output()).toContain(`HOST ${HOST} is not an address of this machine: set it to`)
     expect(portal.output()).not.toContain('    at ')
   },
 )
