@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { forgetEnd } from '#web/platform/session/idle-end.ts'
 import { address, openPortal } from './support.tsx'
 
 const minute = 60_000
@@ -10,14 +8,9 @@ const minute = 60_000
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
-afterEach(() => {
-  forgetEnd()
-  vi.useRealTimers()
-})
-
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Home, in a session that ends after so many minutes, however active the person is. */
+/** Opens home in a session that ends after these minutes, whatever the person does. */
 const openHome = async (minutes: number) => {
   const limits = { idleSeconds: 30 * 60, absoluteSeconds: minutes * 60 }
   const opened = await openPortal('/home/index', { as: 'alice-chen', ...limits })
@@ -30,7 +23,7 @@ const findWarning = async () =>
   within(await screen.findByRole('dialog', { name: 'Your session is about to end' }))
 const isClosed = () => waitFor(() => expect(warning()).toBeNull())
 
-test('an end that nothing puts off is announced two minutes before, and says so', async () => {
+test('the fixed end of a session is announced two minutes before, as one that cannot be put off', async () => {
   const { portal, user } = await openHome(10)
   await pass(5 * minute)
   await user.click(screen.getByRole('button', { name: '2' }))
@@ -44,7 +37,7 @@ test('an end that nothing puts off is announced two minutes before, and says so'
   expect(portal.sent('AskSession')).toBe(0)
 })
 
-test('who has read it can go on, is not told again, and is led to the login at the end', async () => {
+test('after "Understood" the page stays usable, the dialog does not return, and the login follows at the end', async () => {
   const { portal, user } = await openHome(10)
   await pass(8.5 * minute)
   await user.click((await findWarning()).getByRole('button', { name: 'Understood' }))
@@ -58,7 +51,7 @@ test('who has read it can go on, is not told again, and is led to the login at t
   expect(address()).toBe('/login')
 })
 
-test('who stays shortly before the end is told of it when it comes', async () => {
+test('a stay shortly before the fixed end is followed by the announcement of that end', async () => {
   const { user } = await openHome(32)
   await pass(28 * minute)
   const stay = (await findWarning()).getByRole('button', { name: 'Stay logged in' })
@@ -70,7 +63,7 @@ test('who stays shortly before the end is told of it when it comes', async () =>
   expect((await findWarning()).getByText(/nothing can put that off/)).toBeDefined()
 })
 
-test('what another tab does moves the end only by a new session', async () => {
+test('another tab moves the fixed end only by a new session', async () => {
   const { portal } = await openHome(10)
   await pass(8.5 * minute)
   await findWarning()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Bill } from '#bff/domain/bill.ts'
@@ -22,7 +21,7 @@ const listing = (...items: Bill[]) => ({
     return toPage(items.slice(start, start + request.size), items.length, request)
   },
 })
-/** So many bills, one a month, the newest of October 2026; the cash-back tells which. */
+/** One bill a month, the newest of October 2026; each cash-back is unique. */
 const monthly = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = 2026 * 12 + 9 - index
@@ -62,7 +61,7 @@ test('each bill is worked out band by band beside its own figure', async () => {
 test.each([
   ['September 2026', 'The bill has $1.20 more than the estimate.'],
   ['August 2026', 'The bill has $35.00 less than the estimate.'],
-])('a difference of %s is told, and blames nobody', async (month, words) => {
+])('a difference in %s is stated without blame', async (month, words) => {
   const { user } = await openBills()
   const working = within(await screen.findByRole('region', { name: 'How each figure is reached' }))
   await user.click(working.getByText(month))
@@ -72,7 +71,7 @@ test.each([
   expect(opened.queryByText(/wrong|error|mistake/i)).toBeNull()
 })
 
-test('charts draw the months from the oldest on, and hold every figure as a table', async () => {
+test('charts draw the months from the oldest to the newest, and offer every figure as a table', async () => {
   const { user } = await openBills()
   const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
   expect(
@@ -91,13 +90,13 @@ test('charts draw the months from the oldest on, and hold every figure as a tabl
   ])
 })
 
-test('who has no bill yet sees neither charts nor workings', async () => {
+test('without a bill there are neither charts nor workings', async () => {
   await openBills([])
   expect(await screen.findByText('No data available')).toBeDefined()
   expect(screen.queryByText('Month by month')).toBeNull()
 })
 
-test('a working that fails says so beside its bill, and comes with another try', async () => {
+test('a working that fails is reported beside its bill, and a retry brings it', async () => {
   const { portal, user } = await openPortal('/home/myInvoice', {
     as: 'alice-chen',
     overrides: {
@@ -114,7 +113,7 @@ test('a working that fails says so beside its bill, and comes with another try',
   expect(await screen.findByRole('table', { name: 'Working for October 2026' })).toBeDefined()
 })
 
-test('a statement holds one month, whom it is for, and how its cash-back is reached, and prints', async () => {
+test('a statement shows one month, its recipient and the working of its cash-back, and can be printed', async () => {
   const { user } = await openBills()
   await user.click(await screen.findByRole('button', { name: 'Statement for October 2026' }))
   expect(await screen.findByRole('heading', { name: 'Statement for October 2026', level: 1 })).toBeDefined()
@@ -141,7 +140,7 @@ test('a statement holds one month, whom it is for, and how its cash-back is reac
   expect(address()).toBe('/home/myInvoice')
 })
 
-test('a statement whose profile fails still holds the bill', async () => {
+test('a statement whose profile fails still shows the bill', async () => {
   await openPortal('/home/myInvoice?statement=2026-10', {
     as: 'alice-chen',
     overrides: {
@@ -165,7 +164,7 @@ test('a statement of a month without a bill says so and leads back', async () =>
 })
 
 test.each(['2026-13', 'October', '', '2026-1'])(
-  'a statement of %j, which is no month, is told, asks for nothing, and leads back',
+  'a statement of %j, which is not a month, says so, requests no bill, and leads back',
   async (month) => {
     const { portal, user } = await openBills([october], `?statement=${month}`)
     expect(await screen.findByRole('heading', { name: 'The address names no month' })).toBeDefined()
@@ -195,24 +194,24 @@ test('the keyboard goes into the statement, and back to the button that opened i
   expect(button.closest('details')?.open).toBe(true)
 })
 
-test('where the button is gone, the keyboard stays at the bills', async () => {
+test('without the button that opened it, closing a statement focuses the bills', async () => {
   const { user } = await openBills([october], '?statement=2024-01')
   await screen.findByRole('heading', { name: 'There is no bill for January 2024' })
-  // A page that begins with the statement is no change of it.
+  // A page that opens with the statement does not move the focus.
   expect(document.activeElement).toBe(document.body)
   await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
   await screen.findByRole('button', { name: 'Statement for October 2026' })
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My Invoice' }))
 })
 
-test('an address without a month is told in Chinese', async () => {
+test('the page for an address without a month speaks Chinese', async () => {
   const { user } = await openBills([october], '?statement=October')
   await user.click(await screen.findByRole('button', { name: '中文' }))
   expect(await screen.findByRole('heading', { name: '链接中没有有效的月份' })).toBeDefined()
   expect(screen.getByRole('button', { name: '返回全部账单' })).toBeDefined()
 })
 
-test('a statement that fails says so, and comes with another try', async () => {
+test('a statement that fails is reported, and a retry brings it', async () => {
   const { portal, user } = await openPortal('/home/myInvoice?statement=2026-10', {
     as: 'alice-chen',
     overrides: {
@@ -227,7 +226,7 @@ test('a statement that fails says so, and comes with another try', async () => {
   expect(await screen.findByRole('article', { name: 'Monthly statement' })).toBeDefined()
 })
 
-test('the statement of a month that stands on no page in sight takes one request for each of its parts', async () => {
+test('the statement of a month outside the shown page takes one request for each of its parts', async () => {
   const { portal } = await openBills(monthly(130), '?statement=2016-06')
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
   expect(sheet.getByText('June 2016')).toBeDefined()
@@ -239,7 +238,7 @@ test('the statement of a month that stands on no page in sight takes one request
   ])
 })
 
-test('the charts show the last twelve months whichever page of the table is shown, and are asked for once', async () => {
+test('the charts show the last twelve months whichever page of the table is shown, and are requested once', async () => {
   const { portal, user } = await openBills(monthly(40), '?page=3')
   const summary = 'Cash-back of 12 months; the highest is $111.00 in November 2025.'
   expect(await screen.findByRole('img', { name: summary })).toBeDefined()
@@ -254,7 +253,7 @@ test('the charts show the last twelve months whichever page of the table is show
   expect(portal.sent('ChartedBills')).toBe(1)
 })
 
-test('the charts show two or three years on request, which stands in the address', async () => {
+test('the charts show two or three years on request, and the address keeps the choice', async () => {
   const { user } = await openBills(monthly(40), '?page=2')
   const spans = within(await screen.findByRole('group', { name: 'Months shown' }))
   expect(spans.getByRole('radio', { name: '12 months', checked: true })).toBeDefined()
@@ -272,13 +271,13 @@ test('the charts show two or three years on request, which stands in the address
   expect(address()).toBe('/home/myInvoice?page=2')
 })
 
-test('who has bills of a year or less is offered no more months, and sees none before the first', async () => {
+test('with bills of a year or less no longer span is offered, and no month before the first bill is drawn', async () => {
   await openBills(monthly(3), '?months=36')
   expect(await screen.findByRole('img', { name: /^Cash-back of 3 months/ })).toBeDefined()
   expect(screen.queryByRole('group', { name: 'Months shown' })).toBeNull()
 })
 
-test('a month without a bill is a gap: nothing is drawn or made up for it, and that is said', async () => {
+test('a month without a bill is an empty gap in the charts, and a note says so', async () => {
   const july = bill('2026-07', '10.00', '20.00', '30.00', '5.00')
   const { user } = await openBills([october, july])
   const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
@@ -300,7 +299,7 @@ test('a month without a bill is a gap: nothing is drawn or made up for it, and t
   ])
 })
 
-test('charts whose bills fail alone say so in their place, and the table stands', async () => {
+test('charts that fail alone are reported in their place, and the table stays', async () => {
   const bills = listing(october)
   const { portal, user } = await openPortal('/home/myInvoice', {
     as: 'alice-chen',

@@ -1,10 +1,13 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 
-/** jsdom paints nothing: its canvases are those of the package that draws the share picture. */
-export const withCanvas = () => {
+/**
+ * jsdom cannot paint, so canvases come from the package that draws the share picture. They have a single pixel, because
+ * painting is slow, unless a test looks at the picture.
+ */
+export const withCanvas = ({ isWhole = false } = {}) => {
   const painted = new WeakMap<HTMLCanvasElement, Canvas>()
   HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
-    const canvas = createCanvas(this.width, this.height)
+    const canvas = isWhole ? createCanvas(this.width, this.height) : createCanvas(1, 1)
     painted.set(this, canvas)
     return canvas.getContext('2d') as unknown as RenderingContext
   } as typeof HTMLCanvasElement.prototype.getContext

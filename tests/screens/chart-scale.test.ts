@@ -19,7 +19,7 @@ test.each([
   expect(scale.top).toBe(scale.ticks.at(-1))
 })
 
-test('parts stand upon each other, refunds hang below zero, and nothing has no height', () => {
+test('parts are stacked, refunds are drawn below zero, and a zero has no height', () => {
   const scale = { bottom: -100, top: 100, ticks: [] }
   expect(piecesOf(scale, [50, 25])).toEqual([
     { series: 0, top: 0.25, height: 0.25 },

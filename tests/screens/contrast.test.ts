@@ -17,28 +17,31 @@ const contrast = (one: string, other: string) => {
 
 const meanings = ['success', 'warning', 'danger', 'info'] as const
 
-test.each(['light', 'dark'] as const)('every text of the %s scheme stands out from its ground', (name) => {
-  const scheme = tokens[name]
-  const pairs: [string, string, string][] = [
-    ...(['ground', 'surface', 'hover'] as const).flatMap((ground): [string, string, string][] => [
-      [`text on ${ground}`, scheme.text, scheme[ground]],
-      [`quiet on ${ground}`, scheme.quiet, scheme[ground]],
-      [`accent on ${ground}`, scheme.accent, scheme[ground]],
-    ]),
-    ['accent on its tint', scheme.accent, scheme.accentTint],
-    ['text on the accent tint', scheme.text, scheme.accentTint],
-    ['a filled button', scheme.onFill, scheme.fill],
-    ['a filled button hovered', scheme.onFill, scheme.fillHover],
-    ['a button that destroys', '#ffffff', scheme.dangerFill],
-    ...meanings.flatMap((meaning): [string, string, string][] => [
-      [`${meaning} on its tint`, scheme[meaning].ink, scheme[meaning].tint],
-      [`${meaning} on surface`, scheme[meaning].ink, scheme.surface],
-      [`text on the ${meaning} tint`, scheme.text, scheme[meaning].tint],
-    ]),
-  ]
-  const weak = pairs.filter(([, text, ground]) => contrast(text, ground) < 4.5).map(([pair]) => pair)
-  expect(weak).toEqual([])
-})
+test.each(['light', 'dark'] as const)(
+  'every text of the %s scheme has enough contrast with its background',
+  (name) => {
+    const scheme = tokens[name]
+    const pairs: [string, string, string][] = [
+      ...(['ground', 'surface', 'hover'] as const).flatMap((ground): [string, string, string][] => [
+        [`text on ${ground}`, scheme.text, scheme[ground]],
+        [`quiet on ${ground}`, scheme.quiet, scheme[ground]],
+        [`accent on ${ground}`, scheme.accent, scheme[ground]],
+      ]),
+      ['accent on its tint', scheme.accent, scheme.accentTint],
+      ['text on the accent tint', scheme.text, scheme.accentTint],
+      ['a filled button', scheme.onFill, scheme.fill],
+      ['a filled button hovered', scheme.onFill, scheme.fillHover],
+      ['a button that destroys', '#ffffff', scheme.dangerFill],
+      ...meanings.flatMap((meaning): [string, string, string][] => [
+        [`${meaning} on its tint`, scheme[meaning].ink, scheme[meaning].tint],
+        [`${meaning} on surface`, scheme[meaning].ink, scheme.surface],
+        [`text on the ${meaning} tint`, scheme.text, scheme[meaning].tint],
+      ]),
+    ]
+    const weak = pairs.filter(([, text, ground]) => contrast(text, ground) < 4.5).map(([pair]) => pair)
+    expect(weak).toEqual([])
+  },
+)
 
 test.each(['light', 'dark'] as const)('the edge of a field in the %s scheme can be seen', (name) => {
   const { field, surface, ground } = tokens[name]
@@ -47,7 +50,7 @@ test.each(['light', 'dark'] as const)('the edge of a field in the %s scheme can 
 })
 
 test.each(['welcome', 'globalSms'] as const)(
-  'every text of the poster %s stands out from its ground',
+  'every text of the poster %s has enough contrast with its background',
   (theme) => {
     const { ground, text, quiet, accent, band, onBand, quietOnBand, accentOnBand } = posterColours[theme]
     const pairs: [string, string, string][] = [
@@ -65,7 +68,7 @@ test.each(['welcome', 'globalSms'] as const)(
   },
 )
 
-/** How much of red, green and blue reaches who lacks one kind of cone, in linear light (Machado, Oliveira, Fernandes 2009). */
+/** How a person who lacks one kind of cone sees red, green and blue, in linear light (Machado, Oliveira, Fernandes 2009). */
 const eyes = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -89,14 +92,14 @@ const seenBy = (matrix: number[][], hex: string) => {
 }
 
 test.each(['light', 'dark'] as const)(
-  'the two hues of charts in the %s scheme stand out from their ground and from each other, whatever the eyes',
+  'the two chart colours of the %s scheme differ from the background and from each other, also for colour-blind eyes',
   (name) => {
     const { chartFirst, chartSecond, surface, hover } = tokens[name]
     for (const ground of [surface, hover]) {
       expect(contrast(chartFirst, ground)).toBeGreaterThanOrEqual(3)
       expect(contrast(chartSecond, ground)).toBeGreaterThanOrEqual(name === 'light' ? 2.7 : 3)
     }
-    // In print, and for who sees no hue at all, the one is simply darker.
+    // In print, and for eyes that see no colour at all, one of them is darker.
     expect(contrast(chartFirst, chartSecond)).toBeGreaterThanOrEqual(2)
     for (const matrix of Object.values(eyes)) {
       const [one, other] = [seenBy(matrix, chartFirst), seenBy(matrix, chartSecond)]

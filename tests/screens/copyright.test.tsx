@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPortal } from './support.tsx'
-
-afterEach(() => void vi.useRealTimers())
 
 test.each(['/login', '/promote/register'])(
   'the footer of %s shows the new year after New Year',

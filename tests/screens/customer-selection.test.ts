@@ -29,10 +29,10 @@ test.each<[query: string, selection: Partial<Selection>]>([
   ['sort=-total', { sort: { by: 'total', direction: 'DESC' } }],
   ['columns=total,kind', { columns: ['kind', 'total'] }],
   ['columns=none', { columns: [] }],
-  // What means nothing counts as left out.
+  // Unknown values are ignored.
   ['binding=toString&certification=&sort=sms', {}],
   ['binding=BOUND&sort=--total', {}],
-])('the address ?%s asks for that', (query, selection) => {
+])('the address ?%s selects that', (query, selection) => {
   expect(read(query)).toEqual({ ...nothing, ...selection })
 })
 
@@ -45,7 +45,7 @@ test.each<[change: Partial<Selection>, query: string]>([
   [{ columns: [] }, 'columns=none'],
   [{ columns: optionalColumns }, ''],
   [{ search: '', binding: null, certification: null, sort: null }, ''],
-])('%j is written so that it is read back', (change, query) => {
+])('%j is written to the address and read back', (change, query) => {
   expect(write('', change)).toBe(query)
   expect(read(query)).toEqual({ ...nothing, ...change })
 })
@@ -55,23 +55,23 @@ test.each<[change: Partial<Selection>]>([
   [{ binding: 'BOUND' }],
   [{ certification: 'CERTIFIED' }],
   [{ sort: { by: 'name', direction: 'ASC' } }],
-])('%j begins on the first page, and keeps what else the address says', (change) => {
+])('%j returns to the first page, and keeps the rest of the address', (change) => {
   const after = new URLSearchParams(write('page=7&dialog=feedback&search=a', change))
   expect(after.get('page')).toBeNull()
   expect(after.get('dialog')).toBe('feedback')
   expect(after.get('search')).toBe(change.search ?? 'a')
 })
 
-test('other columns leave the page as it is', () => {
+test('a choice of columns keeps the page', () => {
   expect(write('page=7', { columns: ['kind'] })).toBe('page=7&columns=kind')
 })
 
-test('an address without a selection asks for the plain list, and columns are nobody else’s business', () => {
+test('an address without a selection asks for the plain list, and columns are never sent', () => {
   expect(selectionVariables(read('page=3&columns=kind'))).toBeUndefined()
   expect(isFiltered(read('sort=name&columns=kind'))).toBe(false)
 })
 
-test('a selection is asked for in the words of the schema', () => {
+test('a selection is sent with the names of the schema', () => {
   expect(selectionVariables(read('search=a&binding=bound&sort=-monthly'))).toEqual({
     search: 'a',
     filter: { bindingStatus: 'BOUND' },

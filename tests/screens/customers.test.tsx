@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Customer } from '#bff/domain/customer.ts'
@@ -24,7 +23,7 @@ const openCustomers = async (query = '', as = 'alice-chen', overrides: Overrides
 const asked = (portal: Awaited<ReturnType<typeof openPortal>>['portal']) =>
   portal.caused.map(({ name, variables }) => ({ name, ...variables }))
 
-test('a search shows whose names have it, says of how many, and stands in the address', async () => {
+test('a search shows the matching customers, how many there are in all, and is kept in the address', async () => {
   const { portal, user } = await openCustomers('?page=2')
   await table()
   await user.type(await searchField(), 'mer 1')
@@ -35,7 +34,7 @@ test('a search shows whose names have it, says of how many, and stands in the ad
   expect(document.activeElement).toBe(await searchField())
 })
 
-test('typing asks once, after a pause, and Enter asks at once', async () => {
+test('typing sends one request after a pause, and Enter sends it at once', async () => {
   const { portal, user } = await openCustomers()
   await table()
   await user.type(await searchField(), 'cust')
@@ -47,7 +46,7 @@ test('typing asks once, after a pause, and Enter asks at once', async () => {
   expect(await screen.findByText('4 of 23 customers')).toBeDefined()
 })
 
-test('going back takes the search back, field and table', async () => {
+test('going back undoes the search in the field and in the table', async () => {
   const { user } = await openCustomers()
   await table()
   await user.type(await searchField(), '客户{Enter}')
@@ -60,7 +59,7 @@ test('going back takes the search back, field and table', async () => {
   expect((await searchField()) as HTMLInputElement).toHaveProperty('value', '客户')
 })
 
-test('what is typed in one visit of the field is one step back', async () => {
+test('everything that is typed in one visit of the field is one step in the history', async () => {
   const { user } = await openCustomers()
   await table()
   const field = await searchField()
@@ -71,7 +70,7 @@ test('what is typed in one visit of the field is one step back', async () => {
   expect(await screen.findByText('23 customers')).toBeDefined()
 })
 
-test('an address with everything in it opens as it was shared, and the profile does not wait for it', async () => {
+test('an address with a full selection opens as it was shared, and the profile does not wait for it', async () => {
   const { portal } = await openCustomers(
     '?search=customer&binding=bound&certification=certified&sort=-total&columns=binding,total&page=2',
   )
@@ -93,7 +92,7 @@ test('an address with everything in it opens as it was shared, and the profile d
   expect(screen.getByRole('combobox', { name: 'Binding' })).toHaveProperty('value', 'BOUND')
 })
 
-test('a filter begins on the first page', async () => {
+test('a filter returns to the first page', async () => {
   const { user } = await openCustomers('?page=3')
   await table()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Binding' }), 'Unbound')
@@ -104,7 +103,7 @@ test('a filter begins on the first page', async () => {
   expect(await screen.findByText('No customer matches')).toBeDefined()
 })
 
-test('a header sorts, sorts the other way, and gives the order of the provider back', async () => {
+test('a header sorts, reverses the order, and then restores the order of the provider', async () => {
   const { user } = await openCustomers('?page=2')
   const sort = within(await header('Total')).getByRole('button', { name: 'Total' })
   expect((await header('Total')).getAttribute('aria-sort')).toBe('none')
@@ -135,7 +134,7 @@ test('only columns that the portal can sort by have a button', async () => {
   ])
 })
 
-test('what cards are sorted by, which have no header, is chosen from a list', async () => {
+test('cards, which have no headers, are sorted by a list of choices', async () => {
   const { user } = await openCustomers()
   await table()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Total ↓')
@@ -164,7 +163,7 @@ test('columns are chosen, survive a search, and cost no request', async () => {
   expect(within(await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
 })
 
-test('nobody who matches is no empty list, and the filters are cleared from there', async () => {
+test('a search without a match differs from an empty list, and offers to clear the filters', async () => {
   const { user } = await openCustomers('?search=nobody&sort=name')
   expect(await screen.findByText('No customer matches')).toBeDefined()
   expect(screen.queryByText('No data available')).toBeNull()
@@ -175,7 +174,7 @@ test('nobody who matches is no empty list, and the filters are cleared from ther
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
 })
 
-test('an empty list has nothing to look for, and nothing to export', async () => {
+test('an empty list offers neither search nor export', async () => {
   await openCustomers('', 'bruno-diaz')
   expect(await screen.findByText('No data available')).toBeDefined()
   await waitFor(async () =>
@@ -184,7 +183,7 @@ test('an empty list has nothing to look for, and nothing to export', async () =>
   expect(screen.queryByRole('button', { name: 'Export all (CSV)' })).toBeNull()
 })
 
-test('old rows stand until the others come, and are told to be on their way', async () => {
+test('old rows stay until the new ones arrive, and are marked as outdated', async () => {
   const { portal, user } = await openCustomers()
   await table()
   const release = portal.hold()
@@ -204,7 +203,7 @@ test('a sorting that fails leaves the focus at the list, and a retry brings it',
   portal.overrides.listCustomers = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
   }
-  // The insights have read all customers, or are about to.
+  // The insights have read all customers, or are about to, and the sorting would use that.
   portal.forgetCustomers()
   await user.click(sort)
   expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
@@ -214,7 +213,7 @@ test('a sorting that fails leaves the focus at the list, and a retry brings it',
   await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
 })
 
-/** The provider's answers for 400 customers without a type; one page is broken. */
+/** A provider of 400 customers without a type, which fails on one page. */
 const brokenOn = (broken: number): NonNullable<Overrides['listCustomers']> => {
   const row: Customer = {
     name: '',
@@ -239,7 +238,7 @@ const brokenOn = (broken: number): NonNullable<Overrides['listCustomers']> => {
   }
 }
 
-test('customers who could not all be read are told as such, with a retry that brings the rest', async () => {
+test('a list that could not be read completely says so, and a retry reads the rest', async () => {
   const { portal, user } = await openCustomers('', 'alice-chen', { listCustomers: brokenOn(3) })
   await table()
   await user.type(await searchField(), 'row{Enter}')
@@ -257,7 +256,7 @@ test('a customer without a type is unverified', async () => {
   expect(within(await table()).getAllByText('unverified')).toHaveLength(8)
 })
 
-test('a plain list says when it came, and one that was sorted when it was read', async () => {
+test('a plain list shows when it arrived, a sorted one when it was read', async () => {
   const readAt = async () => {
     const group = within(screen.getByRole('group', { name: 'Customers' }))
     const { dateTime } = (await group.findByText(/^As of/)).querySelector('time') ?? {}
@@ -268,14 +267,14 @@ test('a plain list says when it came, and one that was sorted when it was read',
   const cameAt = await readAt()
   expect(Math.abs(Date.now() - cameAt)).toBeLessThan(60_000)
   const readBefore = Date.now()
-  // The insights have read all customers, or are about to.
+  // The insights have read all customers, or are about to, and the sorting would use that.
   portal.forgetCustomers()
   await user.click(within(await header('Customer')).getByRole('button'))
   await waitFor(() => expect(portal.sent('HomeCustomers')).toBe(2))
   await waitFor(async () => expect(await readAt()).toBeGreaterThanOrEqual(readBefore))
 })
 
-test('a search is no longer than the schema takes it', async () => {
+test('a search is cut to the length that the schema accepts', async () => {
   const { portal } = await openCustomers()
   await table()
   const field = (await searchField()) as HTMLInputElement

@@ -1,12 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test.each([
   [0, false],
@@ -14,7 +8,7 @@ test.each([
   [24, false],
   [26, true],
 ])(
-  'of %i pixels beyond the end, whose last 24 are empty, it is told whether a figure is cut: %s',
+  'with %i pixels beyond the edge, of which the last 24 are empty, a cut figure is marked: %s',
   (hidden, isCut) => {
     const looks = new Set<() => void>()
     vi.stubGlobal(

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
@@ -24,7 +23,7 @@ const rowsOf = async () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))
 
-test('the calculator stands in the rules and puts both structures side by side, as an estimate', async () => {
+test('the calculator is part of the rules and shows both structures side by side, as an estimate', async () => {
   await open()
   expect((await field()).value).toBe('500,000')
   expect((await calculator()).getByText('Estimate for one month')).toBeDefined()
@@ -41,7 +40,7 @@ test('the calculator stands in the rules and puts both structures side by side, 
   expect((await calculator()).getByText(/What you are paid is decided by your bills\./)).toBeDefined()
 })
 
-test('its code and the insights are not asked for before somebody comes near', async () => {
+test('its code and the insights are not requested before it is scrolled near', async () => {
   const { portal } = await openPortal('/home/planRule', { as: 'alice-chen' })
   await screen.findByRole('heading', { name: 'What would you earn?' })
   expect(screen.queryByRole('group', { name: 'Earnings calculator' })).toBeNull()
@@ -50,7 +49,7 @@ test('its code and the insights are not asked for before somebody comes near', a
   expect(portal.sent('Insights')).toBe(0)
 })
 
-test('what it counts with stands in the address, without a step in the history', async () => {
+test('its input is kept in the address, without a step in the history', async () => {
   const { user } = await open('#calculator')
   const steps = window.history.length
   await user.clear(await field())
@@ -64,7 +63,7 @@ test('what it counts with stands in the address, without a step in the history',
   expect(window.location.hash).toBe('#calculator')
 })
 
-test('a text that is opened over the page at once stays open while the consumption goes to the address', async () => {
+test('a text that is opened over the page right away stays open while the consumption is written to the address', async () => {
   await open()
   fireEvent.change((await calculator()).getByRole('slider'), { target: { value: '600000' } })
   const [link] = screen.getAllByRole('link', { name: 'Service agreement' })
@@ -73,11 +72,10 @@ test('a text that is opened over the page at once stays open while the consumpti
   expect(await screen.findByRole('dialog', { name: 'Service agreement' })).toBeDefined()
 })
 
-test('a page that is opened at once keeps its own address', async () => {
+test('a page that is opened right away keeps its own address', async () => {
   await open()
   const slider = (await calculator()).getByRole('slider')
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   fireEvent.change(slider, { target: { value: '600000' } })
   const [link] = screen.getAllByRole('link', { name: 'FAQ' })
   if (link) fireEvent.click(link)
@@ -88,7 +86,7 @@ test('a page that is opened at once keeps its own address', async () => {
 const refusal = 'Not taken: enter US dollars up to 99,999,999.99, with two decimals at most'
 
 test.each(['-500', '1234567.891', '1e6', '100k', '50万', 'abc', '1.234.567,89', '1,5', '12345678901234567'])(
-  'a pasted %j is no amount: that is said, and nothing is counted with',
+  'a pasted %j is reported as not an amount, and nothing is calculated',
   async (pasted) => {
     const { user } = await open()
     await user.tripleClick(await field())
@@ -117,7 +115,7 @@ test.each([
   expect((await field()).value).toBe(value)
 })
 
-test('digits come and go within an amount whose commas move along', async () => {
+test('digits can be inserted and deleted within an amount, and its commas follow', async () => {
   const { user } = await open()
   await user.type(await field(), '{End}{Backspace}{Backspace}7')
   expect((await field()).value).toBe('50,007')
@@ -128,14 +126,14 @@ test('digits come and go within an amount whose commas move along', async () => 
   expect((await field()).getAttribute('aria-invalid')).toBeNull()
 })
 
-test('an address brings what it counts with', async () => {
+test('the address sets its input', async () => {
   await open('?consumption=300000')
   expect((await field()).value).toBe('300,000')
   expect((await calculator()).getAllByText('$11,000').length).toBeGreaterThan(0)
 })
 
 test.each(['abc', '-5', '1e9', '123456789', '', '1.2.3'])(
-  'a consumption of %j in the address counts as left out',
+  'a consumption of %j in the address is ignored',
   async (consumption) => {
     await open(`?consumption=${consumption}`)
     expect((await field()).value).toBe('500,000')
@@ -156,7 +154,7 @@ const openFromHome = async (overrides: Overrides) => {
   return opened
 }
 
-test('the card of the level leads to it, where it begins with the month so far', async () => {
+test('the card of the level links to it, and it starts with the month so far', async () => {
   const { portal } = await openFromHome(listing('250000.40'))
   expect((await field()).value).toBe('250,000.40')
   expect(
@@ -169,7 +167,7 @@ test('the card of the level leads to it, where it begins with the month so far',
 test.each([
   ['is below zero', listing('-20.00')],
   ['is not all known', listing('20.00', true)],
-])('where the month so far %s it begins with the example', async (_why, overrides) => {
+])('if the month so far %s, it starts with the example', async (_why, overrides) => {
   await openFromHome(overrides)
   expect((await field()).value).toBe('500,000')
 })

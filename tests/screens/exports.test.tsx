@@ -1,11 +1,7 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
 import { address, openPortal } from './support.tsx'
-
-// jsdom cannot load a page again.
-vi.mock('#web/platform/session/reload-without-query.ts', () => ({ reloadWithoutQuery: vi.fn<() => void>() }))
 
 /** An export as the server sends it; the test plays the server. */
 class Line {
@@ -59,7 +55,7 @@ class Line {
   loseNetwork() {
     this.#answer.reject(new TypeError('Failed to fetch'))
   }
-  anew() {
+  reset() {
     this.#answer = Promise.withResolvers<Response>()
   }
 }
@@ -82,12 +78,7 @@ beforeEach(() => {
     saved.push({ name: this.download, file })
   })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-/** As it is, byte order mark included. */
+/** The text of a file, with its byte order mark. */
 const textOf = (blob: Blob | undefined) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader()
@@ -115,14 +106,14 @@ test.each([
   line.end()
   expect(await screen.findByText(`Saved as ${list}-2026-11-21.csv, 1 row.`)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '中文' }))
-  line.anew()
+  line.reset()
   await user.click(await screen.findByRole('button', { name: '导出全部（CSV）' }))
   await waitFor(() =>
     expect(line.requested).toEqual([`/exports/${list}.csv?language=en`, `/exports/${list}.csv?language=cn`]),
   )
 })
 
-test('an export counts its rows while they come, and is saved byte by byte', async () => {
+test('an export counts its rows as they arrive, and is saved unchanged', async () => {
   const { button } = await startExport()
   expect(await screen.findByText('Starting…')).toBeDefined()
   line.begin(5000)
@@ -143,7 +134,7 @@ test('an export counts its rows while they come, and is saved byte by byte', asy
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('line breaks, commas and quotes in a name make no further row', async () => {
+test('line breaks, commas and quotes in a name do not count as rows', async () => {
   await startExport()
   line.begin(3)
   line.send('"a\r\nb, ""c""')
@@ -185,19 +176,22 @@ test.each<[why: string, end: () => void]>([
     },
   ],
   ['ends too soon', () => line.end()],
-])('an export that %s is told, and keeps what came under a name that says so', async (_why, end) => {
-  await startExport()
-  line.begin(5000)
-  line.send(rows(3600))
-  await screen.findByText('3,600 of 5,000 rows')
-  end()
-  const told = await screen.findByText(/This export is incomplete: 3,600 of 5,000 rows/)
-  expect(told.textContent).toContain('customers-2026-11-21-incomplete.csv')
-  expect(saved.map(({ name }) => name)).toEqual(['customers-2026-11-21-incomplete.csv'])
-  expect(await textOf(saved[0]?.file)).toContain(rows(3600))
-})
+])(
+  'an export that %s is reported, and what arrived is saved under a name that says so',
+  async (_why, end) => {
+    await startExport()
+    line.begin(5000)
+    line.send(rows(3600))
+    await screen.findByText('3,600 of 5,000 rows')
+    end()
+    const note = await screen.findByText(/This export is incomplete: 3,600 of 5,000 rows/)
+    expect(note.textContent).toContain('customers-2026-11-21-incomplete.csv')
+    expect(saved.map(({ name }) => name)).toEqual(['customers-2026-11-21-incomplete.csv'])
+    expect(await textOf(saved[0]?.file)).toContain(rows(3600))
+  },
+)
 
-test('a list that shrank and says so is not taken for a whole one, although its lines add up', async () => {
+test('a list that reports its own loss is incomplete, although its lines add up', async () => {
   await startExport()
   line.begin(3)
   line.send(`${rows(2)}导出不完整：已导出 2 行，共 3 行。\r\n`)
@@ -224,16 +218,16 @@ test.each<[what: string, answer: () => void, words: RegExp]>([
     /Service abnormal, try again later/,
   ],
   ['a page of a proxy', () => line.refuse(200, '<html>', 'text/html'), /./],
-  ['an answer that is none', () => line.refuse(503, 'null'), /./],
+  ['an empty answer', () => line.refuse(503, 'null'), /./],
 ])('an export that fails for %s says why, and can be tried again', async (_what, answer, words) => {
   const { user, button } = await startExport()
   answer()
   await waitFor(() => expect(button.textContent).toBe('Export all (CSV)'))
-  const told = button.closest('div')?.querySelector('[data-warning="true"]')
-  expect(told?.textContent).toMatch(words)
-  expect(told?.textContent).toMatch(/^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/)
+  const note = button.closest('div')?.querySelector('[data-warning="true"]')
+  expect(note?.textContent).toMatch(words)
+  expect(note?.textContent).toMatch(/^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/)
   expect(saved).toEqual([])
-  line.anew()
+  line.reset()
   await user.click(button)
   line.begin(1)
   line.send(rows(1))
@@ -247,7 +241,7 @@ test('an export without a session leads to the login', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/login/))
 })
 
-test('an export says for whom the page stands; where somebody else has signed in, nothing is saved and the page starts anew', async () => {
+test('an export names the person of the page; after somebody else has signed in, nothing is saved and the page reloads', async () => {
   await startExport()
   await waitFor(() => expect(line.people).toEqual(['alice-chen']))
   line.refuse(409, { failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' } })
@@ -269,7 +263,7 @@ test('the button says how many rows go into the file', async () => {
   expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
 })
 
-test('a table that was searched and sorted exports what was found, in its order, or all of the list', async () => {
+test('a searched and sorted table exports its rows in its order, or the whole list', async () => {
   const { user } = await openPortal('/home/index?search=customer+2&binding=bound&sort=-total', {
     as: 'alice-chen',
   })
@@ -293,12 +287,12 @@ test('a table that was searched and sorted exports what was found, in its order,
   expect(all).toHaveProperty('disabled', true)
   line.end()
   await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')
-  line.anew()
+  line.reset()
   await user.click(all)
   expect(line.sent.at(-1)).toEqual(['POST', json, { sort }])
 })
 
-test('what was found in Chinese can be exported by keyboard', async () => {
+test('filtered rows can be exported by keyboard, in Chinese', async () => {
   const { user } = await openPortal('/home/index?certification=certified&lang=cn', { as: 'alice-chen' })
   await user.click(await screen.findByRole('button', { name: '中文' }))
   const found = await screen.findByRole('button', { name: '导出筛选结果（CSV）' })
@@ -312,14 +306,14 @@ test('what was found in Chinese can be exported by keyboard', async () => {
   expect(line.requested).toEqual(['/exports/customers.csv?language=cn'])
 })
 
-test('a search that finds nobody offers all of the list alone', async () => {
+test('a search without a match offers only the whole list', async () => {
   await openPortal('/home/index?search=nobody', { as: 'alice-chen' })
   await screen.findByText('No customer matches')
   expect(await screen.findByRole('button', { name: 'Export all (CSV)' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
 })
 
-test('an export that runs can be cancelled after its search was cleared', async () => {
+test('a running export can be cancelled after its search was cleared', async () => {
   const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
   await user.click(await screen.findByRole('button', { name: 'Export found (CSV)' }))
   line.begin(5000)
@@ -329,14 +323,14 @@ test('an export that runs can be cancelled after its search was cleared', async 
   expect(line.isCancelled).toBe(true)
 })
 
-test('a failed export of what was found names the button that tries again', async () => {
+test('a failed export of a search names the button that tries again', async () => {
   const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
   await user.click(await screen.findByRole('button', { name: 'Export found (CSV)' }))
   line.loseNetwork()
   expect(await screen.findByText(/^The export failed.*“Export found \(CSV\)”\.$/)).toBeDefined()
 })
 
-test('no rows, no export', async () => {
+test('an empty list has no export', async () => {
   await openPortal('/home/loginLog', { as: 'bruno-diaz' })
   expect(await screen.findByText('No data available')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Export all (CSV)' })).toBeNull()

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { ServerError } from '@apollo/client/errors'
 import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultMessage, problemMessage, refusalMessage } from '#web/platform/errors/failure-messages.ts'
 import { faultsOf } from '#web/platform/errors/fault.ts'
-import { startI18n } from '#web/platform/i18n/i18n.ts'
 
 const { t } = i18next
-beforeAll(() => startI18n('en'))
 
 test.each([
   [{ name: 'UPSTREAM_UNAVAILABLE', upstreamCode: 100100 }, 'Service abnormal, try again later'],
@@ -22,18 +19,18 @@ test.each([
   expect(faultMessage(t, fault)).toBe(words)
 })
 
-test('a refusal that this build does not know has words', () => {
+test('an unknown refusal has a message', () => {
   expect(refusalMessage(t, { __typename: 'SomethingNew' })).toBe('operation failure')
 })
 
-test('a problem that this build does not know has words', () => {
+test('an unknown problem has a message', () => {
   expect(problemMessage(t, { kind: 'SOMETHING_NEW' })).toBe('Please check this field')
 })
 
 const answered = (status: number, bodyText: string) =>
   faultsOf(new ServerError('refused', { response: new Response(null, { status }), bodyText }))
 
-test('a limit before GraphQL is read from its answer', () => {
+test('a limit that answers before GraphQL is read from its body', () => {
   const body = { errors: [{ message: 'x', extensions: { code: 'OVERLOADED', retryAfterSeconds: 3 } }] }
   expect(answered(503, JSON.stringify(body))).toEqual([{ name: 'OVERLOADED', retryAfterSeconds: 3 }])
 })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
@@ -19,7 +18,7 @@ const openFaq = async (path = '/home/FAQ') => {
 const count = () => screen.getAllByRole('heading', { level: 3 }).length
 const field = () => screen.getByRole('searchbox', { name: 'Search the questions' })
 
-test('an address names a question, which is open then and has the focus', async () => {
+test('an address that names a question opens and focuses it', async () => {
   await openFaq('/home/FAQ#fee')
   const asked = question('Who pays the transfer fee?')
   expect(asked.open).toBe(true)
@@ -27,14 +26,14 @@ test('an address names a question, which is open then and has the focus', async 
   await waitFor(() => expect(document.activeElement).toBe(asked.querySelector('summary')))
 })
 
-test('a question gives its address to the clipboard', async () => {
+test('the address of a question can be copied', async () => {
   const { user } = await openFaq('/home/FAQ?q=fee#fee')
   const asked = within(question('Who pays the transfer fee?'))
   await user.click(asked.getByRole('button', { name: 'Copy link to this question' }))
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/home/FAQ#fee`)
 })
 
-test('a search leaves the questions that hold every word, in title or answer, and stands in the address', async () => {
+test('a search keeps the questions with every word in title or answer, and is kept in the address', async () => {
   const { user } = await openFaq()
   expect(count()).toBeGreaterThan(20)
   await user.type(field(), 'TRANSFER borne')
@@ -50,7 +49,7 @@ test('a search leaves the questions that hold every word, in title or answer, an
   expect(address()).toBe('/home/FAQ')
 })
 
-test('Latin words are found from their beginning on, and marked where they stand', async () => {
+test('Latin words are found by their beginning, and every match is marked', async () => {
   const { user } = await openFaq()
   await user.type(field(), 'orne')
   expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
@@ -64,7 +63,7 @@ test('Latin words are found from their beginning on, and marked where they stand
   expect(document.querySelectorAll('mark')).toHaveLength(0)
 })
 
-test('a search without a result says so and where to turn to', async () => {
+test('a search without a result says so and where to ask', async () => {
   const { user } = await openFaq()
   await user.type(field(), 'bitcoin')
   expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
@@ -82,7 +81,7 @@ test('Chinese is searched too', async () => {
   expect(new Set(marked)).toEqual(new Set(['手续费']))
 })
 
-test('the binding is told with the days of the rule pages', async () => {
+test('the answer about the binding has the days of the rule pages', async () => {
   await openFaq('/home/FAQ#binding-time')
   const answer = question('How long does a binding last?').textContent
   expect(answer).toMatch(/no payment for 180\sdays/)

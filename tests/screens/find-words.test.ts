@@ -27,7 +27,7 @@ test.each([
   ['fee', 'Fee', ['', 'Fee']],
   ['fee fees', 'fees', ['', 'fees']],
   ['手续', '手续费', ['', '手续', '费']],
-  // One character that is two when it is plain.
+  // One character that normalises to two letters.
   ['km', '㎞ 5', ['', '㎞', ' 5']],
   ['一', '😀一', ['😀', '一']],
   ['', 'words', ['words']],

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,8 +5,8 @@ import { Fault } from '#bff/domain/fault.ts'
 import type { Money } from '#rules/money.ts'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { stepsOf } from '#web/features/customers/first-steps/steps.ts'
-import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import type { Overrides } from './in-process-portal.ts'
+import { profileWith } from './profiles.ts'
 import { address, logIn, openPortal } from './support.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'First steps' }))
@@ -77,8 +76,8 @@ test.each<[string, string, string]>([
     ),
     'next done done done done',
   ],
-])('for who %s the steps are %s', (_who, told, expected) => {
-  expect(told).toBe(expected)
+])('the steps of an affiliate who %s are %s', (_who, actual, expected) => {
+  expect(actual).toBe(expected)
 })
 
 const noCustomers: Overrides['listCustomers'] = async ({ page, size }) => ({
@@ -88,14 +87,10 @@ const noCustomers: Overrides['listCustomers'] = async ({ page, size }) => ({
 const nothing = '0.00' as Money
 const newlyVerified: Overrides = {
   listCustomers: noCustomers,
-  getProfile: async () => {
-    const [alice] = accounts
-    if (!alice) throw new Error('there are no fixtures')
-    return { ...alice.profile, rewards: { paid: nothing, unsettled: nothing, total: nothing } }
-  },
+  ...profileWith({ rewards: { paid: nothing, unsettled: nothing, total: nothing } }),
 }
 
-test('a newcomer is led to certify; what comes later is no link', async () => {
+test('a newcomer is led to the verification; later steps are not links', async () => {
   const { user } = await openPortal('/home/index', { as: 'bruno-diaz' })
   expect(await progress()).toBe('0 of 5 done')
   expect(await stepsShown()).toEqual([
@@ -110,7 +105,7 @@ test('a newcomer is led to certify; what comes later is no link', async () => {
   expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
 })
 
-test('who is under review has nothing to do, and hears it', async () => {
+test('an affiliate under review has nothing to do, and the card says so', async () => {
   await openPortal('/home/index', { as: 'carol-wu' })
   await progress()
   expect(await linksShown()).toEqual([])
@@ -123,7 +118,7 @@ test('finished steps stop being links', async () => {
   expect(await linksShown()).toEqual(['Bind payment details', 'Copy your link', 'First customer'])
 })
 
-test('copying the link is a step done, at once and after a reload, for whoever did it alone', async () => {
+test('copying the link completes its step, at once and after a reload, only for the person who copied it', async () => {
   const first = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
   await progress()
   await first.user.click(screen.getByRole('button', { name: 'Copy referral link' }))
@@ -148,7 +143,7 @@ const bindAccount = async (user: UserEvent) => {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 }
 
-test('the last step closes the list without a reload, and it can be opened again', async () => {
+test('the last step collapses the list without a reload, and it can be opened again', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   expect(await progress()).toBe('4 of 5 done')
   expect(await linksShown()).toEqual(['Bind payment details'])
@@ -165,7 +160,7 @@ test('the last step closes the list without a reload, and it can be opened again
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
-test('the step of the link leads to it', async () => {
+test('the step of the link points to it', async () => {
   await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
   await progress()
   const target = (await card()).getByRole('link', { name: 'Copy your link' }).getAttribute('href')
@@ -174,7 +169,7 @@ test('the step of the link leads to it', async () => {
   )
 })
 
-test('who copied the link is forgotten with the next person, and by quitting', async () => {
+test('quitting forgets that the link was copied', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
   await progress()
   await user.click(screen.getByRole('button', { name: 'Copy referral link' }))
@@ -188,13 +183,13 @@ test('who copied the link is forgotten with the next person, and by quitting', a
   expect(recallPersonal('linkCopied', 'alice-chen')).toBeNull()
 })
 
-test('who has earned has had customers: the steps are told while the customers are on their way', async () => {
+test('an affiliate with earnings sees the steps before the customers arrive', async () => {
   const waiting = Promise.withResolvers<never>()
   await openPortal('/home/index', { as: 'alice-chen', overrides: { listCustomers: () => waiting.promise } })
   expect(await progress()).toBe('4 of 5 done')
 })
 
-test('while the customers fail nobody can tell how far a newcomer is, so no number is told', async () => {
+test('while the customers fail the progress of a newcomer is unknown, and no number is shown', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {
@@ -220,11 +215,9 @@ test.each(['?page=2', '?page=99', '?page=abc'])(
   },
 )
 
-test('who is suspended with all steps done is not told that all is well', async () => {
-  const [alice] = accounts
-  if (!alice) throw new Error('there are no fixtures')
-  const profile = { ...alice.profile, payoutAccount: account, promotionStatus: 'SUSPENDED' as const }
-  await openPortal('/home/index', { as: 'alice-chen', overrides: { getProfile: async () => profile } })
+test('a suspended affiliate with all steps done is not congratulated', async () => {
+  const overrides = profileWith({ payoutAccount: account, promotionStatus: 'SUSPENDED' })
+  await openPortal('/home/index', { as: 'alice-chen', overrides })
   expect(await progress()).toBe('5 of 5 done')
   expect((await card()).getByText('They stay done while promotion is suspended')).toBeDefined()
   expect(screen.queryByText('All first steps are behind you')).toBeNull()

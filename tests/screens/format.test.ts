@@ -39,7 +39,7 @@ test('days and minutes are those of the locale', () => {
   expect(formatMinute(noon, cn)).toMatch(/^2026年11月3日 \d\d:15$/)
 })
 
-test('a whole instant is told in UTC too', () => {
+test('a full instant is shown in UTC too', () => {
   expect(formatInstant(noon, en)).toMatch(/ · November 3, 2026 at 12:15:30\sPM UTC$/)
   expect(formatInstant(noon, cn)).toMatch(/ · 2026年11月3日 UTC 12:15:30$/)
 })

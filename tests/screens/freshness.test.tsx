@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import { profileWith } from './profiles.ts'
 import { openPortal } from './support.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 const down = async (): Promise<never> => {
@@ -16,22 +13,20 @@ const readAtIn = (place: HTMLElement) =>
     .getByText(/^As of/)
     .querySelector('time')?.dateTime
 
-test('a review that was decided shows by itself once the page is shown again, in the background', async () => {
+test('a decided review appears when the page is shown again, by a background request', async () => {
   const { portal } = await openPortal('/home/index', { as: 'carol-wu' })
   const state = await screen.findByRole('region', { name: 'Verification' })
   expect(state.textContent).toContain('Under review')
-  const [alice] = accounts
-  if (!alice) throw new Error('there are no fixtures')
-  portal.overrides.getProfile = async () => ({ ...alice.profile })
+  Object.assign(portal.overrides, profileWith({}))
   showPageAgain()
   await waitFor(() => expect(state.textContent).toContain('Verified'))
   expect(portal.background).toContain('HomeProfile')
-  // What is decided is not looked at again.
+  // A decided review is not requested again.
   showPageAgain()
   expect(portal.sent('HomeProfile')).toBe(2)
 })
 
-test('a look at the review that fails raises no toast, and what is shown says as of when it is', async () => {
+test('a failed background look at the review raises no toast, and the shown state gets its time', async () => {
   const { portal } = await openPortal('/home/index', { as: 'carol-wu' })
   const rewards = await screen.findByRole('region', { name: 'Cash-back' })
   const readAt = readAtIn(rewards)
@@ -43,7 +38,7 @@ test('a look at the review that fails raises no toast, and what is shown says as
   expect(screen.getByText('Under review')).toBeDefined()
 })
 
-test("the figures of this month name it, and are asked for again when Hong Kong's month turns", async () => {
+test("the figures of this month name it, and are requested again when Hong Kong's month turns", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:59:00Z') })
   const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
   expect(await screen.findByText(/“This month” is November 2026/)).toBeDefined()
@@ -53,7 +48,7 @@ test("the figures of this month name it, and are asked for again when Hong Kong'
   expect(portal.background).toEqual(expect.arrayContaining(['HomeCustomers', 'HomeProfile']))
 })
 
-test('a month that has turned while nobody answers is still called what it was', async () => {
+test('figures that cannot be refreshed after the month turned keep the name of their month', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:59:00Z') })
   const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
   await screen.findByText(/“This month” is November 2026/)
@@ -72,7 +67,7 @@ test.each([
   ],
   ['the network is down', (portal: Portal) => Object.assign(portal, { isNetworkDown: true })],
 ])(
-  'where %s on coming back, old money stands, says as of when it is, and can be asked for again',
+  'if %s on return, the old figures stay, show their time, and can be requested again',
   async (_why, breakPortal) => {
     const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
     await screen.findByRole('table', { name: 'Customers' })
@@ -103,7 +98,7 @@ test.each([
   ['/home/myInvoice', 'Bills'],
   ['/home/loginLog', 'Login log'],
   ['/home/index', 'Customers'],
-])('the list of %s says as of when it is', async (path, name) => {
+])('the list of %s shows its time', async (path, name) => {
   await openPortal(path, { as: 'alice-chen' })
   await screen.findByRole('table', { name })
   expect(readAtIn(screen.getByRole('group', { name }))).toMatch(/^\d{4}-/)

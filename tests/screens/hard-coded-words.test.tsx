@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts, countries } from '#bff/provider/in-memory/fixtures.ts'
 import { languageAfter } from '#rules/languages.ts'
@@ -12,7 +11,7 @@ import { chooseLanguage, loadMessages } from '#web/platform/i18n/i18n.ts'
 import { pseudoWords } from '../support/pseudo-words.ts'
 import { openPortal, scrollToEnd, supportContact } from './support.tsx'
 
-/** The words of no language stand where the Chinese ones would: so no date or month has Latin letters either. */
+/** Replaces the Chinese messages by pseudo words; with the Chinese locale no date or month has Latin letters either. */
 beforeEach(async () => {
   await loadMessages('private')
   await loadMessages('onboarding')
@@ -20,6 +19,8 @@ beforeEach(async () => {
   await chooseLanguage('cn')
   i18next.addResourceBundle('zh-Hans', 'public', pseudoWords(en), true, true)
 })
+// The real messages load again with the next switch.
+afterEach(() => void i18next.removeResourceBundle('zh-Hans', 'public'))
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -27,11 +28,11 @@ const textsIn = (value: unknown): string[] =>
     : typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(textsIn)
       : []
-/** The one text that is the same in every language: what the other one is called in itself. */
+/** The only text that is the same in every language: the name of the other language. */
 const otherLanguage = languageAfter('cn').ownName
 const links = accounts.flatMap(({ profile }) => promotionLinkIn('CN', profile.referralUrl ?? ''))
 const legalTexts = ['SERVICE_AGREEMENT (CN)', 'PRIVACY_POLICY (CN)']
-/** What comes with the data and its brand; the name of a status is none of it. */
+/** Texts that come with the data and the brand; names of statuses are not among them. */
 const data = [
   otherLanguage,
   ...legalTexts,
@@ -44,26 +45,26 @@ const data = [
   .filter((text) => /[\p{L}]{2}/u.test(text) && !/^[A-Z_]+$/.test(text))
   .toSorted((one, other) => other.length - one.length)
 const writtenByLocale = /GMT[+-]?\d*|UTC|[年月日万亿]/g
-/** The names of the levels are letters, in every language. */
+/** The names of the levels are letters in every language. */
 const levels = /\b[ABC]\b/g
 
-const toldAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title']
+const spokenAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title']
 
 /** Everything on the screen that a person reads or hears. */
-function told(): string[] {
+function textsOnScreen(): string[] {
   const texts = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode())
     if (!walker.currentNode.parentElement?.closest('script, style'))
       texts.push(walker.currentNode.textContent ?? '')
-  for (const name of toldAttributes)
+  for (const name of spokenAttributes)
     for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
   return texts
 }
 
-/** What is told and comes neither from the catalogue, nor with the data, nor from the locale. */
+/** The texts that come neither from the catalogue, nor with the data, nor from the locale. */
 const hardCoded = () =>
-  told().filter((text) => {
+  textsOnScreen().filter((text) => {
     const rest = data
       .reduce((left, known) => left.replaceAll(known, ''), text)
       .replace(writtenByLocale, '')
@@ -76,14 +77,14 @@ const isQuiet = () =>
     expect(document.querySelector('h1')).not.toBeNull()
     expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0)
   })
-/** The whole page has come, what lies below the window included. */
+/** Waits for the whole page, including what is below the window. */
 const settled = async () => {
   await isQuiet()
   scrollToEnd()
   await isQuiet()
 }
 
-// What is read at length comes from Markdown, not from the catalogue.
+// Long texts come from Markdown, not from the catalogue.
 const readPages: readonly string[] = [paths.planRule, paths.guidebook, paths.material, paths.faq]
 const pages = Object.values(paths).filter((path) => !readPages.includes(path))
 
@@ -95,7 +96,7 @@ const screens: [path: string, who: string][] = [
 ]
 const open = (path: string, who: string) => openPortal(path, who === visitor ? {} : { as: who })
 
-test('a text that is not of the catalogue would be seen', async () => {
+test('a text from outside the catalogue is found', async () => {
   await openPortal(paths.login)
   await settled()
   const heading = screen.getByRole('heading', { level: 1 })
@@ -107,7 +108,7 @@ test('a text that is not of the catalogue would be seen', async () => {
 test.each(screens)('every word of %s comes from the catalogue, for %s', async (path, who) => {
   await open(path, who)
   await settled()
-  expect(told().length).toBeGreaterThan(10)
+  expect(textsOnScreen().length).toBeGreaterThan(10)
   expect(hardCoded()).toEqual([])
 })
 
@@ -134,12 +135,12 @@ test.each(pages.filter(isPrivatePath))(
 )
 
 test.each(['feedback', 'accountManager', 'payoutAccount'])(
-  'every word of the dialog %s comes from the catalogue, when it is sent empty too',
+  'every word of the dialog %s comes from the catalogue, also after an empty submit',
   async (name) => {
     const { user } = await openPortal(`${paths.homeIndex}?dialog=${name}`, { as: 'alice-chen' })
     const dialog = await screen.findByRole('dialog')
     expect(hardCoded()).toEqual([])
-    // The form comes once it is known what it is about.
+    // The form appears once its data has arrived.
     const submit = await waitFor(() => {
       const found = dialog.querySelector('button[type="submit"]')
       if (!found) throw new Error('the form has not come')
@@ -152,7 +153,7 @@ test.each(['feedback', 'accountManager', 'payoutAccount'])(
 )
 
 test.each([paths.register, paths.promoteRegister, paths.forgotPassword])(
-  'every word of %s comes from the catalogue, when it is sent empty too',
+  'every word of %s comes from the catalogue, also after an empty submit',
   async (path) => {
     const { user } = await openPortal(path)
     await settled()
@@ -163,7 +164,7 @@ test.each([paths.register, paths.promoteRegister, paths.forgotPassword])(
   },
 )
 
-/** The buttons of the whole page, but what switches the language and what turns a table's pages. */
+/** All buttons of the page except the language switch and the pager. */
 const buttons = () =>
   screen
     .getAllByRole('button')

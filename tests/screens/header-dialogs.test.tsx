@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -19,7 +18,7 @@ const openAccountManager = async (user: UserEvent) => {
 }
 const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 
-test('feedback is sent with its topic, its title and its content, and says so', async () => {
+test('feedback is sent with its topic, title and content, and a message confirms it', async () => {
   const { portal, user } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
   const dialog = await openFeedback(user)
   expect(address()).toBe('/home/index?page=2&dialog=feedback')
@@ -41,7 +40,7 @@ test('feedback is sent with its topic, its title and its content, and says so', 
   })
 })
 
-test('an empty feedback is told all its problems at once, and nothing is sent', async () => {
+test('an empty feedback form reports all its problems at once, and nothing is sent', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openFeedback(user)
   await user.click(dialog.getByRole('button', { name: 'Send' }))
@@ -50,7 +49,7 @@ test('an empty feedback is told all its problems at once, and nothing is sent', 
   expect(portal.sent('SendFeedback')).toBe(0)
 })
 
-test('a provider that takes no feedback leaves what was typed where it is, in the closed dialog too', async () => {
+test('if the provider takes no feedback, what was typed is kept, in the closed dialog too', async () => {
   const { user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {
@@ -85,7 +84,7 @@ test('the account manager is bound by four digits, and the page shows it at once
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
-test('a number of another length is asked for again, and an empty one is required', async () => {
+test('an empty number and one of another length are reported', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openAccountManager(user)
   expect(await dialog.findByText(/Bound now: 0417/)).toBeDefined()
@@ -97,7 +96,7 @@ test('a number of another length is asked for again, and an empty one is require
   expect(portal.sent('BindAccountManager')).toBe(0)
 })
 
-test('a number that the provider refuses is an error, and stays to be corrected', async () => {
+test('a number that the provider refuses is reported, and can be corrected', async () => {
   const { user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {
@@ -132,7 +131,7 @@ test('going back closes a dialog, and stays on the page', async () => {
   expect(screen.getByRole('table', { name: 'Customers' })).toBeDefined()
 })
 
-test('a name that no dialog has opens none', async () => {
+test('an unknown name in the address opens no dialog', async () => {
   await openPortal('/home/index?dialog=toString', { as: 'alice-chen' })
   await homeIsThere()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -18,13 +17,13 @@ test('two requests side by side bring the whole first view', async () => {
   expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers'])
 })
 
-test('the header greets by name and tells the months', async () => {
+test('the header greets by name and shows the months', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
   expect(screen.getByText('16 months with us')).toBeDefined()
 })
 
-test('the rewards stand as the provider gives them', async () => {
+test('the rewards are shown as the provider gives them', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   const rewards = await screen.findByRole('region', { name: 'Cash-back' })
   await within(rewards).findByText('$1,971.75')
@@ -32,7 +31,7 @@ test('the rewards stand as the provider gives them', async () => {
   expect(within(rewards).getByText('$1,908.87')).toBeDefined()
 })
 
-test('a later page asks for customers alone, and stands in the address', async () => {
+test('a later page requests only customers, and is kept in the address', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await customers()
   await user.click(screen.getByRole('button', { name: '3' }))
@@ -41,7 +40,7 @@ test('a later page asks for customers alone, and stands in the address', async (
   expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers', 'HomeCustomers'])
 })
 
-test('a page in the address is the first one asked for', async () => {
+test('the page in the address is the first one that is requested', async () => {
   const { portal } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
   expect(await rowOf('客户9')).toBeDefined()
   expect(portal.caused).toEqual([
@@ -50,7 +49,7 @@ test('a page in the address is the first one asked for', async () => {
   ])
 })
 
-test('turning a page moves nothing on the screen but the table', async () => {
+test('turning a page changes only the table', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   await customers()
   const third = screen.getByRole('button', { name: '3' })
@@ -69,7 +68,7 @@ test('a bound customer without an end is bound without limit', async () => {
   expect(row).toContain('Company')
 })
 
-test('an expiry means nothing on a customer who is not bound', async () => {
+test('the expiry of a customer who is not bound is hidden', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   const row = await rowOf('Customer 7')
   expect(row).toContain('Unbound')
@@ -84,25 +83,25 @@ test('a customer without a kind is unverified', async () => {
   expect(row).toContain('Not certified')
 })
 
-test('an instant tells its local time and UTC to who points at it, tabs to it or taps it, until Escape', async () => {
+test('an instant shows its local time and UTC on hover, focus or tap, until Escape', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const [moment, other] = within(await customers()).getAllByRole('button', { name: 'Mar 2, 2026' })
   if (!moment || !other) throw new Error('no instant is shown')
   expect(moment.querySelector('time')?.dateTime).toBe('2026-03-02T08:15:00Z')
-  const told = () => screen.queryByRole('tooltip', { hidden: true })?.textContent
-  expect(told()).toBeUndefined()
+  const tip = () => screen.queryByRole('tooltip', { hidden: true })?.textContent
+  expect(tip()).toBeUndefined()
   await user.hover(moment)
-  expect(told()).toMatch(/March 2, 2026.+ · March 2, 2026 at 8:15:00 AM UTC/)
+  expect(tip()).toMatch(/March 2, 2026.+ · March 2, 2026 at 8:15:00 AM UTC/)
   await user.keyboard('{Escape}')
-  expect(told()).toBeUndefined()
+  expect(tip()).toBeUndefined()
   act(() => moment.focus())
   expect(moment.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id)
   act(() => moment.blur())
-  expect(told()).toBeUndefined()
+  expect(tip()).toBeUndefined()
   await user.pointer([{ keys: '[TouchA]', target: other }])
-  expect(told()).toContain('UTC')
+  expect(tip()).toContain('UTC')
   await user.pointer([{ keys: '[TouchA]', target: document.body }])
-  expect(told()).toBeUndefined()
+  expect(tip()).toBeUndefined()
 })
 
 test.each([
@@ -110,7 +109,7 @@ test.each([
   ['bruno-diaz', 'Not verified', 'You need authentication to get your own promotional links'],
   ['carol-wu', 'Under review', 'the result appears here'],
   ['daniel-ng', 'Verification failed', 'You need authentication to get your own promotional links'],
-])('the state of %s is said in a word and a sentence', async (as, word, sentence) => {
+])('the state of %s is shown as a word and a sentence', async (as, word, sentence) => {
   await openPortal('/home/index', { as })
   const state = await screen.findByRole('region', { name: 'Verification' })
   expect(state.textContent).toContain(word)
@@ -144,7 +143,7 @@ test.each(['0', '-1', 'abc', '1.5', '99999999999', '1000000000'])(
   },
 )
 
-test('while the customers fail the rest stands, and a retry in their place brings them', async () => {
+test('while the customers fail the rest stays, and a retry in their place brings them', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: { listCustomers: unavailable },
@@ -157,7 +156,7 @@ test('while the customers fail the rest stands, and a retry in their place bring
   expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
 })
 
-test('while the profile fails the customers stand, and the greeting knows the account name', async () => {
+test('while the profile fails the customers stay, and the greeting uses the account name', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: { getProfile: unavailable },
@@ -172,7 +171,7 @@ test('while the profile fails the customers stand, and the greeting knows the ac
 test.each([
   ['Customers', { listCustomers: unavailable }],
   ['Verification and cash-back', { getProfile: unavailable }],
-])('a retry leaves the focus at its part: %s', async (name, overrides) => {
+])('a retry keeps the focus at its part: %s', async (name, overrides) => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   for (const call of Object.keys(overrides) as (keyof typeof overrides)[]) delete portal.overrides[call]
@@ -183,7 +182,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('group', { name }))
 })
 
-test('a number that nobody knows is shown, so that support can look it up', async () => {
+test('an unknown error number is shown, so that support can look it up', async () => {
   await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {
@@ -195,7 +194,7 @@ test('a number that nobody knows is shown, so that support can look it up', asyn
   expect((await screen.findAllByText(/code 4711/)).length).toBeGreaterThan(0)
 })
 
-test('a network that is down leaves a retry, and the page comes once it is back', async () => {
+test('without a network the page offers a retry, which works once the network is back', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', isNetworkDown: true })
   const [retry] = await screen.findAllByRole('button', { name: 'Try again' })
   portal.isNetworkDown = false
@@ -203,7 +202,7 @@ test('a network that is down leaves a retry, and the page comes once it is back'
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
 })
 
-test('whoever pages to the end by the keyboard keeps the focus', async () => {
+test('paging to the end by keyboard keeps the focus', async () => {
   const { user } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
   await customers()
   const next = screen.getByRole('button', { name: 'Next page' })
@@ -227,7 +226,7 @@ test('a failed page of the list keeps the pager, and a known profile stays', asy
   await waitFor(async () => expect(within(await customers()).getAllByRole('row')).toHaveLength(9))
 })
 
-test('going back shows the page at once, before anything has been asked anew', async () => {
+test('going back shows the page at once, before any new answer', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await customers()
   await user.click(screen.getByRole('link', { name: 'My Invoice' }))
@@ -237,7 +236,7 @@ test('going back shows the page at once, before anything has been asked anew', a
   await customers()
   expect(screen.getByText('$1,971.75')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Copy referral link' })).toBeDefined()
-  // What was shown is asked for again all the same, and comes without a word.
+  // The page is requested again all the same, and arrives silently.
   portal.overrides.listCustomers = async ({ page, size }) => ({
     items: [],
     pageInfo: { page, size, totalItems: 0, totalPages: 0 },

@@ -1,27 +1,19 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { forgetEnd } from '#web/platform/session/idle-end.ts'
-import { type InProcessPortal, password } from './in-process-portal.ts'
-import { address, openPortal } from './support.tsx'
+import type { InProcessPortal } from './in-process-portal.ts'
+import { address, logIn, openPortal } from './support.tsx'
 
 const minute = 60_000
-/** As configured by default. */
+/** The default limit. */
 const idleSeconds = 30 * 60
 const limit = 30 * minute
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
-afterEach(() => {
-  forgetEnd()
-  vi.useRealTimers()
-})
-
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-/** A machine that sleeps: the clock on the wall goes on, timers do not. */
+/** Lets the machine sleep: the wall clock advances, timers do not. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 const openHome = async (path = '/home/index', seconds = idleSeconds) => {
@@ -34,17 +26,10 @@ const title = 'Your session is about to end'
 const warning = () => screen.queryByRole('dialog', { name: title })
 const findWarning = async () => within(await screen.findByRole('dialog', { name: title }))
 const isClosed = () => waitFor(() => expect(warning()).toBeNull())
-/** How often the server was asked whether the session lives: to renew it, and without that. */
+/** How many requests renewed the session, and how many only asked whether it is still there. */
 const asked = (portal: InProcessPortal) => {
   const probing = portal.background.filter((name) => name === 'AskSession').length
   return { renewing: portal.sent('AskSession') - probing, probing }
-}
-
-async function logIn(user: UserEvent) {
-  await screen.findByRole('img')
-  await user.type(screen.getByLabelText('Username'), 'alice-chen')
-  await user.type(screen.getByLabelText('Password'), password)
-  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
 }
 
 test('the end of the session is announced two minutes before, with a countdown', async () => {
@@ -58,7 +43,7 @@ test('the end of the session is announced two minutes before, with a countdown',
   expect(dialog.getByText(/^0:5\d$/)).toBeDefined()
 })
 
-test('an idle limit under four minutes is announced at its half', async () => {
+test('an idle limit under four minutes is announced at half time', async () => {
   await openHome('/home/index', 100)
   await pass(40_000)
   expect(warning()).toBeNull()
@@ -78,7 +63,7 @@ test('the countdown is read out at steps, not every second', async () => {
   expect([...said].slice(1)).toEqual(['1 minute left', '30 seconds left', '10 seconds left'])
 })
 
-test('staying renews the session, closes the dialog and gives the focus back', async () => {
+test('staying renews the session, closes the dialog and restores the focus', async () => {
   const { portal, user } = await openHome()
   const link = screen.getByRole('link', { name: 'My Invoice' })
   link.focus()
@@ -95,7 +80,7 @@ test('staying renews the session, closes the dialog and gives the focus back', a
   await findWarning()
 })
 
-test('Escape stays and takes nothing else with it', async () => {
+test('Escape renews the session and closes no other dialog', async () => {
   const { portal, user } = await openHome()
   await user.click(screen.getByRole('button', { name: 'Quit' }))
   await screen.findByRole('dialog', { name: 'Quit' })
@@ -115,7 +100,7 @@ test('staying too late leads to the login', async () => {
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
-test('staying without a network says so and leaves the dialog', async () => {
+test('staying without a network is reported, and the dialog stays', async () => {
   const { portal, user } = await openHome()
   await pass(limit - minute)
   portal.isNetworkDown = true
@@ -124,7 +109,7 @@ test('staying without a network says so and leaves the dialog', async () => {
   expect(warning()).not.toBeNull()
 })
 
-test('moving the mouse renews nothing, what is asked of the server does', async () => {
+test('requests renew the session, moving the mouse does not', async () => {
   const { user } = await openHome()
   await pass(limit - 5 * minute)
   await user.hover(screen.getByRole('main'))
@@ -156,12 +141,12 @@ test('at the end the login says why, and leads back to the same page', async () 
   expect(address()).toBe('/login')
   expect(warning()).toBeNull()
   expect(asked(portal).renewing).toBe(0)
-  await logIn(user)
+  await logIn(user, 'alice-chen')
   await screen.findByRole('table', { name: 'Login log' })
   expect(address()).toBe('/home/loginLog?page=2')
 })
 
-test('a session that was renewed without this page knowing goes on, to the end that the server tells', async () => {
+test('a session that was renewed elsewhere goes on until the end that the server reports', async () => {
   const { portal } = await openHome()
   portal.idleSeconds = 3600
   await pass(limit - minute)
@@ -176,9 +161,9 @@ test('a session that was renewed without this page knowing goes on, to the end t
   expect((await findWarning()).getByText(/^1:[345]\d$/)).toBeDefined()
 })
 
-test('an answer that renewed nothing tells the end all the same, and the page believes the server', async () => {
+test('an answer that does not renew still reports the end, and the page follows the server', async () => {
   const { portal } = await openHome()
-  // As where another device of the same session, or a tab without storage, was active.
+  // As if another device of the same session, or a tab without storage, had been active.
   await pass(20 * minute)
   portal.renew()
   await pass(limit - 20 * minute + 5000)
@@ -192,7 +177,7 @@ test('an answer that renewed nothing tells the end all the same, and the page be
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
-test('an answer that took long is counted from its request', async () => {
+test('the idle time of a slow answer counts from its request', async () => {
   const { portal, user } = await openHome()
   await pass(10 * minute)
   const release = portal.holdAnswers()
@@ -206,7 +191,7 @@ test('an answer that took long is counted from its request', async () => {
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
-test('an end that cannot be asked about raises no toast and is asked about again', async () => {
+test('an end that cannot be checked raises no toast and is checked again', async () => {
   const { portal } = await openHome()
   await pass(limit - minute)
   portal.isNetworkDown = true
@@ -226,14 +211,14 @@ test('a session that ended while the machine slept is over as soon as it wakes, 
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
-test('timers that come late by a sleep go by the clock on the wall', async () => {
+test('timers that are late after a sleep follow the wall clock', async () => {
   await openHome()
   sleep(limit - 30_000)
   await pass(15_000)
   expect((await findWarning()).getByText(/^0:[12]\d$/)).toBeDefined()
 })
 
-test('logging out from the dialog asks no second question', async () => {
+test('logging out from the dialog asks no second time', async () => {
   const { portal, user } = await openHome()
   await pass(limit - minute)
   await user.click((await findWarning()).getByRole('button', { name: 'Log out' }))

@@ -15,7 +15,7 @@ import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } fro
 
 export const password = 'Portal-demo1'
 
-/** Calls of the provider that answer otherwise; a test changes them while the portal stands. */
+/** Calls of the provider that a test replaces, also while the portal is running. */
 export type Overrides = Partial<Omit<ProviderClient, 'state'>>
 
 const schema = createSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
@@ -40,17 +40,17 @@ const limits: PersonalLimits = {
 const isInBackground = (operation: ApolloLink.Operation) =>
   new Headers(operation.getContext().headers).get('x-background') === '1'
 
-/** The BFF's schema and resolvers over the provider in memory, with one browser's session, in this very process. */
+/** The BFF's schema and resolvers over the provider in memory, with one browser's session, in this process. */
 export class InProcessPortal {
-  /** What was sent, in order. */
+  /** All requests, in order. */
   readonly requests: {
     name: string
     variables: Record<string, unknown>
     namedPerson: string | undefined
   }[] = []
-  /** Those of them that the person caused. */
+  /** The requests that the person caused. */
   readonly caused: { name: string; variables: Record<string, unknown> }[] = []
-  /** The names of those that the person did not cause. */
+  /** The names of the background requests. */
   readonly background: string[] = []
   overrides: Overrides
   /** Handles of uploads that the portal does not know. */
@@ -60,7 +60,7 @@ export class InProcessPortal {
   readonly lostAnswers = new Set<string>()
   /** Runs before each call of the provider, with its first argument. */
   before: (call: string, input: unknown) => Promise<void> = async () => {}
-  /** Any result but an empty one passes, once. */
+  /** Every result that is not empty passes once. */
   readonly humanChecks: HumanChecks = {
     issue: async () => ({
       kind: 'altcha',
@@ -74,7 +74,7 @@ export class InProcessPortal {
     },
   }
   readonly #passed = new Set<string>()
-  /** How long the session may stay idle; null keeps it for ever and tells nobody. */
+  /** How long the session may stay idle; null means for ever, and sends no headers. */
   idleSeconds: number | null = null
   /** When the session ends whatever the person does, in milliseconds since 1970. */
   endsAt = Infinity
@@ -131,7 +131,7 @@ export class InProcessPortal {
     await this.#session.signIn(username, calls.state)
   }
 
-  /** What was read of all customers is read anew. */
+  /** Drops the snapshot of all customers. */
   forgetCustomers(): void {
     this.#snapshots.forget('browser')
   }
@@ -204,7 +204,7 @@ export class InProcessPortal {
     }
   }
 
-  /** As the server: a write for somebody else is refused before any resolver. */
+  /** Refuses a write for somebody else before any resolver, as the server does. */
   async #execute(
     document: DocumentNode,
     variableValues: Record<string, unknown>,
@@ -220,7 +220,7 @@ export class InProcessPortal {
     return execute({ schema, document, variableValues, contextValue })
   }
 
-  /** Stands where a browser has /graphql. */
+  /** Replaces the browser's link to /graphql. */
   readonly transport = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -256,14 +256,16 @@ export class InProcessPortal {
           }
           const { data, errors } = await this.#execute(query, variables, contextValue)
           if (this.lostAnswers.has(operationName)) throw new TypeError('Failed to fetch')
-          const told = errors?.map((error) => formatError(error.toJSON(), error))
-          // Whoever is signed in or out by this very request is told of another session.
+          const formatted = errors?.map((error) => formatError(error.toJSON(), error))
+          // A request that signs in or out gets the headers of the new session.
           const headers = this.#username === arrivedAs ? onArrival : this.#endHeaders()
           operation.setContext({ response: new Response(null, { headers }) })
           await this.#answers
-          // Over the wire nothing is shared and nothing has a prototype.
+          // As over the wire: no shared objects, no prototypes.
           observer.next(
-            JSON.parse(JSON.stringify({ data, ...(told && { errors: told }) })) as ApolloLink.Result,
+            JSON.parse(
+              JSON.stringify({ data, ...(formatted && { errors: formatted }) }),
+            ) as ApolloLink.Result,
           )
           observer.complete()
         }

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '#bff/domain/customer.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
@@ -13,10 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   at('2026-11-15T04:00:00Z')
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const customer = (name: string, monthly: string, lastMonth: string, expiresAt: string | null = null) =>
   ({
     name,
@@ -46,7 +41,7 @@ const growing = customer('Growing', '250000.00', '100000.00', '2026-12-01T00:00:
 const shrinking = customer('Shrinking', '10000.00', '50000.00', '2026-11-20T00:00:00Z')
 const quiet = customer('Quiet', '0.00', '700.00')
 
-test('insights are asked for once the first view stands, once for all who show them, and keep no session alive', async () => {
+test('insights are requested once, after the first view and for all parts that show them, and do not keep the session alive', async () => {
   const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Customers' })
   await expect.poll(() => portal.sent('Insights')).toBe(1)
@@ -60,7 +55,7 @@ test('insights are asked for once the first view stands, once for all who show t
   expect(portal.background).toEqual(['Insights'])
 })
 
-test('the level tells what is missing to the next one and what the next dollar earns', async () => {
+test('the level shows what is missing to the next one and what the next dollar earns', async () => {
   const { insights } = await openInsights({ overrides: listing([growing, shrinking, quiet]) })
   const tier = within(await insights.findByRole('article', { name: 'Your level in November 2026' }))
   expect(tier.getByText('Level B')).toBeDefined()
@@ -80,7 +75,7 @@ test('the highest level has nothing above it', async () => {
   expect(await insights.findByText('You have reached the highest level.')).toBeDefined()
 })
 
-test('the forecast is an estimate from the days gone, and waits for the third day', async () => {
+test('the forecast is an estimate from the past days, and starts on the third day', async () => {
   const { insights } = await openInsights({ overrides: listing([growing, shrinking, quiet]) })
   const forecast = within(await insights.findByRole('article', { name: 'At the end of the month' }))
   expect(forecast.getByText('$24,400.00')).toBeDefined()
@@ -91,13 +86,13 @@ test('the forecast is an estimate from the days gone, and waits for the third da
   ).toBeDefined()
 })
 
-test('on the first two days nothing is said of the month’s end', async () => {
+test('on the first two days there is no forecast', async () => {
   at('2026-11-02T04:00:00Z')
   const { insights } = await openInsights({ overrides: listing([growing]) })
   expect(await insights.findByText(/^From the third day of the month on/)).toBeDefined()
 })
 
-test('movers, the largest customers and bindings that end are told by name', async () => {
+test('movers, the largest customers and ending bindings are listed by name', async () => {
   const { insights } = await openInsights({ overrides: listing([growing, shrinking, quiet]) })
   const rows = async (name: string) =>
     within(await insights.findByRole('table', { name }))
@@ -116,7 +111,7 @@ test('movers, the largest customers and bindings that end are told by name', asy
   expect(await rows('Bindings that end')).toEqual(['ShrinkingNov 20, 2026', 'GrowingDec 1, 2026'])
 })
 
-test('who has no customers is told so in each place', async () => {
+test('without customers each card says so', async () => {
   const opened = await openPortal('/home/index', { as: 'bruno-diaz' })
   await screen.findByText('Hello, Bruno Diaz')
   scrollToEnd()
@@ -126,7 +121,7 @@ test('who has no customers is told so in each place', async () => {
   expect(opened.portal.sent('Insights')).toBeGreaterThan(0)
 })
 
-test('a list that could not be read whole says so, and is read again on request', async () => {
+test('a list that could not be read completely says so, and is read again on request', async () => {
   const list = listing([growing, shrinking], 3)
   const { insights, portal, user } = await openInsights({ overrides: list })
   expect(await insights.findByText('Not every customer could be read')).toBeDefined()
@@ -136,12 +131,12 @@ test('a list that could not be read whole says so, and is read again on request'
   expect(portal.sent('Insights')).toBe(before + 1)
 })
 
-test('insights that fail say so in their place, and come with another try', async () => {
+test('insights that fail are reported in their place, and a retry brings them', async () => {
   const { listCustomers } = listing([growing])
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {
-      // A whole list is read by larger pages than the table shows.
+      // The whole list is read in larger pages than the table shows.
       listCustomers: async (request) => {
         if (request.size > 8) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
         return listCustomers(request)

@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { button, enter, field, openForm, person, secret, select } from './registration.ts'
 import { address, openPortal } from './support.tsx'
 
-vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
+const keptNote = 'Go on where you left off. For your protection the password was not kept.'
 
-const goOn = 'Go on where you left off. For your protection the password was not kept.'
-
-test('a form that is left for the login is there again, without its password', async () => {
+test('a form that is left for the login is restored, without its password', async () => {
   const { user } = await openForm('/register?lang=en&sid=a1b2c3')
   await enter(user, field('Username'), person.username)
   await enter(user, secret('Password'), person.password)
@@ -18,17 +15,17 @@ test('a form that is left for the login is there again, without its password', a
   await screen.findByRole('heading', { name: 'Log in' })
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(person.password)
   await user.click(screen.getByRole('link', { name: 'Register' }))
-  expect(await screen.findByText(goOn)).toBeDefined()
+  expect(await screen.findByText(keptNote)).toBeDefined()
   expect(address()).toBe('/register?sid=a1b2c3&lang=en')
   expect(field('Username').value).toBe(person.username)
   expect(field('Phone number').value).toBe('8123')
   await waitFor(() => expect(select('Country or region').value).toBe('Singapore'))
   expect(secret('Password').value).toBe('')
-  // What stands there was typed in an earlier visit: nobody has asked yet what is wrong with it.
+  // Values of an earlier visit are not checked before their field is left.
   expect(screen.queryByText(/Invalid phone number/)).toBeNull()
 })
 
-test('a company that reloads the page, or comes back by hand, finds its form and whose link it was', async () => {
+test('a company finds its form and its invitation after a reload and after typing the address', async () => {
   const { user } = await openForm('/register?sid=a1b2c3')
   await user.click(screen.getByRole('tab', { name: 'Company' }))
   await enter(user, field('Company name'), 'Harbour Ltd')
@@ -42,18 +39,18 @@ test('a company that reloads the page, or comes back by hand, finds its form and
   expect(JSON.parse(sessionStorage.getItem('registerList') ?? '')).toMatchObject({ sid: 'a1b2c3' })
 })
 
-test('a form whose code was not sent opens no page that asks for one', async () => {
+test('a form without a sent code does not open the code page', async () => {
   const { user } = await openForm()
   await enter(user, field('E-mail'), person.email)
   expect(sessionStorage.getItem('pages')).toBeNull()
   cleanup()
   await openPortal('/validation')
-  expect(await screen.findByText(goOn)).toBeDefined()
+  expect(await screen.findByText(keptNote)).toBeDefined()
   expect(address()).toBe('/register')
   expect(field('E-mail').value).toBe(person.email)
 })
 
-test('switching the tab forgets what was typed, for good', async () => {
+test('switching the tab forgets what was typed for good', async () => {
   const { user } = await openForm()
   await enter(user, field('Username'), person.username)
   await user.click(screen.getByRole('tab', { name: 'Company' }))
@@ -65,7 +62,7 @@ test('switching the tab forgets what was typed, for good', async () => {
   expect(field('Username').value).toBe('')
 })
 
-test('switching the tab keeps whose link it was where the address has lost it', async () => {
+test('switching the tab keeps an invitation that the address no longer has', async () => {
   const { user } = await openForm('/register?sid=a1b2c3')
   await enter(user, field('Username'), person.username)
   cleanup()
@@ -87,7 +84,7 @@ test('a form that was emptied by hand is forgotten', async () => {
   expect(sessionStorage.getItem('registerList')).toBeNull()
 })
 
-test('fields that appear after an empty submit say nothing until they are left or sent', async () => {
+test('fields that appear after an empty submit report nothing until they are left or sent', async () => {
   const { user } = await openForm()
   await user.click(button('Continue'))
   expect(screen.getAllByText('required').length).toBeGreaterThan(5)
@@ -117,7 +114,7 @@ test.each([
   ['United States', 'US', '1'],
   ['Canada', 'CA', '1'],
   ['Russia', 'RU', '7'],
-])('of the countries that share a dial code %s stays the chosen one', async (name, isoCode, prefix) => {
+])('of the countries that share a dial code %s stays chosen', async (name, isoCode, prefix) => {
   const overrides = { listCountries: async () => shared }
   const { user } = await openForm('/register', overrides)
   await user.type(select('Dial code'), `${name}{ArrowDown}{Enter}`)
@@ -126,14 +123,14 @@ test.each([
   const again = await openForm('/register', overrides)
   expect(await flag()).toBe(isoCode)
   expect(select('Dial code').value).toBe(`+${prefix}`)
-  // The country of residence was never what the code followed.
+  // The dial code does not follow the country of residence.
   await again.user.type(select('Country or region'), 'American{ArrowDown}{Enter}')
   expect(await flag()).toBe(isoCode)
   const { values } = JSON.parse(sessionStorage.getItem('registerList') ?? '')
   expect(values).toMatchObject({ countryId: '16', phonePrefix: prefix })
 })
 
-test('a code that was kept without its country is chosen once more', async () => {
+test('a dial code that was kept without its country has to be chosen again', async () => {
   const values = { username: person.username, phonePrefix: '1', countryId: '840' }
   sessionStorage.setItem(
     'registerList',

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -25,7 +24,8 @@ test('a legal text opens over the page that links to it, and closing it leaves t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/login?sid=7')
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('alice-chen')
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Service agreement' }))
+  const link = screen.getByRole('link', { name: 'Service agreement' })
+  await waitFor(() => expect(document.activeElement).toBe(link))
 })
 
 test('an address can name the text, in the language of the page', async () => {
@@ -40,7 +40,7 @@ test('an address can name the text, in the language of the page', async () => {
   )
 })
 
-test('a text that does not come says so in its place, and comes with the next try', async () => {
+test('a text that fails is reported in its place, and a retry brings it', async () => {
   const { user, portal } = await openPortal('/login?legal=privacy-policy', {
     overrides: {
       getLegalText: async () => {
@@ -55,7 +55,7 @@ test('a text that does not come says so in its place, and comes with the next tr
   expect(await dialog.findByText('Here it is.')).toBeDefined()
 })
 
-test('a provider without the text is no failure', async () => {
+test('a provider without the text is not reported as a failure', async () => {
   await openPortal('/login?legal=privacy-policy', { overrides: { getLegalText: async () => null } })
   expect(await screen.findByText('This text has not been published yet.')).toBeDefined()
 })
@@ -69,7 +69,7 @@ test('an address that names no text opens nothing', async () => {
 const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' })
 
 test.each(['/register', '/promote/register'])(
-  'at %s only a text that is there can be accepted',
+  'at %s only a text that has loaded can be accepted',
   async (path) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { user, portal } = await openPortal(`${path}?terms=privacy-policy`, {

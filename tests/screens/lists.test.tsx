@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -36,7 +35,7 @@ test('the login log shows time, account, address and place', async () => {
   expect(second.getAllByRole('row')).toHaveLength(3)
 })
 
-test('a login log that fails says so in the words of the specification', async () => {
+test('a login log that fails is reported in the words of the specification', async () => {
   const { portal, user } = await openPortal('/home/loginLog', {
     as: 'alice-chen',
     overrides: {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApolloClient } from '@apollo/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -38,7 +37,7 @@ test('the root shows the same form', async () => {
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
 })
 
-test('everything that is missing is told at once, and the first of it has the focus', async () => {
+test('all missing fields are reported at once, and the first has the focus', async () => {
   const { user, portal } = await openLogin()
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(screen.getAllByText('required')).toHaveLength(3)
@@ -47,7 +46,7 @@ test('everything that is missing is told at once, and the first of it has the fo
   expect(portal.sent('LogIn')).toBe(0)
 })
 
-test('a captcha that is too short is told at its field and sends nothing', async () => {
+test('a captcha that is too short is reported at its field, and nothing is sent', async () => {
   const { user, portal } = await openLogin()
   await fill(user, { code: 'dem' })
   await user.keyboard('{Enter}')
@@ -64,7 +63,7 @@ test('the captcha field takes four characters', async () => {
   expect(captcha().value).toBe('demo')
 })
 
-test('the username is sent without its blanks, the password with them', async () => {
+test('the username is sent without surrounding blanks, the password with them', async () => {
   const { user, portal } = await openLogin()
   await fill(user, { name: '  alice-chen ', secret: ' with blanks ' })
   await user.keyboard('{Enter}')
@@ -75,7 +74,7 @@ test('the username is sent without its blanks, the password with them', async ()
   await screen.findByRole('alert')
 })
 
-test('a wrong captcha is told at its field without a toast, and another is drawn', async () => {
+test('a wrong captcha is reported at its field without a toast, and another is drawn', async () => {
   const { user, portal } = await openLogin()
   await fill(user, { code: 'nope' })
   await user.keyboard('{Enter}')
@@ -87,7 +86,7 @@ test('a wrong captcha is told at its field without a toast, and another is drawn
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
 })
 
-test('a wrong password is cleared and has the focus, and the form goes on saying why', async () => {
+test('a wrong password is cleared and focused, and the form keeps the reason', async () => {
   const { user, portal } = await openLogin()
   await fill(user, { secret: 'wrong' })
   await user.keyboard('{Enter}')
@@ -102,7 +101,7 @@ test('a wrong password is cleared and has the focus, and the form goes on saying
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
 })
 
-test('a disabled account is told whom to turn to, and keeps what was typed', async () => {
+test('a disabled account is told whom to contact, and what was typed is kept', async () => {
   const { user } = await openLogin()
   await fill(user, { name: 'frank-li' })
   await user.keyboard('{Enter}')
@@ -114,7 +113,7 @@ test('a disabled account is told whom to turn to, and keeps what was typed', asy
 test.each([
   [42, 'Sent too frequently. Try again in 42 seconds.'],
   [895, 'Sent too frequently. Try again in 15 minutes.'],
-])('who tries too often is told how long to wait (%i s)', async (retryAfterSeconds, words) => {
+])('too many attempts are answered with how long to wait (%i s)', async (retryAfterSeconds, words) => {
   const { user } = await openLogin({
     logIn: async () => ({
       __typename: 'TooFrequent',
@@ -143,7 +142,7 @@ test('a fault keeps what was typed, draws another captcha and enables the button
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
 })
 
-test('a login that breaks off in the page itself is told as a fault, and the button is enabled again', async () => {
+test('a login that breaks in the page itself is reported as a fault, and the button is enabled again', async () => {
   const clearing = vi.spyOn(ApolloClient.prototype, 'clearStore').mockRejectedValueOnce(new Error('broken'))
   const { user } = await openLogin()
   await fill(user)
@@ -155,7 +154,7 @@ test('a login that breaks off in the page itself is told as a fault, and the but
   expect(passwordField().value).toBe(password)
 })
 
-test('a network that is down is told in the words of the specification', async () => {
+test('a network that is down is reported in the words of the specification', async () => {
   const { user, portal } = await openLogin()
   await fill(user)
   portal.isNetworkDown = true
@@ -190,7 +189,7 @@ test('a double click on the picture draws one more captcha and empties the field
   expect(captcha().value).toBe('')
 })
 
-test('without a captcha the form says so in its place, and works once there is one', async () => {
+test('a captcha that fails is reported in its place, and the form works once there is one', async () => {
   const { user, portal } = await openPortal('/login', {
     overrides: {
       createCaptcha: async () => {

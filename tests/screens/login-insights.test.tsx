@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -30,7 +29,7 @@ async function openLog(...items: LoginLog[]) {
 
 const reset = { name: 'Reset password' }
 
-test('where every login is familiar, the one before this one is told', async () => {
+test('if every login is familiar, the previous one is shown', async () => {
   const { recent } = await openLog(login(20), login(19), login(18))
   expect(await recent.findByText('No unusual logins')).toBeDefined()
   expect(
@@ -46,7 +45,7 @@ test.each([
     login(20, '198.51.100.1', 'Lagos, Nigeria · Chrome'),
     'A login from a new address, and from a new place or browser',
   ],
-])('%o is asked about, and leads to a new password', async (unseen, words) => {
+])('the unfamiliar login %o is pointed out, with a way to a new password', async (unseen, words) => {
   const { recent } = await openLog(unseen, login(19), login(18))
   expect(await recent.findByText(words)).toBeDefined()
   expect(recent.getByText(/Was this you\?/)).toBeDefined()
@@ -67,7 +66,7 @@ test('the first login of all has nothing to be compared with', async () => {
   expect(await recent.findByText('There is no login before this one in your log.')).toBeDefined()
 })
 
-test('a check that fails says so and leaves the log in its place', async () => {
+test('a check that fails is reported, and the log stays', async () => {
   const { portal, user } = await openPortal('/home/loginLog', {
     as: 'alice-chen',
     overrides: {

@@ -1,46 +1,36 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
+import { openReset, saveNewPassword } from './new-password.ts'
 import {
+  askForCode,
   button,
-  enter,
-  field,
+  code,
   fillPerson,
+  openCode,
   openForm,
-  passHumanCheck,
   person,
-  reachCode,
+  register,
   secret,
 } from './registration.ts'
 import { address, logIn, openPortal } from './support.tsx'
 import * as verification from './verification-form.ts'
 
-let solved = 0
-vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({
-  solve: async () => `solved ${(solved += 1)}`,
-}))
-
 const unanswered = async (): Promise<never> => {
   throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { isOutcomeUnknown: true })
 }
-const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
 
-async function handIn(overrides: Overrides = {}, lost?: string) {
+async function submitWhole(overrides: Overrides = {}, lost?: string) {
   const opened = await verification.openForm('bruno-diaz', { overrides })
   if (lost) opened.portal.lostAnswers.add(lost)
-  const { user, dialog, uploads } = opened
-  await verification.fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await verification.store(uploads[0], 'handle')
-  await verification.confirm(user, dialog)
+  await verification.fillWhole(opened)
+  await verification.confirm(opened.user, opened.dialog)
   return opened
 }
 
-test('a verification whose answer is lost stays filled, and is sent again after a question that says what it may do', async () => {
-  const { user, portal, dialog } = await handIn({ submitPersonalVerification: unanswered })
+test('a verification whose answer is lost stays filled, and is sent again only after a warning', async () => {
+  const { user, portal, dialog } = await submitWhole({ submitPersonalVerification: unanswered })
   expect(
     await dialog.findByText(/Your verification is not under review\. So it was probably not taken/),
   ).toBeDefined()
@@ -54,28 +44,22 @@ test('a verification whose answer is lost stays filled, and is sent again after 
   expect(portal.sent('SubmitPersonalVerification')).toBe(2)
 })
 
-test('one that arrived before its answer was lost says so, and the page shows it', async () => {
-  const { portal, dialog } = await handIn({}, 'SubmitPersonalVerification')
+test('a verification that arrived before its answer was lost is reported as such, and the page shows it', async () => {
+  const { portal, dialog } = await submitWhole({}, 'SubmitPersonalVerification')
   expect(await dialog.findByText(/your documents have arrived\. They are under review/)).toBeDefined()
   expect(portal.sent('SubmitPersonalVerification')).toBe(1)
   expect(within(await verification.state()).getByText('Under review')).toBeDefined()
 })
 
-const typeCode = async (user: UserEvent) => {
-  await user.type(code(), '123456')
-  await user.click(button('Register'))
-}
-async function register(overrides: Overrides, lost?: string) {
-  const opened = await openForm('/register', overrides)
-  await fillPerson(opened.user)
-  await reachCode(opened.user)
+async function registerAtOnce(overrides: Overrides, lost?: string) {
+  const opened = await openCode(overrides)
   if (lost) opened.portal.lostAnswers.add(lost)
-  await typeCode(opened.user)
+  await register(opened.user)
   return opened
 }
 
 test('a registration whose answer is lost says whether its name is still free, and stays filled', async () => {
-  const { user, portal } = await register({ registerAffiliate: unanswered })
+  const { user, portal } = await registerAtOnce({ registerAffiliate: unanswered })
   expect(await screen.findByText(new RegExp(`username ${person.username} is still free`))).toBeDefined()
   expect(code().value).toBe('123456')
   delete portal.overrides.registerAffiliate
@@ -84,8 +68,8 @@ test('a registration whose answer is lost says whether its name is still free, a
   expect(portal.sent('RegisterAffiliate')).toBe(2)
 })
 
-test('a registration that may have been taken and whose link is then refused can go on without the link', async () => {
-  const { user, portal } = await register({ registerAffiliate: unanswered })
+test('a registration that may have been accepted and whose link is then refused can go on without the link', async () => {
+  const { user, portal } = await registerAtOnce({ registerAffiliate: unanswered })
   await screen.findByText(/is still free/)
   portal.overrides.registerAffiliate = async () => ({
     __typename: 'RegistrationLinkInvalid',
@@ -97,8 +81,8 @@ test('a registration that may have been taken and whose link is then refused can
   await waitFor(() => expect(portal.sent('RegisterAffiliate')).toBe(3))
 })
 
-test('one whose name is taken since has probably gone through, and leads to the login', async () => {
-  const { user, portal } = await register({}, 'RegisterAffiliate')
+test('a registration whose username is taken afterwards has probably succeeded, and leads to the login', async () => {
+  const { user, portal } = await registerAtOnce({}, 'RegisterAffiliate')
   expect(await screen.findByText(/You have probably been registered/)).toBeDefined()
   expect(portal.sent('RegisterAffiliate')).toBe(1)
   await user.click(screen.getByRole('link', { name: 'Log in' }))
@@ -107,23 +91,13 @@ test('one whose name is taken since has probably gone through, and leads to the 
 })
 
 async function reset(overrides: Overrides, lost?: string) {
-  const opened = await openPortal('/ForgotPassword', { overrides })
-  const { user } = opened
-  await screen.findByRole('button', { name: 'Send the code' })
-  await enter(user, field('E-mail'), 'alice-chen@example.com')
-  await user.click(button('Send the code'))
-  await passHumanCheck(user)
-  await screen.findByLabelText('Verification code')
-  await user.type(code(), '123456')
-  await user.click(button('Continue'))
-  await screen.findByRole('heading', { name: 'Reset password' })
+  const opened = await openReset(overrides)
   if (lost) opened.portal.lostAnswers.add(lost)
-  for (const name of ['New password', 'Confirm password']) await enter(user, secret(name), 'Portal-demo2')
-  await user.click(button('Save the new password'))
+  await saveNewPassword(opened.user, 'Portal-demo2')
   return opened
 }
 
-test('a new password whose answer is lost is to be tried at the login first', async () => {
+test('a new password whose answer is lost should be tried at the login first', async () => {
   const { user, portal } = await reset({ resetPassword: unanswered })
   expect(await screen.findByText(/nobody can say here whether the new password was saved/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
@@ -133,7 +107,7 @@ test('a new password whose answer is lost is to be tried at the login first', as
   expect(await screen.findByRole('heading', { name: 'Password reset successfully' })).toBeDefined()
 })
 
-test('sent again with a code that no longer serves, it has probably been saved the first time', async () => {
+test('a new password that is sent again with a used code was probably saved the first time', async () => {
   const { user, portal } = await reset({}, 'ResetPassword')
   await screen.findByText(/nobody can say here/)
   portal.lostAnswers.clear()
@@ -142,22 +116,21 @@ test('sent again with a code that no longer serves, it has probably been saved t
   expect(address()).toBe('/ResetPassword')
 })
 
-test('a code whose sending was not answered is looked for in the mailbox first, and can be entered', async () => {
+test('after an unanswered request for a code the dialog refers to the mailbox, and the code can be entered', async () => {
   const { user, portal } = await openForm('/register', { sendEmailCode: unanswered })
   await fillPerson(user)
-  await user.click(button('Continue'))
-  await passHumanCheck(user)
+  await askForCode(user)
   const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
   expect(await dialog.findByText(/Look into the mailbox of new-partner@example.com first/)).toBeDefined()
   expect(dialog.queryByLabelText('I am human')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Enter the code' }))
   await screen.findByRole('heading', { name: 'Check your e-mail' })
-  // Another one has to wait as long as after any code.
+  // The pause before another code applies here, too.
   expect(screen.getByRole('button', { name: /Send another code in \d+ s/ })).toHaveProperty('disabled', true)
   expect(portal.sent('SendEmailCode')).toBe(1)
 })
 
-test('a logout whose answer is lost ends the session all the same', async () => {
+test('a logout whose answer is lost still ends the session', async () => {
   const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
   portal.lostAnswers.add('LogOut')
   await user.click(await screen.findByRole('button', { name: 'Quit' }))
@@ -168,7 +141,7 @@ test('a logout whose answer is lost ends the session all the same', async () => 
   expect(address()).toBe('/login')
 })
 
-test('a login whose answer is lost leads on all the same', async () => {
+test('a login whose answer is lost still leads home', async () => {
   const { user, portal } = await openPortal('/login')
   portal.lostAnswers.add('LogIn')
   await logIn(user, 'alice-chen')
@@ -176,7 +149,7 @@ test('a login whose answer is lost leads on all the same', async () => {
   expect(portal.sent('LogIn')).toBe(1)
 })
 
-test('a browser that was offline has sent nothing', async () => {
+test('a request of an offline browser counts as not sent', async () => {
   const { user, portal } = await openPortal('/home/index?dialog=accountManager', { as: 'alice-chen' })
   const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
   await user.type(await dialog.findByLabelText('Number'), '0815')

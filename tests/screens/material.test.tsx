@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { accounts } from '#bff/provider/in-memory/fixtures.ts'
-import type { loadKitMessages } from '#web/features/promotion/share-kit/kit-messages.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { withCanvas } from './canvas.ts'
-import type { Overrides } from './in-process-portal.ts'
+import { profileWith } from './profiles.ts'
+import { kitMessages } from './stand-ins.ts'
 import { address, openPortal, scrollToEnd, supportContact } from './support.tsx'
 
 const path = '/home/material'
@@ -19,7 +17,7 @@ const made = new Map<string, Blob>()
 beforeEach(() => {
   window.scrollBy = () => {}
   withCanvas()
-  texts.missing = ''
+  kitMessages.failing = null
   saved.length = 0
   made.clear()
   URL.createObjectURL = (file) => {
@@ -34,36 +32,16 @@ beforeEach(() => {
   })
 })
 
-/** A language whose texts do not come while this holds. */
-const texts = vi.hoisted(() => ({ missing: '' }))
-vi.mock('#web/features/promotion/share-kit/kit-messages.ts', async (load) => {
-  const real = await load<{ loadKitMessages: typeof loadKitMessages }>()
-  return {
-    ...real,
-    loadKitMessages: async (language: 'en' | 'cn') => {
-      if (language === texts.missing) throw new Error('the network is away')
-      return real.loadKitMessages(language)
-    },
-  }
-})
-
 const bytesOf = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? [])
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-/** What a provider tells of Alice, but for these. */
-const profileWith = (changes: object): Overrides => ({
-  getProfile: async () => {
-    const [alice] = accounts
-    if (!alice) throw new Error('there are no fixtures')
-    return { ...alice.profile, ...changes }
-  },
-})
 
 test.each([
   ['English', english, 'en'],
   ['Chinese', chinese, 'cn'],
 ])(
-  'in %s link, code, texts and files are of that language, whatever that of the page',
+  'in %s the link, code, texts and files have that language, whatever the language of the page',
   async (name, link, suffix) => {
+    withCanvas({ isWhole: true })
     const other = suffix === 'en' ? 'cn' : 'en'
     const { user, portal } = await openPortal(`${path}?in=${other}`, { as: 'alice-chen' })
     await user.click(await screen.findByRole('radio', { name }))
@@ -87,7 +65,7 @@ test.each([
   },
 )
 
-test('the material begins in the language of the page, follows it, and keeps what was chosen', async () => {
+test('the material starts in the language of the page, follows it, and keeps a choice', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: '中文' }))
@@ -98,7 +76,8 @@ test('the material begins in the language of the page, follows it, and keeps wha
   expect(address()).toBe(`${path}?in=en`)
 })
 
-test('posters are drawn when somebody comes near, say what they show, and are kept at the size of a print', async () => {
+test('posters are drawn when scrolled near, describe what they show, and are saved at print size', async () => {
+  withCanvas({ isWhole: true })
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const posters = await part('Posters')
   expect(posters.queryAllByRole('img')).toEqual([])
@@ -111,40 +90,36 @@ test('posters are drawn when somebody comes near, say what they show, and are ke
   const png = await bytesOf(saved[0]?.file)
   expect(measurePng(png)).toEqual({ width: 2480, height: 3508, pixelsPerInch: 300 })
   expect(await readQr(png)).toBe(english)
-}, 30_000)
+})
 
 test.each([
   ['bruno-diaz', /once you are verified/, 'Get verified'],
   ['daniel-ng', /once you are verified/, 'Resubmit documents'],
   ['carol-wu', /once your documents are approved/, null],
-])(
-  '%s is told why there is no link, and sees the material without it',
-  async (as, reason, action) => {
-    const { user } = await openPortal(path, { as })
-    const place = await part('Your link')
-    expect(await place.findByText(reason)).toBeDefined()
-    expect(place.queryByRole('img')).toBeNull()
-    for (const name of ['QR code as PNG', 'QR code as SVG'])
-      expect(place.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
-    scrollToEnd()
-    const posters = await part('Posters')
-    const [sheet] = await posters.findAllByRole('img')
-    expect(sheet?.getAttribute('alt')).toContain('The place of the QR code is still empty.')
-    for (const button of posters.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
-    const texts = await part('Ready texts')
-    expect(texts.getAllByText(/\[your link\]/)).toHaveLength(3)
-    expect(texts.queryByRole('button')).toBeNull()
-    expect(texts.queryByRole('link')).toBeNull()
-    expect(texts.getByText('You can download, copy and share once your link is there.')).toBeDefined()
-    expect(place.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(action ? [action] : [])
-    if (!action) return
-    await user.click(place.getByRole('link', { name: action }))
-    expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
-  },
-  20_000,
-)
+])('%s is told why there is no link, and sees the material without it', async (as, reason, action) => {
+  const { user } = await openPortal(path, { as })
+  const place = await part('Your link')
+  expect(await place.findByText(reason)).toBeDefined()
+  expect(place.queryByRole('img')).toBeNull()
+  for (const name of ['QR code as PNG', 'QR code as SVG'])
+    expect(place.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  scrollToEnd()
+  const posters = await part('Posters')
+  const [sheet] = await posters.findAllByRole('img')
+  expect(sheet?.getAttribute('alt')).toContain('The place of the QR code is still empty.')
+  for (const button of posters.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
+  const texts = await part('Ready texts')
+  expect(texts.getAllByText(/\[your link\]/)).toHaveLength(3)
+  expect(texts.queryByRole('button')).toBeNull()
+  expect(texts.queryByRole('link')).toBeNull()
+  expect(texts.getByText('You can download, copy and share once your link is there.')).toBeDefined()
+  expect(place.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(action ? [action] : [])
+  if (!action) return
+  await user.click(place.getByRole('link', { name: action }))
+  expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
+})
 
-test('who is suspended can take nothing along, and the business manager is named', async () => {
+test('a suspended affiliate can copy and save nothing, and the business manager is named', async () => {
   await openPortal(path, { as: 'erin-park' })
   const place = await part('Your link')
   expect(await place.findByText(new RegExp(`Your business manager: ${supportContact}`))).toBeDefined()
@@ -152,13 +127,13 @@ test('who is suspended can take nothing along, and the business manager is named
   expect((await part('Ready texts')).queryByRole('button')).toBeNull()
 })
 
-test('a suspension counts although a provider still tells a link', async () => {
+test('a suspension applies although the provider still gives a link', async () => {
   await openPortal(path, { as: 'alice-chen', overrides: profileWith({ promotionStatus: 'SUSPENDED' }) })
   await (await part('Your link')).findByText(/no link while promotion is suspended/)
   expect(document.body.textContent).not.toContain('sid=a1b2c3')
 })
 
-test('while the profile fails its place says so, and another try brings the link', async () => {
+test('a profile that fails is reported in place of the link, and a retry brings it', async () => {
   const fail = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
   }
@@ -175,7 +150,7 @@ test('while the profile fails its place says so, and another try brings the link
   expect(screen.getAllByText(/in them already/)).toHaveLength(2)
 })
 
-test('a browser that cannot paint says so in the place of each poster, and another try draws it', async () => {
+test('a browser that cannot paint reports it in place of each poster, and a retry draws it', async () => {
   HTMLCanvasElement.prototype.getContext = () => null
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const posters = await part('Posters')
@@ -189,9 +164,9 @@ test('a browser that cannot paint says so in the place of each poster, and anoth
   if (retry) await user.click(retry)
   expect(document.activeElement).toBe(posters.getByRole('figure', { name: 'A4, for print' }))
   expect(await posters.findByRole('img')).toBeDefined()
-}, 20_000)
+})
 
-test('a file that was saved is told of by its own name alone', async () => {
+test('the note about a saved file is removed when another language is chosen', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const place = await part('Your link')
   await place.findByText(english)
@@ -202,7 +177,7 @@ test('a file that was saved is told of by its own name alone', async () => {
   expect(place.queryByText(/^Saved as/)).toBeNull()
 })
 
-test('a poster that failed in one language is there in the other, and comes where it can be made', async () => {
+test('a poster that failed in one language is drawn in the other, and in the first once that works', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const posters = await part('Posters')
   const drawn = () => waitFor(() => expect(posters.getAllByRole('img')).toHaveLength(3))
@@ -217,25 +192,25 @@ test('a poster that failed in one language is there in the other, and comes wher
   await user.click(screen.getByRole('radio', { name: 'Chinese' }))
   await drawn()
   expect(posters.getAllByRole('img')[0]?.getAttribute('alt')).toContain('扫码注册')
-}, 30_000)
+})
 
-test('texts that failed in one language are there in the other, and no text has the link of another language', async () => {
+test('texts that failed in one language load in the other, and no text has the link of another language', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   await screen.findByRole('button', { name: 'Copy the e-mail' })
-  texts.missing = 'cn'
+  kitMessages.failing = 'cn'
   await user.click(screen.getByRole('radio', { name: 'Chinese' }))
   await screen.findByText('The texts could not be loaded.')
   expect(screen.queryByText(/New customers/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'English' }))
   await screen.findByRole('button', { name: 'Copy the e-mail' })
-  texts.missing = ''
+  kitMessages.failing = null
   await user.click(screen.getByRole('radio', { name: 'Chinese' }))
   const ready = await part('Ready texts')
   await waitFor(() => expect(ready.getAllByText((words) => words.includes(chinese))).toHaveLength(3))
   expect(screen.queryByText('The texts could not be loaded.')).toBeNull()
 })
 
-test('a link that is too long for a code can be copied still', async () => {
+test('a link that is too long for a QR code can still be copied', async () => {
   const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`
   await openPortal(path, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
   const place = await part('Your link')
@@ -244,7 +219,7 @@ test('a link that is too long for a code can be copied still', async () => {
   expect(place.getByRole<HTMLButtonElement>('button', { name: 'QR code as PNG' }).disabled).toBe(true)
 })
 
-test('a ready text goes to the clipboard with the link in it', async () => {
+test('a ready text is copied with the link in it', async () => {
   const { user } = await openPortal(`${path}?in=cn`, { as: 'alice-chen' })
   const texts = await part('Ready texts')
   await user.click(await texts.findByRole('button', { name: 'Copy the short text' }))
@@ -254,7 +229,7 @@ test('a ready text goes to the clipboard with the link in it', async () => {
   expect(texts.getByText(copied).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')
 })
 
-test('where there is no clipboard, or it refuses, the page says what to do instead', async () => {
+test('if the clipboard is missing or refuses, the page says what to do instead', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const texts = await part('Ready texts')
   const button = await texts.findByRole('button', { name: 'Copy the e-mail' })
@@ -270,7 +245,7 @@ test('where there is no clipboard, or it refuses, the page says what to do inste
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-test('networks open in a tab of their own, which learns nothing of this one', async () => {
+test('networks open in a new tab without access to this one', async () => {
   await openPortal(path, { as: 'alice-chen' })
   const share = within(await screen.findByRole('group', { name: 'Share your link' }))
   for (const name of ['WhatsApp', 'Telegram', 'LinkedIn', 'X']) {
@@ -283,7 +258,8 @@ test('networks open in a tab of their own, which learns nothing of this one', as
   expect(share.queryByRole('button', { name: 'More ways …' })).toBeNull()
 })
 
-test('WeChat on the same device gets the link to paste, or the code as a picture to send', async () => {
+test('on the same device WeChat gets the link to paste, or the QR code as an image to send', async () => {
+  withCanvas({ isWhole: true })
   const { user } = await openPortal(`${path}?dialog=wechat&in=cn`, { as: 'alice-chen' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
   await user.click(await dialog.findByRole('button', { name: 'Copy referral link' }))
@@ -294,7 +270,7 @@ test('WeChat on the same device gets the link to paste, or the code as a picture
   expect(await readQr(await bytesOf(saved[0]?.file))).toBe(chinese)
 })
 
-test('a link too long for a code is not promised one for WeChat', async () => {
+test('no QR code is promised to WeChat for a link that is too long', async () => {
   const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`
   await openPortal(`${path}?dialog=wechat`, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
   const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
@@ -302,7 +278,7 @@ test('a link too long for a code is not promised one for WeChat', async () => {
   expect(dialog.queryByText(/QR code|Scan/)).toBeNull()
 })
 
-test('WeChat gets a code to scan, in a dialog that the address names', async () => {
+test('WeChat gets a QR code to scan, in a dialog with an address of its own', async () => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const opener = await screen.findByRole('link', { name: 'WeChat' })
   await user.click(opener)
@@ -314,7 +290,7 @@ test('WeChat gets a code to scan, in a dialog that the address names', async () 
   expect(address()).toBe(path)
 })
 
-test('where the system has a share sheet it is offered; closing it is no failure', async () => {
+test('the share sheet of the system is offered, and closing it is not an error', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>()
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   const { user } = await openPortal(path, { as: 'alice-chen' })
@@ -329,7 +305,7 @@ test('where the system has a share sheet it is offered; closing it is no failure
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('a copied link counts as the first step that it is', async () => {
+test('copying the link completes its first step', async () => {
   await openPortal(path, { as: 'alice-chen' })
   fireEvent.copy(await (await part('Your link')).findByText(english))
   expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
@@ -341,7 +317,7 @@ test('an address that names a part leads to it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('nobody sees the material without a login', async () => {
+test('the material requires a login', async () => {
   await openPortal(path)
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
 })

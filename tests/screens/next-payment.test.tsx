@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import type { Bill } from '#bff/domain/bill.ts'
 import type { Customer } from '#bff/domain/customer.ts'
@@ -17,10 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   at('2026-11-21T20:00')
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const alice = accounts[0]
 if (!alice) throw new Error('there is no account')
 const payoutAccount = {
@@ -36,7 +31,7 @@ const profileWith = (unsettled: string, changes: Partial<AffiliateProfile> = {})
   rewards: { ...alice.profile.rewards, unsettled: unsettled as Money },
   ...changes,
 })
-/** One customer who has consumed 7,000.00 so far: at the 21st of 30 days 10,000.00, which earn 300.00. */
+/** One customer who has consumed 7,000.00 by the 21st of 30 days: 10,000.00 are expected, which earn 300.00. */
 const customers = (totalItems = 1, monthly = '7000.00') => {
   const customer = { ...alice.customers[0], bindingStatus: 'BOUND', monthlyConsumption: monthly as Money }
   return async (request: PageRequest) => toPage([customer as Customer], totalItems, request)
@@ -46,7 +41,7 @@ const billsOf = (...months: string[]) => {
   return async (request: PageRequest) => toPage(bills, bills.length, request)
 }
 
-/** Home with the group of the next payment; its estimate may still be on its way. */
+/** Opens home and finds the next payment, whose estimate may still be loading. */
 async function open(unsettled: string, overrides: Overrides = {}, changes: Partial<AffiliateProfile> = {}) {
   const opened = await openPortal('/home/index', {
     as: 'alice-chen',
@@ -69,7 +64,7 @@ const partsIn = (payment: ReturnType<typeof within>) =>
     .getAllByRole('term')
     .map((term: HTMLElement) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
-test('the sum is large, its parts are told apart, and it is one with the insights below', async () => {
+test('the sum is prominent, its parts are listed, and it equals that of the insights below', async () => {
   const { payment, portal } = await open('62.75')
   expect(await payment.findByText('$362.75')).toBeDefined()
   expect(partsIn(payment)).toEqual([
@@ -88,7 +83,7 @@ test('the sum is large, its parts are told apart, and it is one with the insight
   expect(portal.background).toContain('Insights')
 })
 
-test('until the sum is there it is at least what is billed', async () => {
+test('before the estimate arrives the sum is at least what is billed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const listBills = billsOf('2026-10')
   const { payment } = await open('62.75', {
@@ -106,7 +101,7 @@ test('until the sum is there it is at least what is billed', async () => {
   expect(payment.queryByText(/at least/)).toBeNull()
 })
 
-test('below the minimum it is greyed, tells what is missing, and rolls over', async () => {
+test('below the minimum it is greyed, shows what is missing, and rolls over', async () => {
   const { payment } = await open('12.50', { listCustomers: customers(1, '700.00') })
   expect((await payment.findByText('$42.50')).dataset['low']).toBe('true')
   expect(
@@ -117,13 +112,13 @@ test('below the minimum it is greyed, tells what is missing, and rolls over', as
   expect(meter.getAttribute('aria-valuetext')).toBe('$42.50 of $100.00')
 })
 
-test('where not every customer could be read it stays at least, and says why', async () => {
+test('if not every customer could be read it stays a lower bound, and says why', async () => {
   const { payment } = await open('62.75', { listCustomers: customers(3) })
   expect(await payment.findByText(/Not every customer could be read, so it may be more\./)).toBeDefined()
   expect(payment.getByText('at least $362.75')).toBeDefined()
 })
 
-test('where the insights, or the bills alone, fail it stays at least what is billed, and says so', async () => {
+test('if the insights or only the bills fail it stays at least what is billed, and says so', async () => {
   const failing = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
   }
@@ -135,7 +130,7 @@ test('where the insights, or the bills alone, fail it stays at least what is bil
   expect(partsIn(payment)[1]).toBe('Cash-back of November 2026, estimate: not known yet')
 })
 
-test('on the first two days of a month its estimate is not known yet', async () => {
+test('on the first two days of a month there is no estimate yet', async () => {
   at('2026-12-02T12:00')
   const { payment } = await open('62.75', { listBills: billsOf('2026-11') })
   expect(await payment.findByText(/The bill for December 2026, due Jan 1, 2027, is added\./)).toBeDefined()
@@ -144,7 +139,7 @@ test('on the first two days of a month its estimate is not known yet', async () 
   expect(partsIn(payment)[1]).toBe('Cash-back of December 2026, estimate: not known yet')
 })
 
-test('a month that is billed is paid as billed, with nothing added', async () => {
+test('a billed month is paid as billed, with nothing added', async () => {
   at('2026-12-10T12:00')
   const { payment } = await open('162.88', { listBills: billsOf('2026-11') })
   expect(await payment.findByText('$162.88', { selector: 'p' })).toBeDefined()
@@ -152,7 +147,7 @@ test('a month that is billed is paid as billed, with nothing added', async () =>
   expect(payment.getByText('before Dec 20, 2026, for months up to November 2026')).toBeDefined()
 })
 
-test('more taken back than will be earned is no payment, and is set against later cash-back', async () => {
+test('refunds above the earnings mean no payment, and are set against later cash-back', async () => {
   const { payment, rewardsPart } = await open('-4200.00')
   expect(await payment.findByText('$0.00')).toBeDefined()
   expect(payment.getByText(/^\$3,900.00 taken back is set against later cash-back\./)).toBeDefined()
@@ -169,14 +164,14 @@ test('without payment details it waits for them, and says so', async () => {
   expect(payment.queryByText(/^before/)).toBeNull()
 })
 
-test('who has nothing to come is told so', async () => {
+test('without anything to be paid the card says so', async () => {
   const { payment } = await open('0.00', { listCustomers: customers(1, '0.00') })
   expect(await payment.findByText('Nothing is waiting to be paid. The minimum is $100.00.')).toBeDefined()
 })
 
 const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-test('an estimate that could not be renewed says as of when it is, and can be asked for again', async () => {
+test('an estimate that could not be refreshed shows its time, and can be requested again', async () => {
   const { payment, portal, user } = await open('62.75')
   await payment.findByText('$362.75')
   portal.forgetCustomers()
@@ -194,7 +189,7 @@ test('an estimate that could not be renewed says as of when it is, and can be as
   expect(portal.caused.map(({ name }) => name)).toContain('Insights')
 })
 
-test('a sum of other bills than the profile has now is asked for again', async () => {
+test('a sum of other bills than those of the profile is requested again', async () => {
   const { payment, portal } = await open('62.75', {}, { verificationStatus: 'UNDER_REVIEW' })
   await payment.findByText('$362.75')
   portal.overrides.getProfile = async () => profileWith('70.00', { verificationStatus: 'UNDER_REVIEW' })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -13,9 +12,6 @@ import { en } from '#web/messages/en/index.ts'
 import { fillPassport, openForm } from './verification-form.ts'
 import { logIn, openPortal } from './support.tsx'
 
-// jsdom cannot load a page again.
-vi.mock('#web/platform/session/reload-without-query.ts', () => ({ reloadWithoutQuery: vi.fn<() => void>() }))
-
 beforeEach(() => vi.mocked(reloadWithoutQuery).mockClear())
 
 const openAsAlice = async () => {
@@ -24,7 +20,7 @@ const openAsAlice = async () => {
   return opened
 }
 
-test('where another tab has signed in as somebody else, a later page starts everything anew and shows nothing mixed', async () => {
+test('after another tab has signed in as somebody else, a later request reloads the page and shows no mixed data', async () => {
   const { portal, user } = await openAsAlice()
   const rows = () => screen.getByRole('table', { name: 'Customers' }).textContent
   const ofAlice = rows()
@@ -47,7 +43,7 @@ test('the profile of one person is never kept for another whose profile failed',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the same person is never disturbed', async () => {
+test('a new session of the same person does not reload the page', async () => {
   const { portal, user } = await openAsAlice()
   await portal.signIn('alice-chen')
   await user.click(screen.getByRole('button', { name: '3' }))
@@ -64,7 +60,7 @@ const saveFeedback = async () => {
   return { ...opened, send: () => user.click(dialog.getByRole('button', { name: 'Send' })) }
 }
 
-test('a form that one person filled in is never sent as another’s: it is refused, nothing is toasted, and the page starts anew', async () => {
+test('a form that one person filled in is refused for another, without a toast, and the page reloads', async () => {
   const sendFeedback = vi.fn<ProviderClient['sendFeedback']>()
   const { portal, send } = await saveFeedback()
   portal.overrides.sendFeedback = sendFeedback
@@ -90,7 +86,7 @@ test('a form that one person filled in is never sent as another’s: it is refus
   expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('')
 })
 
-test('where only an answer was about somebody else, it is not said that something was stopped, and only once', async () => {
+test('if only an answer was about somebody else, the note appears once and does not claim that something was stopped', async () => {
   const { portal, user } = await openAsAlice()
   await portal.signIn('erin-park')
   await user.click(screen.getByRole('button', { name: '2' }))
@@ -104,7 +100,7 @@ test('where only an answer was about somebody else, it is not said that somethin
   }
 })
 
-test('what happened is said in both languages, with the name of who is signed in', () => {
+test('the note names the person who is signed in, in both languages', () => {
   for (const { seen, refused } of [en.personChange, cn.personChange])
     for (const words of [seen, refused]) expect(words).toContain('{{username}}')
 })
@@ -113,18 +109,18 @@ test('every request of a page behind the login names the person whom it shows', 
   const { portal, user } = await openAsAlice()
   await user.click(screen.getByRole('link', { name: 'Login Log' }))
   await screen.findByRole('table', { name: 'Login log' })
-  // The first two are sent side by side, before any answer has said who it is.
+  // The first two are sent in parallel, before any answer names the person.
   const [profile, customers, ...later] = portal.requests
   expect([profile?.namedPerson, customers?.namedPerson]).toEqual([undefined, undefined])
   expect(later.length).toBeGreaterThan(0)
   expect(later.filter(({ namedPerson }) => namedPerson !== 'alice-chen')).toEqual([])
 })
 
-test('a name of any letters is named as it is', async () => {
+test('a name of any letters can be sent in the header', async () => {
   expect(personHeader('客户 é%')).toEqual({ 'x-portal-username': '%E5%AE%A2%E6%88%B7%20%C3%A9%25' })
 })
 
-test('an upload names the person whose it is; refused as another’s it is not stored, and the page starts anew', async () => {
+test('an upload names its person; refused as somebody else’s it is not stored, and the page reloads', async () => {
   const { user, uploads, dialog } = await openForm()
   await fillPassport(user, dialog)
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -137,7 +133,7 @@ test('an upload names the person whose it is; refused as another’s it is not s
   expect(verificationDraft.read('bruno-diaz')).toBeNull()
 })
 
-test('an answer to a person who has left this page meanwhile reaches nobody who comes after', async () => {
+test('an answer for a person who has left does not reach the next person', async () => {
   const { portal, send } = await saveFeedback()
   const user = userEvent.setup()
   const letGo = Promise.withResolvers<void>()

@@ -1,20 +1,14 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { onMinute, onNextDay } from '#web/platform/browser/page-clock.ts'
 
 // A minute before midnight in Hong Kong, at the end of a month.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-30T15:59:30Z') }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
-
 const showPage = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a visible page is told every minute, a hidden one once it is shown again', () => {
+test('a visible page is notified every minute, a hidden one when it is shown again', () => {
   const listener = vi.fn<() => void>()
   const stop = onMinute(listener)
   vi.advanceTimersByTime(120_000)
@@ -30,7 +24,7 @@ test('a visible page is told every minute, a hidden one once it is shown again',
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('the next day is that of Hong Kong, and is told once', () => {
+test('the next day begins at midnight in Hong Kong, and is notified once', () => {
   const listener = vi.fn<() => void>()
   const stop = onNextDay(listener)
   vi.advanceTimersByTime(20_000)

@@ -1,44 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import type { Overrides } from './in-process-portal.ts'
-import { button, describedBy, enter, field, passHumanCheck, secret } from './registration.ts'
+import { email, openForgot, openReset, reachCode, reachReset, saveNewPassword } from './new-password.ts'
+import { button, code, describedBy, enter, field, secret } from './registration.ts'
 import { address, openPortal } from './support.tsx'
 
-let solved = 0
-vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({
-  solve: async () => `solved ${(solved += 1)}`,
-}))
-
-const email = 'alice-chen@example.com'
-const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
-
-async function openForgot(overrides: Overrides = {}) {
-  const opened = await openPortal('/ForgotPassword', { overrides })
-  await screen.findByRole('button', { name: 'Send the code' })
-  return opened
-}
-const reachCode = async (user: UserEvent) => {
-  await enter(user, field('E-mail'), email)
-  await user.click(button('Send the code'))
-  await passHumanCheck(user)
-  await screen.findByLabelText('Verification code')
-}
-const reachReset = async (user: UserEvent) => {
-  await reachCode(user)
-  await user.type(code(), '123456')
-  await user.click(button('Continue'))
-  await screen.findByRole('heading', { name: 'Reset password' })
-}
-const choose = async (user: UserEvent, password: string, confirmation = password) => {
-  await enter(user, secret('New password'), password)
-  await enter(user, secret('Confirm password'), confirmation)
-  await user.click(button('Save the new password'))
-}
-
-test('the login leads to it', async () => {
+test('the login links to the password recovery', async () => {
   const { user } = await openPortal('/login')
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
   await screen.findByRole('button', { name: 'Send the code' })
@@ -59,7 +26,7 @@ test('a password is recovered: address, code, new password', async () => {
   await user.click(button('Continue'))
   await screen.findByRole('heading', { name: 'Reset password' })
   expect(address()).toBe('/ResetPassword')
-  await choose(user, 'Portal-demo2')
+  await saveNewPassword(user, 'Portal-demo2')
   expect(await screen.findByRole('heading', { name: 'Password reset successfully' })).toBeDefined()
   expect(address()).toBe('/successfulReset')
   expect(portal.requests.findLast(({ name }) => name === 'ResetPassword')?.variables).toEqual({
@@ -68,7 +35,7 @@ test('a password is recovered: address, code, new password', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('an address that nobody is registered with is told with the way to register', async () => {
+test('an address that is not registered is reported, with a link to the registration', async () => {
   const { user, portal } = await openForgot()
   await enter(user, field('E-mail'), 'nobody@example.com')
   expect(await screen.findByText(/Email not registered, please register first/)).toBeDefined()
@@ -78,18 +45,20 @@ test('an address that nobody is registered with is told with the way to register
   expect(portal.sent('CreateHumanCheck')).toBe(0)
 })
 
-test.each([
-  ['', 'required'],
-  ['alice', 'Incorrect email format'],
-])('the address "%s" is told to be "%s"', async (text, words) => {
+test('a missing or malformed address is reported, and nothing is requested', async () => {
   const { user, portal } = await openForgot()
-  if (text) await user.type(field('E-mail'), text)
-  await user.click(button('Send the code'))
-  expect(await screen.findByText(words)).toBeDefined()
+  for (const [text, words] of [
+    ['', 'required'],
+    ['alice', 'Incorrect email format'],
+  ] as const) {
+    if (text) await user.type(field('E-mail'), text)
+    await user.click(button('Send the code'))
+    expect(await screen.findByText(words)).toBeDefined()
+  }
   expect(portal.sent('RegisteredEmail')).toBe(0)
 })
 
-test('a wrong code is told at its field', async () => {
+test('a wrong code is reported at its field', async () => {
   const { user } = await openForgot()
   await reachCode(user)
   await user.type(code(), '111111')
@@ -98,7 +67,7 @@ test('a wrong code is told at its field', async () => {
   expect(document.activeElement).toBe(code())
 })
 
-test('a reload keeps the step of the code, and another address can be taken', async () => {
+test('a reload keeps the step of the code, and another address can be used', async () => {
   const { user } = await openForgot()
   await reachCode(user)
   cleanup()
@@ -111,9 +80,8 @@ test('a reload keeps the step of the code, and another address can be taken', as
   expect(field('E-mail').value).toBe(email)
 })
 
-test('a reload of the last step leads back with a sentence, and no code stands anywhere', async () => {
-  const { user } = await openForgot()
-  await reachReset(user)
+test('a reload of the last step leads back with an explanation, and the code is stored nowhere', async () => {
+  await openReset()
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
     '123456',
   )
@@ -126,7 +94,7 @@ test('a reload of the last step leads back with a sentence, and no code stands a
   expect(screen.getByText(/^Before you choose a new password/)).toBeDefined()
 })
 
-test('the last step opened without the one before it leads there with a sentence', async () => {
+test('the last step, opened directly, leads to the first with an explanation', async () => {
   await openPortal('/ResetPassword')
   expect(
     await screen.findByText('Before you choose a new password, please confirm your e-mail address.'),
@@ -134,9 +102,8 @@ test('the last step opened without the one before it leads there with a sentence
   expect(address()).toBe('/ForgotPassword')
 })
 
-test('a new password that is changed after it was repeated no longer matches at once', async () => {
-  const { user } = await openForgot()
-  await reachReset(user)
+test('changing a repeated new password reports the mismatch at once', async () => {
+  const { user } = await openReset()
   const [password, confirmation] = [secret('New password'), secret('Confirm password')]
   await enter(user, password, 'Portal-demo2')
   await enter(user, confirmation, 'Portal-demo2')
@@ -147,24 +114,23 @@ test('a new password that is changed after it was repeated no longer matches at 
   expect(confirmation.getAttribute('aria-invalid')).toBeNull()
 })
 
-test.each([
-  ['', '', 'required'],
-  ['Portal1', 'Portal1', 'Must be 8-32 characters long'],
-  ['onlyletters', 'onlyletters', /at least two different types/],
-  ['Portal-demo2', 'Portal-demo3', 'Passwords do not match'],
-])('the new password "%s" repeated as "%s" is refused', async (password, confirmation, words) => {
-  const { user, portal } = await openForgot()
-  await reachReset(user)
-  await user.click(secret('New password'))
-  if (password) await user.paste(password)
-  await user.click(secret('Confirm password'))
-  if (confirmation) await user.paste(confirmation)
-  await user.click(button('Save the new password'))
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+test('a new password that breaks a rule is refused, and nothing is sent', async () => {
+  const { user, portal } = await openReset()
+  for (const [password, confirmation, words] of [
+    ['', '', 'required'],
+    ['Portal1', 'Portal1', 'Must be 8-32 characters long'],
+    ['onlyletters', 'onlyletters', /at least two different types/],
+    ['Portal-demo2', 'Portal-demo3', 'Passwords do not match'],
+  ] as const) {
+    await enter(user, secret('New password'), password)
+    await enter(user, secret('Confirm password'), confirmation)
+    await user.click(button('Save the new password'))
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  }
   expect(portal.sent('ResetPassword')).toBe(0)
 })
 
-test('a code that no longer serves leads back to where another is entered', async () => {
+test('a code that is no longer valid leads back to where another is entered', async () => {
   const { user } = await openForgot({
     resetPassword: async () => ({
       __typename: 'InputRejected',
@@ -174,33 +140,35 @@ test('a code that no longer serves leads back to where another is entered', asyn
     }),
   })
   await reachReset(user)
-  await choose(user, 'Portal-demo2')
+  await saveNewPassword(user, 'Portal-demo2')
   expect(await screen.findByText('Verification code error')).toBeDefined()
   expect(address()).toBe('/ForgotPassword')
   expect(code().getAttribute('aria-invalid')).toBe('true')
 })
 
-test.each(['UPSTREAM_UNAVAILABLE', 'UNAUTHENTICATED'] as const)(
-  'a fault (%s) keeps the new password, and the next try goes through',
-  async (name) => {
-    let isDown = true
-    const { user } = await openForgot({
-      resetPassword: async () => {
-        if (isDown) throw new Fault(name, 'down')
-        return { __typename: 'Accepted' }
-      },
-    })
-    await reachReset(user)
-    await choose(user, 'Portal-demo2')
-    expect(await screen.findByText(/What you typed is kept/)).toBeDefined()
-    expect(secret('New password').value).toBe('Portal-demo2')
-    isDown = false
+test('a fault keeps the new password, and the next try goes through', async () => {
+  const { user, portal } = await openReset()
+  await enter(user, secret('New password'), 'Portal-demo2')
+  await enter(user, secret('Confirm password'), 'Portal-demo2')
+  for (const [name, words] of [
+    ['UPSTREAM_UNAVAILABLE', /We could not reach the service/],
+    ['UNAUTHENTICATED', /You are no longer logged in/],
+  ] as const) {
+    portal.overrides.resetPassword = async () => {
+      throw new Fault(name, 'down')
+    }
     await user.click(button('Save the new password'))
-    await screen.findByRole('heading', { name: 'Password reset successfully' })
-  },
-)
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText(words)).toBeDefined()
+    expect(main.getByText(/What you typed is kept/)).toBeDefined()
+    expect(secret('New password').value).toBe('Portal-demo2')
+  }
+  delete portal.overrides.resetPassword
+  await user.click(button('Save the new password'))
+  await screen.findByRole('heading', { name: 'Password reset successfully' })
+})
 
-test('who opens the last page without a reset is led to the login', async () => {
+test('the success page, opened directly, leads to the login', async () => {
   await openPortal('/successfulReset')
   expect(await screen.findByText(/^That page follows a password reset/)).toBeDefined()
   expect(address()).toBe('/login')

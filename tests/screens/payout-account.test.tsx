@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -12,7 +11,7 @@ const openDialog = async (user: UserEvent) => {
   return within(await screen.findByRole('dialog', { name: 'Payment method' }))
 }
 
-test('who is not verified is told when a bank account can be bound, and has no button for it', async () => {
+test('an unverified affiliate is told when a bank account can be bound, and has no button for it', async () => {
   await openPortal('/home/index', { as: 'bruno-diaz' })
   const region = within(await card())
   expect(await region.findByText('You can bind a bank account once you are verified.')).toBeDefined()
@@ -49,7 +48,7 @@ test('a bank account is bound, and the page shows it at once with its number mas
   })
 })
 
-test('all that is missing is told at once', async () => {
+test('all missing fields are reported at once', async () => {
   const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openDialog(user)
   await user.click(await dialog.findByRole('button', { name: 'Save' }))
@@ -58,7 +57,7 @@ test('all that is missing is told at once', async () => {
   expect(portal.sent('SetPayoutAccount')).toBe(0)
 })
 
-test('with every change the number is asked for again, and a masked one is refused', async () => {
+test('every change asks for the number again, and a masked one is refused', async () => {
   const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
   await fill(user, await openDialog(user))
   await screen.findByText('Payment method saved')
@@ -73,7 +72,7 @@ test('with every change the number is asked for again, and a masked one is refus
   expect(portal.sent('SetPayoutAccount')).toBe(1)
 })
 
-test('the rule of the account number is said before the mistake, and checked when the field is left', async () => {
+test('the rule of the account number is shown in advance, and checked when the field is left', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openDialog(user)
   const number = await dialog.findByLabelText('Account number')
@@ -109,7 +108,7 @@ test('a refused change keeps what was typed', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Account number').value).toBe('DE02 1203 0000 4321')
 })
 
-test('an address that opens the form tells who is not verified that it has to wait', async () => {
+test('the address of the form tells an unverified affiliate to wait', async () => {
   await openPortal('/home/index?dialog=payoutAccount', { as: 'carol-wu' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
   expect(await dialog.findByText('You can bind a bank account once you are verified.')).toBeDefined()

@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { chooseLanguage, loadMessages, startI18n } from '#web/platform/i18n/i18n.ts'
+import { chooseLanguage, loadMessages } from '#web/platform/i18n/i18n.ts'
 
-beforeAll(async () => {
-  await startI18n('en')
-  await loadMessages('private')
-})
+beforeAll(() => loadMessages('private'))
 
 test.each([
   [0, '0 customers', '共 0 位客户'],

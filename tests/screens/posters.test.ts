@@ -25,7 +25,7 @@ const every = themes.flatMap((theme) =>
 )
 const scale = 0.5
 
-/** A poster as the browser paints it, by another canvas; with what was written, and where. */
+/** Paints a poster on another canvas than the browser's, and collects each text with its place. */
 async function paint({ theme, sheet, language }: (typeof every)[number], link: string | null) {
   const { width, height } = sheets[sheet]
   const canvas = createCanvas(width * scale, height * scale)
@@ -52,7 +52,7 @@ test.each(every)('a camera reads exactly the link on the $sheet poster, $theme, 
 })
 
 test.each(every)(
-  'the words of the $sheet poster stand on it, and no others are told of it, $theme, $language',
+  'the alternative text of the $sheet poster has the words on it and no others, $theme, $language',
   async (kind) => {
     const { written, width, height, messages } = await paint(kind, null)
     const margin = width * 0.06
@@ -65,7 +65,7 @@ test.each(every)(
       .map(({ text }) => text)
       .join('')
       .replaceAll(/\s/g, '')
-    // Said is what is written and no more, but for the name of who invites and what stands for the code.
+    // The alternative text has what is written and no more, except the inviter's name and the words for the QR code.
     const parts = textOnPoster(kind.theme, kind.sheet, messages).split(/: |\n/)
     const rest = parts.reduce((left, part) => {
       const text = part.replaceAll(/\s/g, '')
@@ -85,17 +85,17 @@ test.each(languages)('the bonus on the posters is that of the rules, in %s', asy
   }
 })
 
-test('the font that is sent along has every Chinese character of the posters', async () => {
+test('the font that is shipped has every Chinese character of the posters', async () => {
   const held = new Set(readFileSync(join(fonts, 'characters.txt'), 'utf8'))
   const messages = await loadPosterMessages('cn')
   const needed = themes.map((theme) => textOnPoster(theme, 'a4', messages)).join('') + messages.noCode
   const chinese = [...new Set(needed)].filter((one) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(one))
   expect(chinese.length).toBeGreaterThan(80)
-  // scripts/poster-font.ts makes it anew.
+  // scripts/poster-font.ts builds it.
   expect(chinese.filter((one) => !held.has(one))).toEqual([])
 })
 
-test('a code as SVG says the link, sharp and with its white edge', async () => {
+test('a QR code as SVG holds the link, with sharp edges and a white margin', async () => {
   const link = 'https://portal.example/?a=1&b=<2>&name=客户&lang=cn'
   const code = encodeQr(link)
   if (!code) throw new Error('there is no code')
@@ -110,11 +110,11 @@ test('a code as SVG says the link, sharp and with its white edge', async () => {
   expect(qrPath(code)).toMatch(/^M4 4h7v1h-7z/)
 })
 
-test('a link that no code can hold has none', () => {
+test('a link that is too long for a QR code has none', () => {
   expect(encodeQr(`https://portal.example/?sid=${'x'.repeat(3000)}`)).toBeNull()
 })
 
-test('a picture says how large it is on paper, and stays a picture', async () => {
+test('an image carries its size on paper, and stays a valid image', async () => {
   const canvas = createCanvas(60, 40)
   const plain = new Uint8Array(canvas.toBuffer('image/png'))
   expect(measurePng(plain).pixelsPerInch).toBeNull()

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { encodeQr, qrPath } from '#web/features/promotion/qr/qr-code.ts'
-import type { Overrides } from './in-process-portal.ts'
+import { profileWith } from './profiles.ts'
 import { address, openPortal, supportContact } from './support.tsx'
 
 const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
@@ -17,16 +15,8 @@ const qrPathOf = (link: string) => {
 const card = async (name = 'Your referral link') => within(await screen.findByRole('region', { name }))
 const copyName = 'Copy referral link'
 const copyButton = async () => (await card()).findByRole('button', { name: copyName })
-/** What a provider tells of Alice, but for these. */
-const profileWith = (changes: object): Overrides => ({
-  getProfile: async () => {
-    const [alice] = accounts
-    if (!alice) throw new Error('there are no fixtures')
-    return { ...alice.profile, ...changes }
-  },
-})
 
-test('the link stands whole with the language of the page, and follows it without a request', async () => {
+test('the whole link has the language of the page, and follows it without a request', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   expect((await card()).getByText(english)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '中文' }))
@@ -34,17 +24,17 @@ test('the link stands whole with the language of the page, and follows it withou
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
-test('copying is announced, shown as a tick, and over after two seconds', async () => {
+test('copying is announced, shown as a tick, and reset after two seconds', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const button = await copyButton()
   const icon = () => button.querySelector('svg')?.outerHTML
   const before = icon()
   await user.click(button)
   expect(await navigator.clipboard.readText()).toBe(english)
-  const told = await (await card()).findByText('Copied')
-  expect(told.getAttribute('aria-live')).toBe('polite')
+  const note = await (await card()).findByText('Copied')
+  expect(note.getAttribute('aria-live')).toBe('polite')
   expect(icon()).not.toBe(before)
-  await waitFor(() => expect(told.textContent).toBe(''))
+  await waitFor(() => expect(note.textContent).toBe(''))
   expect(icon()).toBe(before)
 })
 
@@ -58,7 +48,7 @@ test.each([
     'Copying failed. Select the text and copy it yourself',
   ],
   ['has no way to copy', undefined, 'This browser does not support automatic copying'],
-])('a browser that %s is told of, until the next try', async (_what, execCommand, words) => {
+])('a browser that %s is reported, until the next try', async (_what, execCommand, words) => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
@@ -72,7 +62,7 @@ test.each([
 test.each([
   ['bruno-diaz', 'Get verified'],
   ['daniel-ng', 'Resubmit documents'],
-])('%s has no link yet, is told when, and offered one way to it', async (as, words) => {
+])('%s has no link yet, is told when, and is offered one way to it', async (as, words) => {
   const { user } = await openPortal('/home/index', { as })
   const place = await card()
   expect(await place.findByText('Your link appears here once you are verified.')).toBeDefined()
@@ -82,7 +72,7 @@ test.each([
   expect(address()).toBe('/home/index?dialog=verification')
 })
 
-test('who is under review is left in peace', async () => {
+test('an affiliate under review is asked for nothing', async () => {
   await openPortal('/home/index', { as: 'carol-wu' })
   const place = await card()
   expect(await place.findByText('Your link appears here once your documents are approved.')).toBeDefined()
@@ -94,7 +84,7 @@ test('who is under review is left in peace', async () => {
   expect(screen.queryByText(/You need authentication/)).toBeNull()
 })
 
-test('who is suspended finds the button switched off, the reason at it, and the business manager named', async () => {
+test('a suspended affiliate finds the button disabled, with its reason and the business manager', async () => {
   const { user } = await openPortal('/home/index', { as: 'erin-park' })
   const button = await copyButton()
   const place = await card()
@@ -116,7 +106,7 @@ test('who is suspended finds the button switched off, the reason at it, and the 
   expect(write).not.toHaveBeenCalled()
 })
 
-test('a suspension counts before a missing verification: certifying would bring no link', async () => {
+test('a suspension comes before a missing verification, because a verification would bring no link', async () => {
   await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: profileWith({ verificationStatus: 'NOT_VERIFIED', promotionStatus: 'SUSPENDED' }),
@@ -129,19 +119,16 @@ test.each([
   ['no link yet', null, '/home/index', 'Your referral link'],
   ['a script for a link', 'javascript:alert(1)', '/home/index', 'Your referral link'],
   ['a script for a link', 'javascript:alert(1)', '/home/material', 'Your link'],
-])(
-  'of a provider that gives %s (%s) %s says so, and whom to ask',
-  async (_what, referralUrl, path, region) => {
-    await openPortal(path, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
-    const place = await card(region)
-    const said = await place.findByText(/has not given a link for your account that can be used/)
-    expect(said.textContent).toContain(supportContact)
-    expect(place.queryByRole('button', { name: copyName })).toBeNull()
-    expect(document.body.innerHTML).not.toMatch(/javascript:/i)
-  },
-)
+])('if the provider gives %s (%s), %s says so and whom to ask', async (_what, referralUrl, path, region) => {
+  await openPortal(path, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
+  const place = await card(region)
+  const said = await place.findByText(/has not given a link for your account that can be used/)
+  expect(said.textContent).toContain(supportContact)
+  expect(place.queryByRole('button', { name: copyName })).toBeNull()
+  expect(document.body.innerHTML).not.toMatch(/javascript:/i)
+})
 
-test('the link stands beside its QR code, which comes after the page, and leads to the material', async () => {
+test('the link has its QR code beside it, which loads after the page, and a way to the material', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const place = await card()
   const code = await place.findByRole('img', { name: 'QR code of your referral link' })
@@ -167,7 +154,7 @@ test('a link with markup in it stays a text', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
-test('beside the link stand the terms that everybody asks about, from the rules of the plan', async () => {
+test('the terms beside the link come from the rules of the plan', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   const terms = (await card()).getAllByRole('definition').map(({ textContent }) => textContent)
   expect(terms).toEqual(['3% to 7%', '$100', '180 days, unlimited after consumption'])
@@ -176,7 +163,7 @@ test('beside the link stand the terms that everybody asks about, from the rules 
   )
 })
 
-test('while the profile fails there is no place for a link', async () => {
+test('while the profile fails there is no card for the link', async () => {
   const fail = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
   }
@@ -185,7 +172,7 @@ test('while the profile fails there is no place for a link', async () => {
   expect(screen.queryByRole('region', { name: 'Your referral link' })).toBeNull()
 })
 
-test('whoever copies the link by hand has it, too', async () => {
+test('copying the link by hand counts, too', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   fireEvent.copy((await card()).getByText(english))
   expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')

@@ -1,66 +1,52 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { button, enter, field, fillPerson, openForm, person, secret, select } from './registration.ts'
 import { turns } from '../support/turns.ts'
 
-vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
-
 const long = (length: number) => 'a'.repeat(length)
 
-/** One form a table: each row is entered after the one before, and told when its field is left. */
+/**
+ * One row a kind of message; `tests/rules` has every boundary. All rows are entered into one form, one after another, and
+ * each is checked when its field is left.
+ */
 const rows: [field: string, text: string, words: string | null][] = [
   ['Username', 'abc', 'Must be at least 6 characters long'],
   ['Username', long(31), 'Must be at most 30 characters long'],
   ['Username', '1234567', 'Use letters, digits, _ ! ^ or -, and not digits alone'],
-  ['Username', 'new partner', 'Use letters, digits, _ ! ^ or -, and not digits alone'],
-  ['Username', 'new.partner', 'Use letters, digits, _ ! ^ or -, and not digits alone'],
   ['Username', 'new-partner_!^1', null],
   ['Password', 'Portal1', 'Must be 8-32 characters long'],
-  ['Password', `A1${long(31)}`, 'Must be 8-32 characters long'],
   [
     'Password',
     'onlyletters',
     'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
   ],
-  [
-    'Password',
-    '1234567890',
-    'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
-  ],
   ['Password', 'with blank 1', 'Use only letters, digits and ! - @ # $ % ^ & * _'],
-  ['Password', '密码密码密码密码12', 'Use only letters, digits and ! - @ # $ % ^ & * _'],
   ['Password', 'Portal-demo1', null],
   ['Confirm password', 'Portal-demo2', 'Passwords do not match'],
   ['Confirm password', 'Portal-demo1', null],
   ['Full name', long(129), 'Must be at most 128 characters long'],
-  ['Full name', '陈'.repeat(128), null],
   ['Industry (optional)', long(33), 'Must be at most 32 characters long'],
   ['Address (optional)', long(129), 'Must be at most 128 characters long'],
   ['Company name', long(33), 'Must be at most 32 characters long'],
   ['Company website (optional)', long(129), 'Must be at most 128 characters long'],
   ['Phone number', '12345', 'Invalid phone number: enter 6 to 12 digits'],
-  ['Phone number', '1234567890123', 'Invalid phone number: enter 6 to 12 digits'],
-  ['Phone number', '81-234-567', 'Invalid phone number: enter 6 to 12 digits'],
   ['E-mail', 'nobody', 'Incorrect email format'],
-  ['E-mail', 'a@b', 'Incorrect email format'],
-  ['E-mail', 'ä@example.com', 'Incorrect email format'],
 ]
 
-test('each rule is told in its words when the field is left, and gone when the text is right', async () => {
+test('each rule is reported in its words when the field is left, and cleared when the text is right', async () => {
   const { user, portal } = await openForm()
   await user.click(screen.getByRole('tab', { name: 'Company' }))
   for (const [name, text, words] of rows) {
     const input = screen.getByLabelText<HTMLInputElement>(name)
     await enter(user, input, text)
-    const told = document.getElementById(`${input.id}-error`)?.textContent ?? null
-    expect([name, text, told]).toEqual([name, text, words])
+    const message = document.getElementById(`${input.id}-error`)?.textContent ?? null
+    expect([name, text, message]).toEqual([name, text, words])
   }
   expect(portal.sent('CreateHumanCheck')).toBe(0)
-}, 60_000)
+})
 
-test('all that is missing is told at once, and the first of it has the focus', async () => {
+test('all missing fields are reported at once, and the first has the focus', async () => {
   const { user, portal } = await openForm()
   await user.click(button('Continue'))
   expect(screen.getAllByText('required')).toHaveLength(8)
@@ -71,7 +57,7 @@ test('all that is missing is told at once, and the first of it has the focus', a
   expect(portal.requests.some(({ name }) => name.endsWith('Availability'))).toBe(false)
 })
 
-test('Chinese characters never stand in the username', async () => {
+test('the username drops Chinese characters as they are typed', async () => {
   const { user } = await openForm()
   await user.type(field('Username'), '陈a小b')
   expect(field('Username').value).toBe('ab')
@@ -93,7 +79,7 @@ test('the rules of a password are ticked off as they are met', async () => {
 test.each([
   ['Username', 'alice-chen', 'Username already exists'],
   ['E-mail', 'Alice-Chen@example.com', 'Email already exists'],
-])('%s "%s" is told to be taken when the field is left', async (name, text, words) => {
+])('the taken %s "%s" is reported when the field is left', async (name, text, words) => {
   const { user } = await openForm()
   await enter(user, field(name), text)
   expect(await screen.findByText(words)).toBeDefined()
@@ -103,7 +89,7 @@ test.each([
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('a phone number is asked about together with its dial code', async () => {
+test('a phone number is checked together with its dial code', async () => {
   const { user, portal } = await openForm('/register', {
     checkPhone: async ({ prefix }) => (prefix === '65' ? 'TAKEN' : 'AVAILABLE'),
   })
@@ -133,7 +119,7 @@ test('an older answer never overtakes a newer one', async () => {
   expect(screen.queryByText('Username already exists')).toBeNull()
 })
 
-test('a service that cannot say is no verdict: another try is offered, and the form goes on', async () => {
+test('a check that fails gives no verdict: a retry is offered, and the form can be sent', async () => {
   let isDown = true
   const { user, portal } = await openForm('/register', {
     checkUsername: async () => {
@@ -155,7 +141,7 @@ test('a service that cannot say is no verdict: another try is offered, and the f
   expect(portal.background).toContain('UsernameAvailability')
 })
 
-test('what is taken stops the form before any code', async () => {
+test('a taken username stops the form before any code', async () => {
   const { user, portal } = await openForm()
   await fillPerson(user, { username: 'alice-chen' })
   await user.click(button('Continue'))

@@ -1,26 +1,31 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Overrides } from './in-process-portal.ts'
-import { openPortal } from './support.tsx'
+import { openPortal, paste } from './support.tsx'
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const select = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** All that describes a field to assistive technology. */
+/** The description of a field for assistive technology. */
 export const describedBy = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** Enters a text at once, as a password manager does, and leaves the field. */
+/** Replaces a field's text and leaves the field. */
 export async function enter(user: UserEvent, input: HTMLInputElement, text: string) {
   await user.clear(input)
-  await user.click(input)
-  await user.paste(text)
+  await paste(user, input, text)
   await user.tab()
+}
+
+/** Chooses the first option that a text finds. */
+export async function chooseOption(user: UserEvent, input: HTMLElement, text: string) {
+  await paste(user, input, text)
+  await user.keyboard('{ArrowDown}{Enter}')
 }
 
 export const person = {
@@ -31,35 +36,57 @@ export const person = {
   email: 'new-partner@example.com',
 }
 
-/** Fills what everybody is asked for. */
+/** Fills the fields that every registration has, each with a single event, as a browser that knows the person. */
 export async function fillPerson(user: UserEvent, changes: Partial<typeof person> = {}) {
   const { username, password, fullName, phoneNumber, email } = { ...person, ...changes }
-  await enter(user, field('Username'), username)
-  await enter(user, secret('Password'), password)
-  await enter(user, secret('Confirm password'), password)
-  await enter(user, field('Full name'), fullName)
-  await user.type(select('Country or region'), 'Singap{ArrowDown}{Enter}')
-  await enter(user, field('Phone number'), phoneNumber)
-  await enter(user, field('E-mail'), email)
+  const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
+  fill(field('Username'), username)
+  fill(secret('Password'), password)
+  fill(secret('Confirm password'), password)
+  fill(field('Full name'), fullName)
+  await chooseOption(user, select('Country or region'), 'Singap')
+  fill(field('Phone number'), phoneNumber)
+  fill(field('E-mail'), email)
 }
 
 export async function openForm(path = '/register', overrides: Overrides = {}) {
   const opened = await openPortal(path, { overrides })
   await screen.findByRole('button', { name: 'Continue' })
-  // The countries have come.
+  // The countries have loaded.
   await screen.findByPlaceholderText('Type to search')
   return opened
 }
 
-/** Passes the human check of the dialog that stands before a code. */
+/** Passes the human check that precedes every code. */
 export async function passHumanCheck(user: UserEvent) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
   await user.click(dialog.getByLabelText('I am human'))
 }
 
-/** As far as the page that asks for the code. */
-export async function reachCode(user: UserEvent) {
+/** Sends the form and passes the human check. */
+export async function askForCode(user: UserEvent) {
   await user.click(button('Continue'))
   await passHumanCheck(user)
+}
+
+/** Goes on to the page that asks for the code. */
+export async function reachCode(user: UserEvent) {
+  await askForCode(user)
   await screen.findByRole('heading', { name: 'Check your e-mail' })
+}
+
+/** Opens the registration and goes on to the page that asks for the code. */
+export async function openCode(overrides: Overrides = {}, path = '/register') {
+  const opened = await openForm(path, overrides)
+  await fillPerson(opened.user)
+  await reachCode(opened.user)
+  return opened
+}
+
+export const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
+
+/** Enters a code and sends the registration. */
+export async function register(user: UserEvent, text = '123456') {
+  await user.type(code(), text)
+  await user.click(button('Register'))
 }

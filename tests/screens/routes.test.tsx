@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, openPortal } from './support.tsx'
@@ -14,19 +13,19 @@ test.each([
   expect(address()).toBe(to)
 })
 
-test('the login is spelled in one way', async () => {
+test('the login has one spelling', async () => {
   await openPortal('/LOGIN')
   await screen.findByRole('button', { name: 'Log in' })
   expect(address()).toBe('/login')
 })
 
-test('an unknown address is told to be nowhere', async () => {
+test('an unknown address shows that there is no page', async () => {
   await openPortal('/nothing')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   expect(address()).toBe('/nothing')
 })
 
-test('an unknown address behind the login is told to be nowhere, with the menu at hand', async () => {
+test('an unknown address behind the login shows that there is no page, with the menu', async () => {
   await openPortal('/home/nothing', { as: 'alice-chen' })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
@@ -34,13 +33,13 @@ test('an unknown address behind the login is told to be nowhere, with the menu a
   expect(address()).toBe('/home/nothing')
 })
 
-test('nobody learns without a login what lies behind it', async () => {
+test('without a login an unknown address behind it leads to the login', async () => {
   await openPortal('/home/nothing')
   await screen.findByRole('button', { name: 'Log in' })
   expect(address()).toBe('/login')
 })
 
-test('another page begins at its top with the focus at its content', async () => {
+test('another page starts at its top, with the focus at its content', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   await user.click(await screen.findByRole('link', { name: 'My Invoice' }))
   await screen.findByRole('table', { name: 'Bills' })
@@ -56,7 +55,7 @@ test('the keyboard can skip to the content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('public pages link to the brand and tell the year', async () => {
+test('public pages link to the brand and show the year', async () => {
   await openPortal('/login')
   const brand = await screen.findByRole('link', { name: 'Example Cloud' })
   expect(brand.getAttribute('href')).toBe('https://example.com/')

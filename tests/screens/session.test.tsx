@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -34,7 +33,7 @@ test('a session that the provider has lost leads to the login, which says so, an
   expect(address()).toBe('/home/index?page=2')
 })
 
-test('a session that ended by itself is told at the login like one that the provider has lost', async () => {
+test('a session that ended by itself is explained at the login like one that the provider has lost', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Customers' })
   await portal.endSession()
@@ -45,7 +44,7 @@ test('a session that ended by itself is told at the login like one that the prov
   expect(address()).toBe('/home/index?page=2')
 })
 
-test('the page that a lost session leads back to belongs to the person who lost it: somebody else goes home', async () => {
+test('a lost session leads only its own person back to the page: somebody else goes home', async () => {
   const { portal, user } = await openPortal('/home/index?search=Customer+2', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Customers' })
   await portal.endSession()
@@ -57,7 +56,7 @@ test('the page that a lost session leads back to belongs to the person who lost 
   expect(screen.queryByText('Somebody else has signed in')).toBeNull()
 })
 
-test('nor does somebody else find the query of a page that was loaded again after its session had ended', async () => {
+test('somebody else does not get the query of a page that was reloaded after its session had ended', async () => {
   await openPortal('/home/index?search=Customer+2', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Customers' })
   cleanup()
@@ -67,7 +66,7 @@ test('nor does somebody else find the query of a page that was loaded again afte
   expect(address()).toBe('/home/index')
 })
 
-test('who comes without a session is greeted, and told of no end', async () => {
+test('a visitor without a session is greeted, without a word about an ended session', async () => {
   await openPortal('/home/index')
   expect(await screen.findByText('See your customers and your cash-back.')).toBeDefined()
 })
@@ -89,7 +88,7 @@ test('a fresh login leads home', async () => {
   expect(address()).toBe('/home/index')
 })
 
-test('quitting asks first, and who stays is told that it was canceled', async () => {
+test('quitting asks first, and staying is confirmed as canceled', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -107,7 +106,7 @@ test('quitting ends the session, says so and leads to the login', async () => {
   expect(address()).toBe('/login')
 })
 
-test('quitting leaves nothing behind, even where another request is first to hear that the session is over', async () => {
+test('quitting leaves nothing behind, even if another request is the first to learn that the session is over', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
   rememberPersonal('verification', 'alice-chen', 'typed')
@@ -140,7 +139,7 @@ test('after quitting the back button shows nothing private', async () => {
   expect(document.body.textContent).not.toContain('Alice')
 })
 
-test('a quit that fails leaves the session and says why', async () => {
+test('a quit that fails keeps the session and says why', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
   portal.isNetworkDown = true
@@ -172,7 +171,7 @@ test('quitting in one tab leads the others to the login', async () => {
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
-test('what another tab says of the session is not believed while the server knows better', async () => {
+test('a quit in another tab is checked with the server, which may still know the session', async () => {
   const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Login log' })
   tabElsewhereQuits()
@@ -180,7 +179,7 @@ test('what another tab says of the session is not believed while the server know
   expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
 })
 
-test('quitting tells the other tabs', async () => {
+test('quitting notifies the other tabs', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
   await user.click(dialog.getByRole('button', { name: 'Quit' }))

@@ -7,7 +7,7 @@ const sharedIn = async (language: 'en' | 'cn', link = awkward) => ({
   link,
   ...filledMessages(await loadKitMessages(language), language, link),
 })
-/** The parameters as whoever receives the address reads them. */
+/** The parameters as the receiver of the address reads them. */
 const read = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
 test.each(['en', 'cn'] as const)(
@@ -40,7 +40,7 @@ test.each(['en', 'cn'] as const)(
   },
 )
 
-test('half a letter in a link breaks no address', async () => {
+test('half a surrogate pair in a link does not break the address', async () => {
   const shared = await sharedIn('en', 'https://portal.example/?sid=\ud83d')
   expect(() => networkAddresses(shared)).not.toThrow()
   expect(() => mailAddress(shared)).not.toThrow()
@@ -57,13 +57,13 @@ test.each(['en', 'cn'] as const)(
     }
     expect(linkPlace).not.toContain(link)
     for (const text of [invitation, subject]) expect(text).toContain(bonus)
-    // Nobody is promised what is for new customers alone.
+    // The bonus is promised only to new customers.
     for (const text of [invitation, subject, ...Object.values(texts)])
       expect(text).toMatch(language === 'en' ? /new customers/i : /新客户/)
   },
 )
 
-test('a link with braces and dollar signs is put in as it is', async () => {
+test('a link with braces and dollar signs is inserted unchanged', async () => {
   const link = 'https://portal.example/?sid=$&{{bonus}}$1'
   const { short } = filledMessages(await loadKitMessages('en'), 'en', link)
   expect(short).toContain(link)

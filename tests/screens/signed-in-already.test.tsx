@@ -1,18 +1,13 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { forgetEnd } from '#web/platform/session/idle-end.ts'
+import { expect, test } from 'vitest'
 import { address, logIn, openPortal } from './support.tsx'
-
-// A new page knows nothing.
-beforeEach(forgetEnd)
 
 const note = 'You are logged in as alice-chen already.'
 const tellFromAnotherTab = (key: string) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(Date.now()) })))
 
 test.each(['/', '/login'])(
-  'who opens %s while signed in is offered the way on, and asked nothing',
+  '%s offers a signed-in person the way on, after one background request',
   async (path) => {
     const { user, portal } = await openPortal(path, { as: 'alice-chen', idleSeconds: 1800 })
     expect(await screen.findByText(note, { exact: false })).toBeDefined()
@@ -24,7 +19,7 @@ test.each(['/', '/login'])(
   },
 )
 
-test('who is not signed in costs no question', async () => {
+test('a visitor who is not signed in causes no request about a session', async () => {
   const { portal } = await openPortal('/login', { idleSeconds: 1800 })
   await screen.findByRole('img')
   expect(portal.sent('AskSession')).toBe(0)
@@ -43,7 +38,7 @@ test('a login in another tab offers the way on here, until that tab quits', asyn
   await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull())
 })
 
-test('a login of its own asks nobody, and leads home as ever', async () => {
+test('a login on this page causes no such request, and leads home', async () => {
   const { user, portal } = await openPortal('/login', { idleSeconds: 1800 })
   await logIn(user, 'alice-chen')
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()

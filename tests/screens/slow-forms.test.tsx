@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { button, enter, field, fillPerson } from './registration.ts'
 import { address, logIn, openPortal } from './support.tsx'
-
-vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({ solve: async () => 'solved' }))
 
 /** Holds these calls of the provider back until they are released. */
 const holdBack = (...held: string[]) => {
@@ -14,7 +11,7 @@ const holdBack = (...held: string[]) => {
     before: async (call: string) => {
       if (isHeld && held.includes(call)) await answers.promise
     },
-    /** What is asked from now on is answered; what was asked before stays without an answer. */
+    /** Answers every later request; earlier ones stay pending. */
     mend: () => {
       isHeld = false
     },
@@ -23,7 +20,7 @@ const holdBack = (...held: string[]) => {
 }
 const stillWaiting = 'Still waiting. The service is slow to answer.'
 
-test('a captcha that does not come is announced, can be given up, and is drawn again', async () => {
+test('a captcha that hangs is announced, can be stopped, and can be requested again', async () => {
   const held = holdBack('createCaptcha')
   const { user } = await openPortal('/login', { patience: 0, before: held.before })
   expect(await screen.findByText(stillWaiting)).toBeDefined()
@@ -36,7 +33,7 @@ test('a captcha that does not come is announced, can be given up, and is drawn a
   expect(await screen.findByRole('img', { name: 'Captcha picture' })).toBeDefined()
 })
 
-test('a login that is not answered is announced beside its button, without a way to stop what was sent', async () => {
+test('a login that hangs is announced beside its button, without a way to stop what was sent', async () => {
   const held = holdBack('logIn')
   const { user } = await openPortal('/login', { patience: 0, before: held.before })
   await logIn(user, 'alice-chen')
@@ -46,7 +43,7 @@ test('a login that is not answered is announced beside its button, without a way
   await waitFor(() => expect(address()).toBe('/home/index'))
 })
 
-test('a write in a dialog that is not answered is announced', async () => {
+test('a write in a dialog that hangs is announced', async () => {
   const held = holdBack('sendFeedback')
   const { user } = await openPortal('/home/index', { as: 'alice-chen', patience: 0, before: held.before })
   await user.click(await screen.findByRole('button', { name: 'Feedback' }))
@@ -59,7 +56,7 @@ test('a write in a dialog that is not answered is announced', async () => {
   expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
 })
 
-test('a check of a user name that hangs is announced, can be given up, and asked for again', async () => {
+test('a check of a username that hangs is announced, can be stopped, and can be requested again', async () => {
   const held = holdBack('checkUsername')
   const { user } = await openPortal('/register', { patience: 0, before: held.before })
   await screen.findByRole('button', { name: 'Continue' })
@@ -73,7 +70,7 @@ test('a check of a user name that hangs is announced, can be given up, and asked
   await waitFor(() => expect(screen.queryByText(/could not check/)).toBeNull())
 })
 
-test('a form is not kept by checks that hang', async () => {
+test('checks that hang do not block the form', async () => {
   const { before } = holdBack('checkUsername', 'checkPhone', 'checkEmail')
   const { user, portal } = await openPortal('/register', { patience: 0, before })
   await screen.findByPlaceholderText('Type to search')
@@ -83,7 +80,7 @@ test('a form is not kept by checks that hang', async () => {
   expect(portal.sent('UsernameAvailability')).toBeGreaterThan(0)
 })
 
-test('an address whose check hangs does not keep anybody from a new password', async () => {
+test('a check of the address that hangs does not block a new password', async () => {
   const { before } = holdBack('checkEmail')
   const { user } = await openPortal('/forgotPassword', { patience: 0, before })
   await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice@example.com')
@@ -91,7 +88,7 @@ test('an address whose check hangs does not keep anybody from a new password', a
   expect(await screen.findByRole('dialog', { name: 'Security check' })).toBeDefined()
 })
 
-test('a human check that does not come is announced, can be given up, and passes the next time', async () => {
+test('a human check that hangs is announced, can be stopped, and passes the next time', async () => {
   const { user, portal } = await openPortal('/forgotPassword', { patience: 0 })
   const issue = vi.spyOn(portal.humanChecks, 'issue')
   issue.mockImplementationOnce(() => new Promise(() => {}))
@@ -106,7 +103,7 @@ test('a human check that does not come is announced, can be given up, and passes
   expect(await screen.findByLabelText('Verification code')).toBeDefined()
 })
 
-test('a code that is not sent is announced in its dialog', async () => {
+test('a request for a code that hangs is announced in its dialog', async () => {
   const { before } = holdBack('sendEmailCode')
   const { user } = await openPortal('/forgotPassword', { patience: 0, before })
   await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')

@@ -1,8 +1,5 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startLanguage } from '#web/platform/i18n/start-language.ts'
-
-afterEach(() => localStorage.clear())
 
 const at = (hostname: string, pathname = '/login', search = '') =>
   startLanguage({ hostname, pathname, search })
@@ -17,7 +14,7 @@ test.each([
   ['cn', 'en'],
   ['localhost', 'en'],
   ['127.0.0.1', 'en'],
-])('a first visit to %s begins in %s', (host, language) => {
+])('a first visit to %s starts in %s', (host, language) => {
   expect(at(host)).toBe(language)
 })
 
@@ -27,13 +24,13 @@ test.each(['en', 'cn'])('the stored choice %s comes before the host', (stored) =
   expect(at('portal.example.cn')).toBe(stored)
 })
 
-test.each(['', 'zh', 'EN', 'de', 'null', '{"lang":"cn"}'])('a stored "%s" is no choice', (stored) => {
+test.each(['', 'zh', 'EN', 'de', 'null', '{"lang":"cn"}'])('a stored "%s" is ignored', (stored) => {
   localStorage.setItem('lang', stored)
   expect(at('portal.example.com')).toBe('en')
   expect(at('portal.example.cn')).toBe('cn')
 })
 
-test('a browser that refuses its storage still begins', () => {
+test('a browser that refuses its storage still starts', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -50,7 +47,7 @@ test.each([
   ['/login', '?lang=cn', 'cn'],
   ['/ForgotPassword', '?lang=cn', 'en'],
   ['/home/index', '?lang=cn', 'en'],
-])('a link to %s%s begins in %s, whatever was chosen before', (pathname, search, language) => {
+])('a link to %s%s starts in %s, whatever was chosen before', (pathname, search, language) => {
   localStorage.setItem('lang', 'en')
   expect(at('portal.example.cn', pathname, search)).toBe(language)
 })

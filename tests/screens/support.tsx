@@ -1,25 +1,41 @@
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
 import { PatienceContext } from '#web/platform/apollo/patience.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
+import { forgetEnd } from '#web/platform/session/idle-end.ts'
 import { releaseTab } from '#web/platform/session/personal.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 
 export const supportContact = 'Mei Lin, mei@example.com'
 
-configure({ asyncUtilTimeout: 30_000 })
+const { getElementError } = getConfig()
+configure({
+  asyncUtilTimeout: 30_000,
+  // Print the page only when the message is read: a wait throws one error per attempt and reports the last one alone.
+  getElementError: (message, container) =>
+    Object.defineProperties(new Error(), {
+      name: { value: 'TestingLibraryElementError' },
+      message: { get: () => getElementError(message, container).message, configurable: true },
+    }),
+})
 const brand = { brandName: 'Example Cloud', brandUrl: 'https://example.com/', supportContact }
 document.head.innerHTML = `<script type="application/json" id="portal">${JSON.stringify(brand)}</script>`
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser interfaces that Mantine uses and jsdom lacks.
 window.matchMedia = (media) =>
-  ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  ({
+    // The person prefers reduced motion, so that no test waits for a transition.
+    matches: media.includes('prefers-reduced-motion'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -27,29 +43,36 @@ window.ResizeObserver = class {
 }
 const watchers = new Set<IntersectionObserverCallback>()
 window.IntersectionObserver = class {
-  readonly #hear: IntersectionObserverCallback
-  constructor(hear: IntersectionObserverCallback) {
-    this.#hear = hear
+  readonly #listener: IntersectionObserverCallback
+  constructor(listener: IntersectionObserverCallback) {
+    this.#listener = listener
   }
   observe() {
-    watchers.add(this.#hear)
+    watchers.add(this.#listener)
   }
   disconnect() {
-    watchers.delete(this.#hear)
+    watchers.delete(this.#listener)
   }
 } as unknown as typeof IntersectionObserver
 window.scrollTo = vi.fn<() => void>()
 Element.prototype.scrollIntoView = () => {}
 await startI18n('en')
 
-afterEach(async () => {
+/** Takes away what a test has left for the next one, of this file or of another in the same worker. */
+export async function tidyUp() {
   cleanup()
+  // jsdom draws its frames by an interval: one that was started on a fake clock has to end on it.
+  if (vi.isFakeTimers()) {
+    vi.advanceTimersByTime(100)
+    vi.useRealTimers()
+  }
   releaseTab()
+  forgetEnd()
   notifications.clean()
   await chooseLanguage('en')
   localStorage.clear()
   sessionStorage.clear()
-})
+}
 
 interface Opening {
   /** An account of the provider in memory that is signed in already. */
@@ -94,24 +117,31 @@ export async function openPortal(
       </PatienceContext>
     </StrictMode>,
   )
-  return { portal, user: userEvent.setup() }
+  return { portal, user: userEvent.setup({ delay: null }) }
+}
+
+/** Enters a text at once, as a password manager does. */
+export async function paste(user: UserEvent, input: HTMLElement, text: string) {
+  await user.click(input)
+  await user.paste(text)
 }
 
 /** Fills the login form that the page shows, and sends it. */
 export async function logIn(user: UserEvent, username: string) {
   await screen.findByRole('img')
-  await user.type(screen.getByLabelText('Username'), username)
-  await user.type(screen.getByLabelText('Password'), password)
-  await user.type(screen.getByLabelText('Captcha'), 'demo{Enter}')
+  await paste(user, screen.getByLabelText('Username'), username)
+  await paste(user, screen.getByLabelText('Password'), password)
+  await paste(user, screen.getByLabelText('Captcha'), 'demo')
+  await user.keyboard('{Enter}')
 }
 
-/** Scrolls to the end of the page: everything on it comes into sight. */
+/** Scrolls to the end of the page, so that all of it has been in view. */
 export const scrollToEnd = () => {
   const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
   act(() => {
-    for (const hear of watchers) hear(entries, {} as IntersectionObserver)
+    for (const listener of watchers) listener(entries, {} as IntersectionObserver)
   })
 }
 
-/** What the address bar shows. */
+/** The path and the query of the address bar. */
 export const address = () => window.location.pathname + window.location.search

@@ -9,7 +9,7 @@ const compile = (markdown: string, language: 'en' | 'cn' = 'en') =>
   )
 const below = (markdown: string) => compile(`# Title\n\n${markdown}`)
 
-test('a text is its title, what stands before the first heading, and its sections', () => {
+test('a text has a title, a lead before the first heading, and sections', () => {
   expect(
     compile('# Rules\n\nShort.\n\n## Payment {#payment}\n\nFrom {{minimumPayout}} on.\n\n### When {#when}'),
   ).toEqual({
@@ -64,6 +64,6 @@ test.each([
   ['an image', '# T\n\n![x](x.png)', 'cannot contain this Markdown (image)'],
   ['a fence', '# T\n\n```\nx\n```', 'cannot contain this Markdown (code)'],
   ['asterisks that would be seen', '# T\n\n**说明。**下文', 'put a space outside'],
-])('%s is told to the editor', (_what, markdown, message) => {
+])('%s is reported to the editor', (_what, markdown, message) => {
   expect(() => compile(markdown)).toThrow(message)
 })

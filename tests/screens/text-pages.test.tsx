@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -17,7 +16,7 @@ test.each([
   await user.click(await screen.findByRole('link', { name }))
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
   expect(address()).toBe(path)
-  // The title follows the drawing.
+  // The title is set after the page is drawn.
   await waitFor(() => expect(document.title).toBe(`${name} · Example Cloud`))
   expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
 })
@@ -48,12 +47,12 @@ test('a text can be read while the profile cannot', async () => {
   expect(await screen.findByRole('heading', { name: 'The tiered structure' })).toBeDefined()
 })
 
-test('nobody reads a text without a login', async () => {
+test('a text requires a login', async () => {
   await openPortal('/home/planRule')
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
 })
 
-test('the other language takes the place of the text, and the reader stays under the same heading', async () => {
+test('the other language replaces the text, and the reader stays under the same heading', async () => {
   const { user } = await openPortal('/home/planRule', { as: 'alice-chen' })
   const heading = await screen.findByRole('heading', { name: 'Settlement and invoices' })
   heading.getBoundingClientRect = () => ({ top: heading.textContent === '结算与账单' ? 340 : 100 }) as DOMRect
@@ -69,14 +68,14 @@ test('the other language takes the place of the text, and the reader stays under
   expect(address()).toBe('/home/planRule')
 })
 
-test('an address names a heading: the page scrolls to it, and the keyboard goes on from it', async () => {
+test('an address with a heading scrolls to it and focuses it', async () => {
   await openPortal('/home/planRule#payment', { as: 'alice-chen' })
   const heading = await screen.findByRole('heading', { name: 'Payment and fees' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(scrollIntoView.mock.contexts).toContain(heading)
 })
 
-test('an address that names no heading is no failure', async () => {
+test('an address with an unknown heading still shows the text', async () => {
   await openPortal('/home/planRule#%E0%A4%A', { as: 'alice-chen' })
   expect(await screen.findByRole('heading', { name: 'Payment and fees' })).toBeDefined()
 })

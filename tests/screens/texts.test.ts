@@ -17,13 +17,13 @@ const wordsOfPage = (...page: Parameters<typeof textOf>) => {
   ]
 }
 
-/** The sources without what is no running text: ids, addresses, placeholders, and the numbers of list items. */
+/** The running text of a source: without ids, addresses, placeholders, and the numbers of list items. */
 const typed = (language: 'en' | 'cn', name: string) =>
   sourceOf(language, name)
     .replaceAll(/\{#[\w-]+\}|\]\([^)]*\)|\{\{.*?\}\}|`[^`\n]*`/g, '')
     .replaceAll(/^\d+\. /gm, '')
 
-test('each text stands in both languages', () => {
+test('each text exists in both languages', () => {
   const cwd = join(import.meta.dirname, '../../web/texts')
   expect(names).toEqual(['faq', 'guidebook', 'material', 'plan-rule'])
   expect(globSync('cn/*.md', { cwd }).toSorted()).toEqual(names.map((name) => join('cn', `${name}.md`)))
@@ -72,7 +72,7 @@ test.each(every)('%s/%s follows when the rules change', (language, name) => {
   }
 })
 
-test('the plan rule works the example out band by band, both structures', () => {
+test('the plan rule works out the example band by band, for both structures', () => {
   const words = wordsOfPage('en', 'plan-rule').join('\n').replaceAll(/\s+/g, ' ')
   for (const row of [
     'A 200,000 USD 3% 6,000 USD B 200,000 USD 5% 10,000 USD C 100,000 USD 7% 7,000 USD Total 500,000 USD 23,000 USD',
@@ -82,14 +82,14 @@ test('the plan rule works the example out band by band, both structures', () => 
     expect(words).toContain(row)
 })
 
-test('with other ratios the example is worked out anew', () => {
+test('other ratios change the example', () => {
   const words = wordsOfPage('en', 'plan-rule', otherRules).join(' ').replaceAll(/\s+/g, ' ')
   expect(words).toContain('C 100,000 USD 10.5% 10,500 USD')
   expect(words).toContain('Total 500,000 USD 34,500 USD')
 })
 
 test.each(languages)(
-  'the binding is told as the page tells it in %s, and the guidebook names the difference',
+  'the days of the binding are the same in every text in %s, and the guidebook names the difference',
   (language) => {
     const { binding, association } =
       language === 'en'
@@ -122,7 +122,7 @@ const linksIn = (pieces: Piece[]): string[] =>
     return [...(tag === 'a' ? [properties?.['href'] ?? ''] : []), ...linksIn(parts)]
   })
 
-test.each(every)('every link of %s/%s leads somewhere', (language, name) => {
+test.each(every)('every link of %s/%s has a target', (language, name) => {
   const { lead, sections } = textOf(language, name)
   const targets = new Map<string, string>([
     [paths.planRule, 'plan-rule'],

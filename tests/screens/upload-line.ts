@@ -51,7 +51,7 @@ export class Upload extends EventTarget {
   }
 }
 
-/** Stands where the browser sends its uploads. */
+/** Replaces the XMLHttpRequest of the browser, and returns the uploads that were sent. */
 export function listenToUploads(): Upload[] {
   const uploads: Upload[] = []
   vi.stubGlobal(

@@ -1,40 +1,21 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
 import {
   button,
+  code,
   describedBy,
   field,
-  fillPerson,
-  openForm,
+  openCode,
   passHumanCheck,
   person,
-  reachCode,
+  register,
   secret,
 } from './registration.ts'
 import { address, openPortal } from './support.tsx'
 
-let solved = 0
-vi.mock('#web/features/onboarding/human-check/solve.ts', () => ({
-  solve: async () => `solved ${(solved += 1)}`,
-}))
-afterEach(() => void vi.useRealTimers())
-
-const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
-const typeCode = async (user: UserEvent, text = '123456') => {
-  await user.type(code(), text)
-  await user.click(button('Register'))
-}
-async function openCode(overrides: Overrides = {}, path = '/register') {
-  const opened = await openForm(path, overrides)
-  await fillPerson(opened.user)
-  await reachCode(opened.user)
-  return opened
-}
-/** The page anew: what was in memory is gone, what the tab has stored is not. */
+/** Reloads the page: its memory is gone, the storage of the tab is not. */
 async function reload(overrides: Overrides = {}) {
   cleanup()
   return openPortal(address(), { overrides })
@@ -47,20 +28,20 @@ const rejected = (...problems: { field: string; kind: 'TAKEN' | 'WRONG_CODE' | '
     problems: problems.map((problem) => ({ limit: null, ...problem })),
   }) as const
 
-test('without a form there is nothing to confirm', async () => {
+test('without a form the code page leads to the registration', async () => {
   await openPortal('/validation?lang=en')
   await screen.findByRole('button', { name: 'Continue' })
   expect(address()).toBe('/register?lang=en')
   expect(screen.getByText(/^Please fill in this form first/)).toBeDefined()
 })
 
-test('after a reload the form is still there, and only the password and its repetition are asked for', async () => {
+test('after a reload the form is kept, and only the password and its repetition are requested', async () => {
   await openCode({}, '/register?sid=a1b2c3')
   const { user, portal } = await reload()
   await screen.findByText(/We sent a code of 6 characters to new-partner@example.com/)
   expect(screen.getByText(/the password was not kept/)).toBeDefined()
   await user.type(secret('Password'), 'short')
-  await typeCode(user)
+  await register(user)
   expect(screen.getByText('Must be 8-32 characters long')).toBeDefined()
   expect(portal.sent('RegisterAffiliate')).toBe(0)
   expect(screen.getByRole('list', { name: 'Your password' })).toBeDefined()
@@ -85,9 +66,9 @@ test('after a reload the form is still there, and only the password and its repe
   })
 })
 
-test('nothing secret is stored, and nothing at all stands in the address', async () => {
+test('nothing secret is stored, and the address holds no data', async () => {
   const { user } = await openCode()
-  await typeCode(user, '000000')
+  await register(user, '000000')
   await screen.findByText('Verification code error')
   const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['duration', 'pages', 'registerList', 'typePage'])
@@ -101,7 +82,7 @@ test('nothing secret is stored, and nothing at all stands in the address', async
 })
 
 test.each(['nonsense', '{}', '[]', 'null', '{"values":{"email":7}}', '{"values":null}'])(
-  'a stored form that says %s is none',
+  'a stored form of %s is ignored',
   async (text) => {
     sessionStorage.setItem('registerList', text)
     await openPortal('/validation')
@@ -132,36 +113,38 @@ test('the pause before another code survives a reload, and counts down', async (
   expect(user).toBeDefined()
 })
 
-test.each([
-  ['', 'required'],
-  ['12345', 'Enter all 6 characters of the code'],
-])('the code "%s" is told to be "%s", and nothing is sent', async (text, words) => {
+test('an incomplete code is reported at its field, and nothing is sent', async () => {
   const { user, portal } = await openCode()
-  if (text) await user.type(code(), text)
-  await user.click(button('Register'))
-  expect(screen.getByText(words)).toBeDefined()
-  expect(document.activeElement).toBe(code())
+  for (const [text, words] of [
+    ['', 'required'],
+    ['12345', 'Enter all 6 characters of the code'],
+  ] as const) {
+    if (text) await user.type(code(), text)
+    await user.click(button('Register'))
+    expect(screen.getByText(words)).toBeDefined()
+    expect(document.activeElement).toBe(code())
+  }
   expect(portal.sent('RegisterAffiliate')).toBe(0)
 })
 
-test('a wrong code is told at its field, and the right one goes on', async () => {
+test('a wrong code is reported at its field, and the right one succeeds', async () => {
   const { user } = await openCode()
-  await typeCode(user, '654321')
+  await register(user, '654321')
   expect(await screen.findByText('Verification code error')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   await user.clear(code())
-  await typeCode(user)
+  await register(user)
   await screen.findByRole('heading', { name: 'Registration successful' })
 })
 
-test('a name and a number taken meanwhile lead back to the filled form, at the first of them', async () => {
+test('a name and a number that were taken in the meantime lead back to the filled form, at the first of them', async () => {
   let isTaken = true
   const registerAffiliate: Overrides['registerAffiliate'] = async () =>
     isTaken
       ? rejected({ field: 'phoneNumber', kind: 'TAKEN' }, { field: 'username', kind: 'TAKEN' })
       : { __typename: 'Accepted' }
   const { user, portal } = await openCode({ registerAffiliate })
-  await typeCode(user)
+  await register(user)
   expect(await screen.findByText('Username already exists')).toBeDefined()
   expect(screen.getByText('Phone number already exists')).toBeDefined()
   expect(screen.getByText('Something has to be changed before you can register.')).toBeDefined()
@@ -173,10 +156,10 @@ test('a name and a number taken meanwhile lead back to the filled form, at the f
   await user.type(field('Username'), '-2')
   await user.type(field('Phone number'), '8')
   await user.click(button('Continue'))
-  // The code that was sent a moment ago still serves.
+  // The code that was just sent is still valid.
   await screen.findByRole('heading', { name: 'Check your e-mail' })
   expect(portal.sent('SendEmailCode')).toBe(1)
-  await typeCode(user)
+  await register(user)
   await screen.findByText(/Welcome, new-partner-2/)
 })
 
@@ -193,9 +176,9 @@ test('another address needs another code', async () => {
   expect(portal.sent('SendEmailCode')).toBe(2)
 })
 
-test('a link that invites nobody is told, and one can register without it', async () => {
+test('an invalid invitation is reported, and the registration can go on without it', async () => {
   const { user, portal } = await openCode({}, '/register?sid=nobody')
-  await typeCode(user)
+  await register(user)
   expect(await screen.findByText(/^Invalid registration link\. .*does not invite anybody/)).toBeDefined()
   expect(code().value).toBe('123456')
   await user.click(button('Register without the link'))
@@ -207,31 +190,35 @@ test('a link that invites nobody is told, and one can register without it', asyn
   ).toEqual(['nobody', null])
 })
 
-test.each(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'UPSTREAM_CONTRACT', 'UNAUTHENTICATED'] as const)(
-  'a fault (%s) keeps code and form, and the next try goes through',
-  async (name) => {
-    let isDown = true
-    const { user } = await openCode({
-      registerAffiliate: async () => {
-        if (isDown) throw new Fault(name, 'down')
-        return { __typename: 'Accepted' }
-      },
-    })
-    await typeCode(user)
-    expect(await screen.findByText(/What you typed is kept/)).toBeDefined()
+test('a fault keeps the code and the form, and the next try goes through', async () => {
+  const { user, portal } = await openCode()
+  await user.type(code(), '123456')
+  for (const [name, words] of [
+    ['UPSTREAM_UNAVAILABLE', /We could not reach the service/],
+    ['UPSTREAM_TIMEOUT', /The service took too long to answer/],
+    ['UPSTREAM_CONTRACT', /The service gave an answer that we cannot read/],
+    ['UNAUTHENTICATED', /You are no longer logged in/],
+  ] as const) {
+    portal.overrides.registerAffiliate = async () => {
+      throw new Fault(name, 'down')
+    }
+    await user.click(button('Register'))
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText(words)).toBeDefined()
+    expect(main.getByText(/What you typed is kept/)).toBeDefined()
     expect(code().value).toBe('123456')
     expect(address()).toBe('/validation')
-    isDown = false
-    await user.click(button('Register'))
-    await screen.findByRole('heading', { name: 'Registration successful' })
-  },
-)
+  }
+  delete portal.overrides.registerAffiliate
+  await user.click(button('Register'))
+  await screen.findByRole('heading', { name: 'Registration successful' })
+})
 
-test('a registration that was submitted before is told so', async () => {
+test('a registration that was submitted before is reported', async () => {
   const { user } = await openCode({
     registerAffiliate: async () => ({ __typename: 'AlreadySubmitted', upstreamCode: 100610, message: '' }),
   })
-  await typeCode(user)
+  await register(user)
   expect((await screen.findByRole('alert')).textContent).toBe('Do not submit repeatedly')
   expect(screen.getByText(/^Do not submit repeatedly\. .*has arrived already/)).toBeDefined()
 })
@@ -248,7 +235,7 @@ test('the language toggle keeps the code and the password', async () => {
   expect(main.getByLabelText<HTMLInputElement>('密码').value).toBe('Portal-d')
 })
 
-test('who opens the success page without having registered is led to the login', async () => {
+test('the success page, opened directly, leads to the login', async () => {
   await openPortal('/successful')
   expect(await screen.findByText(/^That page follows a registration/)).toBeDefined()
   expect(address()).toBe('/login')

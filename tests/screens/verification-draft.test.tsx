@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logIn } from './support.tsx'
-import { action, confirm, dialogIn, fillPassport, openForm, store } from './verification-form.ts'
+import { action, confirm, dialogIn, fillPassport, fillWhole, openForm, store } from './verification-form.ts'
 
-test('what was begun stays in the closed dialog, and is offered to be completed', async () => {
+test('a started form stays in the closed dialog, and is offered for completion', async () => {
   const { user, uploads, dialog } = await openForm()
   await fillPassport(user, dialog)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -19,9 +18,7 @@ test('what was begun stays in the closed dialog, and is offered to be completed'
 
 test('a session that ran out loses nothing: after the login the form is open and filled', async () => {
   const { portal, user, uploads, dialog } = await openForm()
-  await fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], 'handle')
+  await fillWhole({ user, uploads, dialog })
   await portal.endSession()
   await confirm(user, dialog)
   await screen.findByText(/Your session has ended/)
@@ -34,7 +31,7 @@ test('a session that ran out loses nothing: after the login the form is open and
   expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
 })
 
-test('somebody else who signs in afterwards finds nothing of it', async () => {
+test('the next person who signs in finds nothing of it', async () => {
   const { portal, user, uploads, dialog } = await openForm()
   await fillPassport(user, dialog)
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -48,7 +45,7 @@ test('somebody else who signs in afterwards finds nothing of it', async () => {
   expect(other.queryByText('passport.png')).toBeNull()
 })
 
-test('whoever quits leaves nothing behind', async () => {
+test('quitting leaves nothing behind', async () => {
   const { user, uploads, dialog } = await openForm()
   await fillPassport(user, dialog)
   await waitFor(() => expect(uploads).toHaveLength(1))

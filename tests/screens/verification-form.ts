@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 import type { Overrides } from './in-process-portal.ts'
-import { openPortal } from './support.tsx'
+import { openPortal, paste } from './support.tsx'
 import { image, listenToUploads, type Upload } from './upload-line.ts'
 
 export const state = () => screen.findByRole('region', { name: 'Verification' })
@@ -16,6 +17,7 @@ export async function openForm(as = 'bruno-diaz', options: { overrides?: Overrid
   await opened.user.click(await action(as === 'daniel-ng' ? 'Resubmit' : 'Certify'))
   return { ...opened, uploads, dialog: await dialogIn() }
 }
+type Opened = Awaited<ReturnType<typeof openForm>>
 export const passportPage = 'Passport page with your photo'
 export const place = (dialog: Dialog, name: string) => within(dialog.getByRole('group', { name }))
 export const inputOf = (dialog: Dialog, name: string) =>
@@ -26,10 +28,19 @@ export const store = async (upload: Upload | undefined, handle: string) =>
 
 export async function fillPassport(user: UserEvent, dialog: Dialog) {
   await user.click(dialog.getByLabelText('Passport'))
-  await user.type(dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
-  await user.type(dialog.getByLabelText(/ID number/), 'X-1')
-  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  await paste(user, dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
+  await paste(user, dialog.getByLabelText(/ID number/), 'X-1')
+  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
   await user.upload(inputOf(dialog, passportPage), image('passport.png'))
+}
+/** Fills the form with a passport whose upload succeeds. */
+export async function fillWhole(
+  { user, uploads, dialog }: Pick<Opened, 'user' | 'uploads' | 'dialog'>,
+  handle = 'handle',
+) {
+  await fillPassport(user, dialog)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await store(uploads[0], handle)
 }
 export async function confirm(user: UserEvent, dialog: Dialog) {
   await user.click(submit(dialog))

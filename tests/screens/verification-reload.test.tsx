@@ -1,17 +1,18 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { releaseTab } from '#web/platform/session/personal.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { openPortal } from './support.tsx'
 import { image } from './upload-line.ts'
 import * as verification from './verification-form.ts'
 
-/** The page anew: what was in memory is gone, what the tab has stored is not. */
+/** Reloads the page: its memory is gone, the storage of the tab is not. */
 async function reload(as: string, overrides: Overrides = {}) {
   cleanup()
-  vi.resetModules()
-  const fresh = await import('./support.tsx')
-  return fresh.openPortal('/home/index?dialog=verification', { as, overrides })
+  const stored = Object.entries(sessionStorage)
+  releaseTab()
+  for (const [key, value] of stored) sessionStorage.setItem(key, value)
+  return openPortal('/home/index?dialog=verification', { as, overrides })
 }
 const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
 
@@ -26,7 +27,7 @@ async function begin() {
 
 beforeEach(() => sessionStorage.clear())
 
-test('a reload keeps what was typed and uploaded, but for the ID number, which is asked for again', async () => {
+test('a reload keeps what was typed and uploaded, except for the ID number', async () => {
   await begin()
   expect(stored()).not.toMatch(/X-1|passport\.png|blob:|data:/)
   const { portal, user } = await reload('bruno-diaz')
@@ -56,7 +57,7 @@ test('a reload keeps what was typed and uploaded, but for the ID number, which i
   await waitFor(() => expect(stored()).not.toMatch(/Bruno|handle-1/))
 })
 
-test('an image that the portal no longer knows is asked for again, and nothing else', async () => {
+test('only an image that the portal no longer knows has to be uploaded again', async () => {
   await begin()
   const { portal, user } = await reload('bruno-diaz')
   portal.unknownFiles.add('handle-1')
@@ -69,7 +70,7 @@ test('an image that the portal no longer knows is asked for again, and nothing e
   expect(dialog.getByLabelText<HTMLInputElement>(/Real name/).value).toBe(' Bruno Díaz ')
 })
 
-test('somebody else in the same tab finds nothing of it, and it is gone', async () => {
+test('another person in the same tab finds nothing of it, and it is deleted', async () => {
   await begin()
   await reload('daniel-ng')
   const dialog = await verification.dialogIn()
@@ -77,7 +78,7 @@ test('somebody else in the same tab finds nothing of it, and it is gone', async 
   await waitFor(() => expect(stored()).not.toMatch(/Bruno|handle-1/))
 })
 
-test('quitting drops it', async () => {
+test('quitting deletes it', async () => {
   const { user, dialog } = await begin()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -100,7 +101,7 @@ test('an image that arrives after the dialog was closed is kept too', async () =
   await waitFor(() => expect(stored()).toContain('handle-2'))
 })
 
-test('what another build or a stranger stored opens no form that cannot be filled', async () => {
+test('a malformed stored draft opens an empty form', async () => {
   sessionStorage.setItem('tabPerson', 'bruno-diaz')
   const text = JSON.stringify({ texts: { realName: 5 }, handles: { roof: 'x', passport: {} }, missing: 'no' })
   sessionStorage.setItem('personal.verification', JSON.stringify({ owner: 'bruno-diaz', text }))

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
@@ -10,7 +9,7 @@ import {
   action,
   confirm,
   dialogIn,
-  fillPassport,
+  fillWhole,
   inputOf,
   openForm,
   state,
@@ -46,7 +45,7 @@ test.each(['alice-chen', 'carol-wu'])('%s is offered no action', async (as) => {
   expect(within(await state()).queryByRole('button')).toBeNull()
 })
 
-test('a person hands in both sides of a card, and the page is under review without a reload', async () => {
+test('a person submits both sides of a card, and the page shows the review without a reload', async () => {
   const { portal, user, uploads, dialog } = await openForm()
   await user.click(dialog.getByLabelText('Identity card'))
   await user.type(dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
@@ -82,7 +81,7 @@ test('a person hands in both sides of a card, and the page is under review witho
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
-test('a company hands in exactly one certificate', async () => {
+test('a company submits exactly one certificate', async () => {
   const uploads = listenToUploads()
   const { portal, user } = await openPortal('/home/index?dialog=verification', {
     as: 'bruno-diaz',
@@ -102,7 +101,7 @@ test('a company hands in exactly one certificate', async () => {
   })
 })
 
-test('an empty form is told all its problems at once, leads to the first, and sends nothing', async () => {
+test('an empty form reports all its problems at once, focuses the first, and sends nothing', async () => {
   const { portal, user, dialog } = await openForm()
   await user.click(submit(dialog))
   expect(dialog.getAllByText('required')).toHaveLength(4)
@@ -114,7 +113,7 @@ test('an empty form is told all its problems at once, leads to the first, and se
   expect(portal.sent('SubmitPersonalVerification')).toBe(0)
 })
 
-test('a text over its limit is told when its field is left', async () => {
+test('a text over its limit is reported when its field is left', async () => {
   const { user, dialog } = await openForm()
   await user.click(dialog.getByLabelText(/Real name/))
   await user.paste('x'.repeat(65))
@@ -122,11 +121,9 @@ test('a text over its limit is told when its field is left', async () => {
   expect(dialog.getByText('Must be at most 64 characters long')).toBeDefined()
 })
 
-test('what is under review is asked about first, and a double click answers nothing', async () => {
+test('a submission asks for confirmation first, and a double click does not confirm it', async () => {
   const { portal, user, uploads, dialog } = await openForm()
-  await fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], 'handle')
+  await fillWhole({ user, uploads, dialog })
   await dialog.findByText('Uploaded')
   await user.dblClick(submit(dialog))
   const question = within(await dialog.findByRole('group', { name: /read-only until the review has ended/ }))
@@ -159,11 +156,9 @@ const refusals = {
 test.each([
   ['what was submitted elsewhere', refusals.again, 'Do not submit repeatedly'],
   ['a provider that is down', refusals.fault, 'Service abnormal, try again later'],
-])('%s is said above the form, which keeps everything', async (_what, overrides, words) => {
+])('%s is reported above the form, which keeps everything', async (_what, overrides, words) => {
   const { user, uploads, dialog } = await openForm('bruno-diaz', { overrides })
-  await fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], 'handle')
+  await fillWhole({ user, uploads, dialog })
   await confirm(user, dialog)
   expect(await dialog.findByText('Nothing was submitted')).toBeDefined()
   expect(dialog.getByText(new RegExp(words))).toBeDefined()
@@ -171,18 +166,16 @@ test.each([
   expect(dialog.getByText('passport.png')).toBeDefined()
 })
 
-test('who has nothing to hand in is told how it stands', async () => {
+test('without anything to submit the dialog shows the state', async () => {
   await openPortal('/home/index?dialog=verification', { as: 'carol-wu' })
   const dialog = await dialogIn()
   expect(dialog.getByText(/Our review team is looking at your documents/)).toBeDefined()
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
 
-test('whoever closes the dialog while it is sent stays on the page', async () => {
+test('closing the dialog while it is sent stays on the page', async () => {
   const { portal, user, uploads, dialog } = await openForm()
-  await fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], 'handle')
+  await fillWhole({ user, uploads, dialog })
   await dialog.findByText('Uploaded')
   const goBack = vi.spyOn(window.history, 'go')
   const answer = portal.hold()

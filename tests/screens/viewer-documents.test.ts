@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = globSync('web/**/*.graphql', { cwd: root })
 const schema = buildSchema(read('schema.graphql'))
 
-/** For each selection of an affiliate in a document: whether it asks whose it is. */
+/** For each selection of an affiliate in a document: whether it asks for the username. */
 const affiliatesIn = (path: string) => {
   const found: boolean[] = []
   const types = new TypeInfo(schema)
@@ -26,7 +26,7 @@ const affiliatesIn = (path: string) => {
   return found
 }
 
-test('every operation that asks for the viewer asks whose data it gets', () => {
+test('every operation that asks for the viewer asks for the username, too', () => {
   const selections = documents.flatMap((path) => affiliatesIn(path).map((isNamed) => ({ path, isNamed })))
   expect(selections.length).toBeGreaterThan(4)
   expect(selections.filter(({ isNamed }) => !isNamed)).toEqual([])

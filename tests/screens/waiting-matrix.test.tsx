@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
@@ -8,15 +7,15 @@ import { openPortal, scrollToEnd } from './support.tsx'
 
 type Request = { size?: number } | undefined
 
-/** A part of a screen: which call brings it, and what is seen once it is there. */
+/** A part of a screen: the call that brings it, and how the test recognises it. */
 interface PartOfScreen {
   call: 'getProfile' | 'listCustomers' | 'listBills' | 'listLoginLogs'
-  /** Where several parts of a screen rest on one call: which requests of it are this part's. */
+  /** If several parts of a screen share a call: which of its requests are for this part. */
   isOwn?: (request: Request) => boolean
-  /** Another call that it cannot do without. */
+  /** Another call that it needs. */
   restsOn?: string
   isThere: () => boolean
-  /** The group or region that says what becomes of it; a greeting has none. */
+  /** The group or region that shows its progress; a greeting has none. */
   place?: () => HTMLElement | null
 }
 
@@ -121,7 +120,7 @@ afterAll(() => {
   )
 })
 
-/** Sees to it that everything on the screen is asked for. */
+/** Makes the screen request everything that it shows. */
 const lookAround = async () => {
   await waitFor(() => expect(screen.getByRole('main').querySelector('h1')).not.toBeNull())
   scrollToEnd()
@@ -178,7 +177,7 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
     then = 'error in its place, retried, drawn'
   }
   isMended = true
-  // The provider answers again, also what was asked before.
+  // The provider answers again, earlier requests included.
   late.resolve()
   if (place && how !== 'slow') {
     const [retry] = (await inPlace())?.getAllByRole('button', { name: 'Try again' }) ?? []

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPortal } from './support.tsx'
 
-test('of several late parts one is announced, and all of them can be seen and stopped', async () => {
+test('only one of several late parts is announced, and all of them can be seen and stopped', async () => {
   await openPortal('/home/index', {
     as: 'alice-chen',
     patience: 0,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Bill } from '#bff/domain/bill.ts'
@@ -8,6 +7,7 @@ import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#rules/money.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
+import { profileWith } from './profiles.ts'
 import { openPortal, scrollToEnd } from './support.tsx'
 
 const paged =
@@ -26,7 +26,7 @@ const cellsOf = async (name: string) =>
         .map(({ textContent }) => textContent),
     )
 
-test('amounts below zero and of a cent stand as they are, and a customer without a type is unverified', async () => {
+test('amounts below zero and of a cent are shown as they are, and a customer without a type is unverified', async () => {
   const rows = [
     customer({ name: 'Refunded', kind: null, monthlyConsumption: '-1234.50', totalConsumption: '-0.01' }),
     customer({
@@ -75,26 +75,23 @@ test('a month that refunds more than it sold is drawn, explained and stated belo
 test.each([
   ['/home/index', 'Your customers could not be loaded.', 'Customers'],
   ['/home/myInvoice', 'Your bills could not be loaded.', 'Bills'],
-])(
-  'a row that cannot be read on %s is a list that failed, never one of noughts',
-  async (path, words, name) => {
-    const broken = async (): Promise<never> => {
-      throw new Fault('UPSTREAM_CONTRACT', "The provider's answer is not as agreed: records.1.money")
-    }
-    const { portal, user } = await openPortal(path, {
-      as: 'alice-chen',
-      overrides: { listCustomers: broken, listBills: broken },
-    })
-    expect(await screen.findByText(words)).toBeDefined()
-    expect(screen.queryByRole('table', { name })).toBeNull()
-    expect(screen.queryByText('No data available')).toBeNull()
-    delete portal.overrides.listCustomers
-    delete portal.overrides.listBills
-    const list = within(screen.getByRole('group', { name }))
-    await user.click(list.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('table', { name })).toBeDefined()
-  },
-)
+])('an unreadable row on %s fails the list, and never shows zeros', async (path, words, name) => {
+  const broken = async (): Promise<never> => {
+    throw new Fault('UPSTREAM_CONTRACT', "The provider's answer is not as agreed: records.1.money")
+  }
+  const { portal, user } = await openPortal(path, {
+    as: 'alice-chen',
+    overrides: { listCustomers: broken, listBills: broken },
+  })
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByRole('table', { name })).toBeNull()
+  expect(screen.queryByText('No data available')).toBeNull()
+  delete portal.overrides.listCustomers
+  delete portal.overrides.listBills
+  const list = within(screen.getByRole('group', { name }))
+  await user.click(list.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name })).toBeDefined()
+})
 
 /** Fifty pages of customers; `before` runs as each is asked for. */
 function fiftyPages(before: (page: number, rows: Customer[]) => void) {
@@ -129,7 +126,7 @@ test.each<[string, (page: number, rows: Customer[]) => void, string]>([
     },
     '4,998',
   ],
-])('a list %s is told wherever its rows are counted on', async (_what, before, read) => {
+])('a list %s is reported wherever its rows are used', async (_what, before, read) => {
   const overrides = { listCustomers: fiftyPages(before) }
   await openPortal('/home/index?search=customer', { as: 'alice-chen', overrides })
   expect(
@@ -138,4 +135,30 @@ test.each<[string, (page: number, rows: Customer[]) => void, string]>([
   scrollToEnd()
   expect(await screen.findByText('Not every customer could be read')).toBeDefined()
   expect(screen.getByText(new RegExp(`^Only ${read} customers could be read`))).toBeDefined()
+})
+
+test('a name with markup, emoji, two directions and double blanks is shown as it is', async () => {
+  const displayName = `<img src=x onerror=alert(1)>  👩‍👩‍👧‍👦 שלום \u202Egnp ${'W'.repeat(500)}`
+  await openPortal('/home/index', { as: 'alice-chen', overrides: profileWith({ displayName }) })
+  const heading = await screen.findByRole('heading', { level: 2, name: displayName.replace(/ {2}/, ' ') })
+  expect(heading.textContent).toBe(displayName)
+  expect(screen.getByText((_text, element) => element?.textContent === `Hello, ${displayName}`)).toBeDefined()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
+test('an unknown status of the provider fails the profile alone, and a retry brings it', async () => {
+  const { portal, user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: {
+      getProfile: async () => {
+        throw new Fault('UPSTREAM_CONTRACT', 'unknown value: authStatus')
+      },
+    },
+  })
+  expect(await screen.findByText('Your profile and your rewards could not be loaded.')).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Customers' })).toBeDefined()
+  expect(document.body.textContent).not.toContain('authStatus')
+  delete portal.overrides.getProfile
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Copy referral link' })).toBeDefined()
 })

@@ -1,0 +1,20 @@
+import { vi } from 'vitest'
+import type { LanguageKey } from '#rules/languages.ts'
+
+let solved = 0
+/** jsdom has no workers; the portal takes each solution once. */
+export const solve = async () => `solved ${(solved += 1)}`
+
+/** jsdom cannot load a page again. */
+export const reloadWithoutQuery = vi.fn<() => void>()
+
+/** The ready texts load, except those of the language that a test lets fail. */
+export const kitMessages = {
+  failing: null as LanguageKey | null,
+  loadBy:
+    <Messages>(load: (language: LanguageKey) => Promise<Messages>) =>
+    async (language: LanguageKey) => {
+      if (language === kitMessages.failing) throw new Error('the network is away')
+      return load(language)
+    },
+}
