@@ -24,7 +24,7 @@ export interface NewPayoutAccount extends PayoutAccount {
   countryId: string
 }
 
-/** What the provider knows of an affiliate (specification, section 3, user info). */
+/** The provider's data of an affiliate (specification, section 3, user info). */
 export interface AffiliateProfile {
   displayName: string
   kind: AffiliateKind

@@ -25,7 +25,7 @@ export interface ListSource {
   allCustomers(): Promise<Snapshot<Customer>>
 }
 
-/** What a request asks for. */
+/** The parameters of an export. */
 export interface ExportRequest {
   language: Language
   /** Which customers, and in which order. */

@@ -58,7 +58,7 @@ export interface RateLimits {
   export(username: string): Promise<number | null>
 }
 
-/** No limits at all. */
+/** Disables all limits. */
 export const noLimits: RateLimits = {
   logIn: async () => null,
   loggedIn: async () => {},
