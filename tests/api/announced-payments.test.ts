@@ -5,7 +5,7 @@ import { type Announcement, openAnnouncingPortal } from '../support/announcing-p
 import { type Affiliate, addAffiliate, goOn, prepare, spendOnce } from '../support/generated-affiliates.ts'
 
 /*
- * What is announced is what is paid, by the reference upstream's own clock.
+ * The announced sum is the paid one, by the clock of the reference upstream.
  *
  * "Consumption goes on as forecast" means: in the rest of the month the customers whom the portal counts consume together
  * exactly `forecast.consumption` less what they have consumed so far. The forecast is one sum of all of them (the month so far
@@ -13,12 +13,12 @@ import { type Affiliate, addAffiliate, goOn, prepare, spendOnce } from '../suppo
  * of them consumes what makes no difference, since cash-back is counted on the sum. Nothing else happens to the affiliate before
  * the payment. Then the payment is `nextPayment.amount`, to the cent, or nothing where it rolls over or waits for payment details.
  *
- * Without a forecast, on the first two days of a month, an announcement is the least that is known and must say so.
+ * Without a forecast, on the first two days of a month, an announcement is a known minimum and must say so.
  */
 
 const hongKong = (time: string) => Date.parse(`${time}:00+08:00`)
 
-/** When somebody looks, in Hong Kong. In the night hours UTC has the day before. */
+/** When affiliates read the announcement, in Hong Kong. At night it is still the day before in UTC. */
 const looks = [
   '2026-11-10T10:00',
   '2026-11-19T11:00',
@@ -33,7 +33,7 @@ const looks = [
   '2027-01-10T10:00',
   '2027-01-31T23:30',
 ]
-/** When customers consume meanwhile. */
+/** When customers consume in between. */
 const rounds = [
   '2026-09-21T16:00',
   '2026-10-25T10:00',
@@ -42,7 +42,7 @@ const rounds = [
   '2027-01-05T10:00',
 ]
 
-/** When demo accounts look again: their September is billed by then. */
+/** When demo accounts read it again: their September is billed by then. */
 const billedToDemo = '2026-10-05T10:00'
 
 interface Row {
@@ -71,7 +71,7 @@ const look = async ({ id, username, kind }: Looking, at: string): Promise<Row> =
   cause: kind.cause,
 })
 
-/** What the customers still have to consume for the month to end as forecast. */
+/** The consumption that is still missing for the month to end as forecast. */
 const restOf = ({ forecast, consumption }: Announcement) =>
   forecast === null ? 0 : inCents(forecast.consumption) - inCents(consumption)
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const demo = await upstream.store.db
     .selectFrom('accounts')
     .select(['id', 'username'])
-    // Nobody can sign in to a disabled account.
+    // A disabled account cannot sign in.
     .where('disabled', '=', 0)
     .execute()
   const lookAsDemo = async (at: string) => {
@@ -97,7 +97,7 @@ beforeAll(async () => {
   for (let number = 0; number < 200; number += 1) {
     const kind = kinds[number % kinds.length]
     const lookedAt = looks[Math.floor(number / kinds.length) % looks.length]
-    if (!kind || !lookedAt) throw new Error('there is no such kind')
+    if (!kind || !lookedAt) throw new Error('unknown kind')
     waiting.push({ affiliate: await addAffiliate(upstream, number, kind, hongKong(lookedAt)), lookedAt })
   }
   for (const at of [...looks, ...rounds, billedToDemo].toSorted()) {
@@ -120,7 +120,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => portal.stop())
 
-/** What was paid from a look until the announced day, in cents, payment by payment. */
+/** The payments from the reading until the announced day, in cents. */
 async function paymentsAfter({ username, at, announcement }: Row) {
   const payments = await portal.upstream.store.db
     .selectFrom('payments')
@@ -148,7 +148,7 @@ type Compared = Awaited<ReturnType<typeof compare>>
 const dollars = (cents: readonly number[]) =>
   cents.map((each) => (each / 100).toFixed(2)).join(' + ') || 'nothing'
 
-/** Equal rows by kind, and each unequal one with its cause. */
+/** The number of equal rows of each kind, and each unequal row with its cause. */
 function drawTable(all: readonly Compared[]) {
   const byKind = Map.groupBy(all, ({ kind }) => kind)
   const counts = [...byKind].map(
@@ -174,20 +174,20 @@ const unexplained = (all: readonly Compared[]) =>
     .filter(({ isEqual, cause }) => !isEqual && cause === undefined)
     .map(({ username, at }) => `${username} ${at}`)
 
-test('demo accounts are paid what was announced', async () => {
+test('demo accounts are paid the announced sum', async () => {
   const all = await Promise.all(rows.demo.map(compare))
   expect(unexplained(all)).toEqual([])
   const announcedTo = (username: string) =>
     all.filter((row) => row.username === username).map(({ announced }) => dollars(announced))
-  // The second one is billed whole; what is below the minimum is put off.
+  // The second one is billed completely; a sum below the minimum is put off.
   expect(announcedTo('alice-chen')).toEqual(['438.14', '438.14'])
   expect(announcedTo('harbor-media')).toEqual(['30579.53', '30579.53'])
   expect(announcedTo('erin-park')).toEqual(['nothing', 'nothing'])
 })
 
-test('200 generated affiliates are paid what was announced, or the difference has a name', async () => {
+test('200 generated affiliates are paid the announced sum, or the difference has a known cause', async () => {
   const all = await Promise.all(rows.generated.map(compare))
-  console.log(`What was announced, and what was paid:\n${drawTable(all)}`)
+  console.log(`Announced and paid sums:\n${drawTable(all)}`)
   expect(all).toHaveLength(200)
   expect(unexplained(all)).toEqual([])
   for (const { cause } of kinds.filter((kind) => kind.cause))

@@ -25,17 +25,21 @@ const { monthMoney: _, ...incomplete } = customerRow({ name: 'A person of flesh 
 
 test.each([
   [
-    'a list that lacks a field in its second row',
+    'a list with a field missing in its second row',
     { records: [customerRow(), incomplete], total: 2 },
     'records.1.monthMoney',
   ],
-  ['a bare list that does', [customerRow(), customerRow(), incomplete], '2.monthMoney'],
   [
-    'a list with an amount that is none',
+    'a bare list with a field missing in its third row',
+    [customerRow(), customerRow(), incomplete],
+    '2.monthMoney',
+  ],
+  [
+    'a list with an amount that is not a number',
     { records: [customerRow({ money: '12,50' })], total: 1 },
     'records.0.money',
   ],
-])('of %s the log names the row and the field, and no value of it', async (_what, list, field) => {
+])('for %s the log names the row and the field, but not the value', async (_what, list, field) => {
   upstream.answerWith(data(list))
   const { errors } = await client.query('query Rows { viewer { customers { items { name } } } }')
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_CONTRACT' } }])

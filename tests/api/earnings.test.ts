@@ -30,7 +30,7 @@ const explained = `{ viewer { username bills { items { month cashBack explanatio
 const paymentFields = `amount billed estimated complete dueBefore settles minimumPayout missing progress rollsOver
     setOff billDue waitsForPayoutAccount transferFeeDeducted`
 
-test('the profile tells what is billed so far, the insights what arrives next', async () => {
+test('the profile has the sum billed so far, the insights have the next payment', async () => {
   const { data, errors } =
     await alice.query(`{ viewer { profile { rewards { unsettled } nextPayment { ${paymentFields} } }
     customerInsights { complete forecast { cashBack { paid } } nextPayment { ${paymentFields} } } } }`)
@@ -48,7 +48,7 @@ test('the profile tells what is billed so far, the insights what arrives next', 
     progress: 0.6288,
     rollsOver: true,
     setOff: null,
-    // November is running: its bill is still to come.
+    // November has not ended: its bill is still to come.
     billDue: '2026-12-01',
     waitsForPayoutAccount: true,
     transferFeeDeducted: true,
@@ -65,7 +65,7 @@ test('the profile tells what is billed so far, the insights what arrives next', 
   })
 })
 
-test('the whole of the next payment takes the bills too, once, and fails alone without them', async () => {
+test('the complete next payment reads the bills once, and fails alone without them', async () => {
   await alice.query('{ viewer { customerInsights { complete } } }')
   expect(arrived.map(([name]) => name)).toEqual(['getProfile'])
   arrived.length = 0
@@ -79,7 +79,7 @@ test('the whole of the next payment takes the bills too, once, and fails alone w
   expect(errors?.[0]?.path).toEqual(['viewer', 'customerInsights', 'nextPayment'])
 })
 
-test('bills are one call; explaining all of a page takes one more, which the profile shares', async () => {
+test('bills are one call; their explanations take one more, which the profile shares', async () => {
   await alice.query('{ viewer { bills { items { month } } } }')
   expect(arrived.map(([name]) => name)).toEqual(['listBills'])
   arrived.length = 0
@@ -102,7 +102,7 @@ test('bills are one call; explaining all of a page takes one more, which the pro
   })
 })
 
-test('a bill that differs from the bands says by how much, and is shown as it is', async () => {
+test('a bill that differs from the bands keeps its sum and has the difference', async () => {
   const bill = {
     username: 'alice-chen',
     month: '2026-10',
@@ -119,7 +119,7 @@ test('a bill that differs from the bands says by how much, and is shown as it is
   })
 })
 
-test('while the profile cannot be had bills are there, and their explanation fails alone', async () => {
+test('when the profile fails, the bills are there and only their explanation fails', async () => {
   overrides.getProfile = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late'))
   const { data, errors } = await alice.query(explained)
   expect(data?.viewer.bills.items).toHaveLength(3)

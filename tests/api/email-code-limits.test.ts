@@ -22,7 +22,7 @@ const newEmail = () => {
 }
 const from = (address: string) => new Client(portal.origin, { 'x-forwarded-for': address })
 
-test('a code asked for again within a minute is TooFrequent with the seconds left, and the provider is not called', async () => {
+test('a second request for a code within a minute is TooFrequent with the seconds left, and the provider is not called', async () => {
   const client = from('203.0.113.1')
   const email = newEmail()
   expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
@@ -54,7 +54,7 @@ test.each([
   ['the mail could not be sent', { code: 100603 }, { __typename: 'EmailNotSent', upstreamCode: 100603 }],
   ['the address is taken', { code: 100611 }, { __typename: 'InputRejected' }],
   ['the provider fails', { code: 100100 }, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
-])('where %s a code may be asked for again at once', async (_what, fault, told) => {
+])('when %s, a code may be requested again at once', async (_what, fault, told) => {
   const client = from('203.0.113.4')
   const email = newEmail()
   await portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', ...fault }])
@@ -62,7 +62,7 @@ test.each([
   expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
 })
 
-test('where the provider itself says that it is too soon a code has to wait', async () => {
+test('when the provider itself answers that it is too soon, the next code has to wait', async () => {
   const client = from('203.0.113.5')
   const email = newEmail()
   await portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', code: 100601 }])
@@ -71,7 +71,7 @@ test('where the provider itself says that it is too soon a code has to wait', as
   expect(await sendCode(client, { email })).toMatchObject({ __typename: 'TooFrequent', upstreamCode: null })
 })
 
-test('the thirty-first code within an hour from one address is TooFrequent, and nobody else is kept waiting', async () => {
+test('the thirty-first code within an hour from one address is TooFrequent, and other addresses are not limited', async () => {
   const client = from('203.0.113.6')
   for (let count = 0; count < 30; count += 1)
     expect((await sendCode(client, { email: newEmail() })).__typename).toBe('SendEmailCodeSuccess')
@@ -82,7 +82,7 @@ test('the thirty-first code within an hour from one address is TooFrequent, and 
   expect((await sendCode(from('203.0.113.7'), { email: newEmail() })).__typename).toBe('SendEmailCodeSuccess')
 })
 
-test('a code that is typed for the twenty-first time within a quarter of an hour has to wait', async () => {
+test('the twenty-first attempt at a code within a quarter of an hour has to wait', async () => {
   const client = from('203.0.113.8')
   const email = newEmail()
   await sendCode(client, { email })
@@ -105,7 +105,7 @@ test('a code that is typed for the twenty-first time within a quarter of an hour
   expect((await callsMade()).calls).toEqual([])
 })
 
-test('the eleventh code within an hour to one e-mail address is TooFrequent for who asked for the others, and for nobody else', async () => {
+test('the eleventh code within an hour to one e-mail address is TooFrequent for the session that requested the others, and for no other', async () => {
   const client = from('203.0.113.20')
   const email = newEmail()
   for (let count = 0; count < 10; count += 1) {

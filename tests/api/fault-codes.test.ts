@@ -8,7 +8,7 @@ import { type Portal, startPortal } from '../support/portal.ts'
 const inside = 'connect ECONNREFUSED 10.0.0.7:443'
 const cause = new Error(inside)
 
-/** Each fault there is, as a call of the provider may end in it. */
+/** Every fault that a call of the provider may end with. */
 const faults: Record<FaultCode, Fault> = {
   UNAUTHENTICATED: new Fault('UNAUTHENTICATED', 'Nobody knows you', { upstreamCode: 100600, cause }),
   PERSON_CHANGED: new Fault('PERSON_CHANGED', 'Somebody else has signed in', { cause }),
@@ -53,7 +53,7 @@ async function askWhileThrowing(what: unknown) {
 }
 
 test.each(Object.entries(faults).filter(([code]) => code !== 'INTERNAL_SERVER_ERROR'))(
-  '%s arrives with its code, its place and its figures; the other parts are whole, and the cause is for the log alone',
+  '%s arrives with its code, path and figures; the other parts are complete, and only the log has the cause',
   async (code, fault) => {
     const { status, data, errors, text, headers } = await askWhileThrowing(fault)
     const { upstreamCode, retryAfterSeconds } = fault
@@ -76,12 +76,12 @@ test.each(Object.entries(faults).filter(([code]) => code !== 'INTERNAL_SERVER_ER
 )
 
 test.each([
-  ['a fault of our own', faults.INTERNAL_SERVER_ERROR],
+  ['a fault of the portal itself', faults.INTERNAL_SERVER_ERROR],
   ['a bug', new TypeError(inside)],
   ['a string', inside],
-  ['nothing at all', undefined],
+  ['undefined', undefined],
 ])(
-  '%s is INTERNAL_SERVER_ERROR with the id under which the log has it, and the process lives on',
+  '%s is INTERNAL_SERVER_ERROR with the id of its log line, and the process goes on',
   async (_what, what) => {
     const { data, errors, headers, text } = await askWhileThrowing(what)
     const requestId = headers.get('x-request-id')

@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../support/portal.ts'
 let portal: Portal
 let alice: Client
 beforeAll(async () => {
-  // Time enough for a sign-in on a busy machine.
+  // Long enough for a sign-in on a busy machine.
   portal = await startPortal({ variables: { UPSTREAM_TIMEOUT_MS: '2000' } })
   alice = new Client(portal.origin)
   expect((await alice.logIn()).data).toMatchObject({ logIn: { __typename: 'LogInSuccess' } })
@@ -19,7 +19,7 @@ const path = '/api/home/getBaseInfo'
 test.each([
   ['code 100101', { code: 100101 }, 'UPSTREAM_REFUSED', 100101],
   ['code 100601', { code: 100601 }, 'RATE_LIMITED', 100601],
-  ['a code nobody knows', { code: 424242 }, 'UPSTREAM_REFUSED', 424242],
+  ['an unknown code', { code: 424242 }, 'UPSTREAM_REFUSED', 424242],
   ['a refusal that no query lists', { code: 100610 }, 'UPSTREAM_REFUSED', 100610],
   [
     'HTTP 502 with a page',
@@ -41,28 +41,31 @@ test.each([
   ],
   ['a reset connection', { reset: true, count: null }, 'UPSTREAM_UNAVAILABLE', undefined],
   ['half an answer', { cut: true }, 'UPSTREAM_UNAVAILABLE', undefined],
-  ['an answer that is too late', { delayMs: 60_000 }, 'UPSTREAM_TIMEOUT', undefined],
-])('%s becomes the fault it is, and the inside stays inside', async (_what, fault, code, upstreamCode) => {
-  await portal.control('POST', '/faults', [{ path, ...fault }])
-  const { data, errors, text } = await alice.query(profile)
-  expect(data?.viewer.profile).toBeNull()
-  expect(errors).toMatchObject([{ path: ['viewer', 'profile'], extensions: { code } }])
-  expect(errors?.[0]?.extensions.upstreamCode).toBe(upstreamCode)
-  expect(text).not.toMatch(/nginx|127\.0\.0\.1|stack|undici|ECONN|token/i)
-})
+  ['a late answer', { delayMs: 60_000 }, 'UPSTREAM_TIMEOUT', undefined],
+])(
+  '%s becomes its fault, without details of the implementation',
+  async (_what, fault, code, upstreamCode) => {
+    await portal.control('POST', '/faults', [{ path, ...fault }])
+    const { data, errors, text } = await alice.query(profile)
+    expect(data?.viewer.profile).toBeNull()
+    expect(errors).toMatchObject([{ path: ['viewer', 'profile'], extensions: { code } }])
+    expect(errors?.[0]?.extensions.upstreamCode).toBe(upstreamCode)
+    expect(text).not.toMatch(/nginx|127\.0\.0\.1|stack|undici|ECONN|token/i)
+  },
+)
 
-test('a read whose connection breaks before the answer is made once more', async () => {
+test('a read whose connection breaks before the answer is repeated once', async () => {
   await portal.control('POST', '/faults', [{ path, reset: true }])
   expect((await alice.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
 })
 
-test('the provider may come back: the next request is answered', async () => {
+test('the next request succeeds when the provider is back', async () => {
   await portal.control('POST', '/faults', [{ path, status: 502, body: 'down' }])
   expect((await alice.query(profile)).errors).toHaveLength(1)
   expect((await alice.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
 })
 
-test('a provider that is down from the start gives every public part a fault, and creates no session', async () => {
+test('when the provider is down from the start, every public part is a fault and no session is created', async () => {
   const lonely = await startPortal({ upstream: new URL('http://127.0.0.1:1/api') })
   const client = new Client(lonely.origin)
   const captcha = await client.createCaptcha()
@@ -72,7 +75,7 @@ test('a provider that is down from the start gives every public part a fault, an
   await lonely.stop()
 })
 
-test('a password reaches neither an answer nor the log, in clear or in base64', async () => {
+test('neither an answer nor the log contains a password, in clear or in base64', async () => {
   const marker = 'Marker-p4ssw0rd-密码'
   const client = new Client(portal.origin)
   const answers = [await client.logIn('alice-chen', marker)]
@@ -87,7 +90,7 @@ test('a password reaches neither an answer nor the log, in clear or in base64', 
   expect(everything).not.toContain(Buffer.from(marker).toString('base64').slice(0, 16))
 })
 
-test('a JSON type is the only way in: forms are refused', async () => {
+test('only JSON types are accepted, and forms are refused', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     const response = await alice.fetch('/graphql', {
       method: 'POST',
@@ -105,7 +108,7 @@ test.each([
   ['no query', '{}'],
   ['a document that does not parse', '{"query":"{"}'],
   ['a field that does not exist', '{"query":"{ nothing }"}'],
-])('%s is answered with JSON and BAD_USER_INPUT', async (_what, body) => {
+])('%s gets BAD_USER_INPUT in JSON', async (_what, body) => {
   const response = await alice.fetch('/graphql', { method: 'POST', body })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const asked = () => watched.arrived.length
 
-test('an answer that is the same for everybody is made once in five seconds', async () => {
+test('a response that is the same for everybody is computed once in five seconds', async () => {
   const first = await client.query(countries)
   const again = await new Client(portal.origin).query(countries)
   expect(again.text).toBe(first.text)
@@ -38,7 +38,7 @@ test.each([
     () => client.query('query ($in: Language!) { countries(language: $in) { id } }', { in: 'CN' }),
   ],
   ['another operation of it', () => client.query('query A { countries { id } }')],
-])('%s is another answer', async (_what, ask) => {
+])('%s gets a response of its own', async (_what, ask) => {
   const first = await client.query(countries)
   const other = await ask()
   expect(other.errors).toBeUndefined()
@@ -46,7 +46,7 @@ test.each([
   expect(asked()).toBe(2)
 })
 
-test('what is asked with anything of a person is made for that person', async () => {
+test('a request with data of a person gets a response of its own', async () => {
   await client.logInInMemory()
   const mixed = '{ viewer { username profile { displayName } } countries { id } }'
   const mine = await client.query(mixed)
@@ -57,7 +57,7 @@ test('what is asked with anything of a person is made for that person', async ()
   expect(watched.arrived.filter(([name]) => name === 'getProfile')).toHaveLength(2)
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   watched.overrides.listCountries = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
   }

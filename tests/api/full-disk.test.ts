@@ -3,7 +3,7 @@ import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { Client } from '../support/client.ts'
 import { Clock, startPortal } from '../support/portal.ts'
 
-test('while nothing can be written who is signed in stays so, and nobody else can sign in', async () => {
+test('while the disk is full, signed-in affiliates stay signed in and new logins fail', async () => {
   const clock = new Clock()
   const rows = createSqliteRows(':memory:', clock.now)
   let isFull = false
@@ -24,7 +24,7 @@ test('while nothing can be written who is signed in stays so, and nobody else ca
     const client = new Client(portal.origin)
     await client.logIn()
     isFull = true
-    // Long enough for its end to be moved.
+    // Long enough for the next request to extend the session.
     clock.advance(2 * 60_000)
     const { status, data, errors } = await client.query('{ viewer { username profile { displayName } } }')
     expect({ status, data, errors }).toEqual({

@@ -49,7 +49,7 @@ test.each([
     'mutation { ...M createCaptcha { image } } fragment M on Mutation { logOut { wasSignedIn } }',
     'mutations',
   ],
-])('%s are refused before anything runs', async (_what, document, word) => {
+])('%s are refused before a resolver runs', async (_what, document, word) => {
   const { status, errors, data } = await client.query(document)
   expect(status).toBe(400)
   expect(data ?? null).toBeNull()
@@ -58,7 +58,7 @@ test.each([
   ])
 })
 
-test('a document that grows without bound through its fragments is refused at once', async () => {
+test('a document that grows exponentially through its fragments is refused at once', async () => {
   const doubling = repeat(19, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)
   const { status, errors } = await client.query(`{ ...F0 } ${doubling} fragment F19 on Query { __typename }`)
   expect(status).toBe(400)
@@ -82,7 +82,7 @@ test('several operations in one request body are refused', async () => {
   expect(response.status).toBe(400)
 })
 
-test('at most five errors are in an answer, whatever they come from', async () => {
+test('a response has at most five errors, whatever their cause', async () => {
   await client.createCaptcha()
   await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' })
   const pages = repeat(15, (index) => `a${index}: customers(page: 0) { items { name } }`)
@@ -94,7 +94,7 @@ test('at most five errors are in an answer, whatever they come from', async () =
 const get = (query: string, headers: Record<string, string> = { 'apollo-require-preflight': '1' }) =>
   fetch(`${portal.origin}/graphql?${new URLSearchParams({ query })}`, { headers })
 
-test('GET serves what is public', async () => {
+test('GET serves public fields', async () => {
   const response = await get(
     '{ countries { id } legalText(kind: PRIVACY_POLICY) { version } planRules { payoutDay } __typename }',
   )
@@ -117,7 +117,7 @@ test('a GET that a form or an image could send is refused', async () => {
   expect((await get('{ __typename }', {})).status).toBe(400)
 })
 
-test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('%s is no way to GraphQL', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('GraphQL is not served by %s', async (method) => {
   expect((await fetch(`${portal.origin}/graphql`, { method })).status).toBe(405)
 })
 
@@ -138,7 +138,7 @@ test("the portal's own origin is accepted", async () => {
   expect((await client.query('{ __typename }', {}, { origin: portal.origin })).status).toBe(200)
 })
 
-test('where introspection is off the schema stays unknown, and nothing is suggested', async () => {
+test('with introspection off the schema is not revealed, and errors suggest no names', async () => {
   const closed = await startPortal({
     provider: createInMemoryProvider(),
     variables: { GRAPHQL_INTROSPECTION: 'off' },

@@ -14,13 +14,13 @@ const ask = async (origin: string, path: string) => {
   return [response.status, await response.json()]
 }
 
-test('a portal that can work is healthy and ready', async () => {
+test('a working portal is healthy and ready', async () => {
   const { origin } = await portalWith({ provider: createInMemoryProvider() })
   expect(await ask(origin, '/healthz')).toEqual([200, { status: 'ok' }])
   expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [] }])
 })
 
-test('a portal that is stopping lives but wants no work', async () => {
+test('a stopping portal is healthy but not ready', async () => {
   const { origin, drain } = await portalWith({ provider: createInMemoryProvider() })
   drain()
   expect(await ask(origin, '/healthz')).toEqual([200, { status: 'ok' }])
@@ -39,7 +39,7 @@ test('a portal without its session store is not ready', async () => {
   ])
 })
 
-test('a provider that is away for half a minute makes the portal not ready, and no sooner', async () => {
+test('a provider that is unreachable for half a minute makes the portal not ready, and not before', async () => {
   const clock = new Clock()
   const provider = { ...createInMemoryProvider(), unreachableSince: clock.now() }
   const { origin } = await portalWith({ provider, clock })

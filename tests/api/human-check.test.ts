@@ -36,7 +36,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     await store.stop()
   })
 
-  test('a check opens a session, tells its kind and until when it counts', async () => {
+  test('a check opens a session, and has its kind and its expiry', async () => {
     const client = new Client(portal.origin)
     const { data, headers } = await client.query('mutation { createHumanCheck { kind challenge expiresAt } }')
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^portal=[^;]+; Path=\/; HttpOnly/)])
@@ -46,7 +46,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(until - clock.now()).toBeLessThan(6 * minute)
   })
 
-  test('a check that is passed lets one code be sent, and its result goes along untouched', async () => {
+  test('a passed check sends one code, and its result reaches the provider unchanged', async () => {
     const client = new Client(portal.origin)
     const result = await passHumanCheck(client)
     arrived.length = 0
@@ -56,7 +56,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(arrived).toHaveLength(1)
   })
 
-  test('of ten at once with the same result one gets a code', async () => {
+  test('of ten concurrent requests with the same result, one gets a code', async () => {
     const client = new Client(portal.origin)
     const result = await passHumanCheck(client)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(client, result)))
@@ -64,7 +64,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(names).toEqual([...Array<string>(9).fill('HumanCheckFailed'), 'SendEmailCodeSuccess'])
   })
 
-  test('another session cannot use it, nor can nobody', async () => {
+  test('neither another session nor a request without one can use it', async () => {
     const [client, other] = [new Client(portal.origin), new Client(portal.origin)]
     await issueHumanCheck(other)
     arrived.length = 0
@@ -73,7 +73,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(arrived).toEqual([])
   })
 
-  test('the new session of a login takes along what was passed before, once', async () => {
+  test('a check that was passed before a login counts once in the new session', async () => {
     const client = new Client(portal.origin)
     const result = await passHumanCheck(client)
     await client.logInInMemory()
@@ -90,7 +90,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(await send(client, late)).toMatchObject(failed)
   })
 
-  test('a check that one process issued counts at another, and is used up for both', async () => {
+  test('a check of one process counts at another, and is then used up for both', async () => {
     const shared = { ...store.rows, close: () => {} }
     const other = await startPortal({ provider, rows: shared, clock })
     onTestFinished(other.stop)
@@ -106,7 +106,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     ])
   })
 
-  test('what remembers that a check was used tells nothing of it', async () => {
+  test('the record of a used check does not reveal the check', async () => {
     const client = new Client(portal.origin)
     const challenge = await issueHumanCheck(client)
     const result = await solve(challenge)
@@ -132,10 +132,10 @@ const opened = (
   JSON.parse(Buffer.from(result, 'base64').toString())
 
 test.each<[string, (result: string) => string]>([
-  ['nothing', () => ''],
+  ['an empty text', () => ''],
   ['blanks', () => '   '],
   ['a word', () => 'passed'],
-  ['no base64', () => '☃☃☃☃'],
+  ['a text that is not base64', () => '☃☃☃☃'],
   ['JSON of another shape', () => packed({ verified: true })],
   ['null', () => packed(null)],
   ['a megabyte', () => 'A'.repeat(40_000)],
@@ -169,7 +169,7 @@ test.each<[string, (result: string) => string]>([
       return packed({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution })
     },
   ],
-])('%s is no human check that was passed', async (_what, change) => {
+])('%s is not a passed human check', async (_what, change) => {
   const { portal, arrived } = await portalInMemory()
   const client = new Client(portal.origin)
   const result = await passHumanCheck(client)
@@ -178,7 +178,7 @@ test.each<[string, (result: string) => string]>([
   expect(await send(client, result)).toMatchObject(sent)
 })
 
-test('another kind of check can take its place: the page is told its kind, and it alone judges its results', async () => {
+test('another kind of check can replace it: the page gets its kind, and only that check verifies its results', async () => {
   const { provider, arrived } = watchProvider('sendEmailCode')
   const judged: string[][] = []
   const service: HumanCheck = {

@@ -11,7 +11,7 @@ const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD'
 const rows = { records: [customerRow()], total: 1 }
 const unknown: Answer = send(200, JSON.stringify({ code: 100600, data: null }), {
   'content-type': 'application/json',
-  // As a servlet container does for an id that it does not know.
+  // A servlet container does this for an unknown id.
   'set-cookie': 'JSESSIONID=of-nobody; Path=/',
 })
 const whole = '{ viewer { username profile { displayName } customers { items { name } } } }'
@@ -38,8 +38,8 @@ async function start(name: StoreName = 'file', around?: (rows: SessionRows) => S
 }
 
 /**
- * A provider that renews its session with the profile, and knows the first one no longer from then on. The first list is asked for in the
- * first session, and answered once the test lets it go.
+ * A provider that renews its session with the profile, and no longer knows the first one from then on. The first list is requested
+ * in the first session, and answered when the test allows it.
  */
 function renewing(answers: Answer) {
   const listArrived = Promise.withResolvers<void>()
@@ -65,12 +65,12 @@ function renewing(answers: Answer) {
 }
 
 describe('an answer "not signed in" to an older state of a session that has a newer one', () => {
-  test('ends nothing within one request: the call is made again with the newer state', async () => {
+  test('ends no session within one request: the call is repeated with the newer state', async () => {
     const { client, upstream, answers } = await start()
     const { answer, letGo } = renewing(answers)
     upstream.answerWith((response, request) => {
       answer(response, request)
-      // The profile is on its way back before the list is answered.
+      // The profile has been answered before the list is.
       response.once('close', () => letGo.resolve())
     })
     const { data: shown, errors } = await client.query(whole)
@@ -81,7 +81,7 @@ describe('an answer "not signed in" to an older state of a session that has a ne
   })
 
   test.each(['file', 'redis'] as const)(
-    'ends nothing where another request has renewed it, over the %s store',
+    'ends no session that another request has renewed, over the %s store',
     async (name) => {
       const { client, upstream, answers } = await start(name)
       const { answer, letGo, listArrived } = renewing(answers)
@@ -99,7 +99,7 @@ describe('an answer "not signed in" to an older state of a session that has a ne
     },
   )
 
-  test('makes a write again, which the provider has not done for somebody whom it does not know', async () => {
+  test('repeats a write, because the provider does not carry it out for an unknown session', async () => {
     const { client, upstream, answers } = await start()
     const { answer, letGo, listArrived } = renewing(answers)
     upstream.answerWith(answer)
@@ -111,7 +111,7 @@ describe('an answer "not signed in" to an older state of a session that has a ne
   })
 })
 
-test('an answer "not signed in" to the newest state ends the session, and is asked for once', async () => {
+test('an answer "not signed in" to the newest state ends the session after one call', async () => {
   const { client, upstream, answers } = await start()
   upstream.answerWith((response, request) =>
     (request.path.startsWith('/api/home/') ? unknown : answers)(response, request),

@@ -34,13 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The lines of one metric that are not zero. */
+/** The lines of one metric whose value is not zero. */
 const read = async (name: string) =>
   (await metrics.registry.metrics())
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
 
-test('requests, calls by outcome, logins and sessions are counted, and nobody is named', async () => {
+test('requests, calls by outcome, logins and sessions are counted, without names', async () => {
   const client = new Client(portal.origin)
   for (const password of ['wrong-password', 'Portal-demo1']) {
     await client.createCaptcha()
@@ -75,19 +75,19 @@ test('requests, calls by outcome, logins and sessions are counted, and nobody is
   expect(await metrics.registry.metrics()).not.toMatch(/alice|secret-path|127\.0\.0\.1/)
 })
 
-test('an unreachable provider is told', async () => {
+test('the metrics show an unreachable provider', async () => {
   expect(await read('portal_provider_unreachable')).toEqual(['portal_provider_unreachable 0'])
   unreachableSince = Date.now()
   expect(await read('portal_provider_unreachable')).toEqual(['portal_provider_unreachable 1'])
 })
 
-test('while the store cannot be asked the rest is told all the same', async () => {
+test('the other metrics are served while the store cannot be reached', async () => {
   isStoreAway = true
   expect(await read('portal_sessions')).toEqual([])
   expect(await read('portal_provider_unreachable')).toHaveLength(1)
   isStoreAway = false
 })
 
-test('the public port tells nothing of it', async () => {
+test('the public port does not serve the metrics', async () => {
   expect((await new Client(portal.origin).fetch('/metrics')).status).toBe(404)
 })

@@ -40,16 +40,16 @@ const inputs: Record<OnboardingMutation, () => Promise<object>> = {
   registerCustomer: async () => customerForm({ email, emailCode }),
 }
 
-/** The answer of a mutation whose every step before succeeded, and which itself meets this code. */
+/** The answer of a mutation that meets this code after all its earlier steps succeeded. */
 async function meeting(mutation: OnboardingMutation, number: number) {
   upstream.answerWith(data(null))
-  // What met 100600 before has begun a fresh session of the provider; the portal's own goes on.
+  // After 100600 the visitor has a new session at the provider; the session of the portal goes on.
   const input = await inputs[mutation]()
   upstream.answerWith(code(number))
   return ask(client, mutation, input)
 }
 
-/** What was sent to be done; which countries there are is only read. */
+/** The writes that were sent; the list of countries is only read. */
 const written = () => upstream.received.filter(({ path }) => !path.startsWith('/api/select/country'))
 
 const rejected = (field: string, kind: string) => ({
@@ -76,7 +76,7 @@ const aboutAccount: [number, object][] = [
   [100368, refusal('HumanCheckFailed')],
 ]
 
-/** What each code of the provider is a refusal of, by the mutation that meets it; every other is a fault. */
+/** The refusal of each mutation for each code of the provider; every other code is a fault. */
 const refusals: Record<OnboardingMutation, [number, object][]> = {
   sendEmailCode: [...aboutEmail, [100603, refusal('EmailNotSent')], [100368, refusal('HumanCheckFailed')]],
   checkEmailCode: aboutCode,
@@ -88,11 +88,11 @@ const mutations = Object.keys(refusals) as OnboardingMutation[]
 
 describe.each(mutations)('%s', (mutation) => {
   test.each(refusals[mutation])(
-    'that meets %i is a refusal with that number, and is sent once',
-    async (number, told) => {
+    'that meets %i is a refusal with that code, and is sent once',
+    async (number, expected) => {
       const { data: answer, errors, text } = await meeting(mutation, number)
       expect(errors).toBeUndefined()
-      expect(answer?.[mutation]).toMatchObject({ upstreamCode: number, ...told })
+      expect(answer?.[mutation]).toMatchObject({ upstreamCode: number, ...expected })
       expect(written()).toHaveLength(1)
       expect(text).not.toContain(providerWords.slice(0, 20))
     },
@@ -102,7 +102,7 @@ describe.each(mutations)('%s', (mutation) => {
   const others = [...catalogue.keys(), 424_242].filter(
     (number) => !known.includes(number) && number !== 100600,
   )
-  test.each(others)('that meets %i is a fault with that number, and is sent once', async (number) => {
+  test.each(others)('that meets %i is a fault with that code, and is sent once', async (number) => {
     const { data: answer, errors, text } = await meeting(mutation, number)
     expect(answer ?? null).toBeNull()
     const fault = number === -1 || number === 100100 ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_REFUSED'
@@ -111,18 +111,18 @@ describe.each(mutations)('%s', (mutation) => {
     expect(text).not.toContain(providerWords.slice(0, 20))
   })
 
-  test('knows every code of the specification', () => {
+  test('has an outcome for every code of the specification', () => {
     expect(new Set([...known, ...others, 100600]).size).toBe(22)
   })
 })
 
-test('sendEmailCode that meets 100600 is tried once more, and then a fault', async () => {
+test('sendEmailCode that meets 100600 is repeated once, and then a fault', async () => {
   const { errors } = await meeting('sendEmailCode', 100600)
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', upstreamCode: 100600 } }])
   expect(written()).toHaveLength(2)
 })
 
-test.each(mutations.slice(1))('%s that meets 100600 asks for another code', async (mutation) => {
+test.each(mutations.slice(1))('%s that meets 100600 calls the code wrong', async (mutation) => {
   const { data: answer } = await meeting(mutation, 100600)
   expect(answer?.[mutation]).toMatchObject(rejected('emailCode', 'WRONG_CODE'))
   expect(written()).toHaveLength(1)

@@ -22,7 +22,7 @@ const marker = {
   token: 'marker-token-5f1c9e',
   name: 'marker-name-of-somebody',
 }
-/** What a provider that breaks might throw at us: everything it knows. */
+/** Everything that a broken provider knows and might send. */
 const everything = Object.values(marker).join(' | ')
 const email = 'ida@partner.example'
 const purpose = 'PASSWORD_RESET'
@@ -47,15 +47,15 @@ const inputs: Record<Exclude<OnboardingMutation, 'sendEmailCode'>, object> = {
   registerCustomer: customerForm(registration),
 }
 
-/** Somebody goes every way through registration and recovery while the provider breaks at every step. */
+/** Takes every path through registration and recovery while the provider breaks at every step. */
 async function liveThrough(client: Client, upstream: ScriptedServer) {
   const seen: string[] = []
   const checks: string[] = []
   const outcomes = new Set<string>()
   const ask = async (mutation: OnboardingMutation, input: unknown) => {
     const { text, headers, data } = await client.query(onboardingDocuments[mutation], { input })
-    const told = [...headers].filter(([name]) => name !== 'set-cookie')
-    seen.push(text, JSON.stringify(told))
+    const sent = [...headers].filter(([name]) => name !== 'set-cookie')
+    seen.push(text, JSON.stringify(sent))
     outcomes.add(data?.[mutation]?.__typename ?? 'fault')
   }
   const send = async (changes: object = {}) => {
@@ -113,7 +113,7 @@ describe.each(storeNames)('with the %s store', (name) => {
     expect(seen.join()).toContain('m••••y')
     expect(portal.log()).toContain('UPSTREAM_CONTRACT')
 
-    // The session holds the checked code and the provider's cookie: sealed.
+    // The session has the checked code and the provider's cookie, sealed.
     expect(upstream.received.some(({ headers }) => headers.cookie?.includes(marker.cookie))).toBe(true)
     const places = { answers: seen.join('\n'), log: portal.log(), store: await store.dump() }
     expect(places.store.length).toBeGreaterThan(500)

@@ -22,12 +22,12 @@ test.each([
   [250.1, 0, 503],
   [Infinity, 0, 503],
   [0, 0.901, 503],
-])('a delay of %d ms and a heap used to %d are answered with %i', async (delay, heap, status) => {
+])('with a delay of %d ms and a heap used to %d the status is %i', async (delay, heap, status) => {
   Object.assign(readings, { delay, heap })
   expect((await client.query(whoAmI)).status).toBe(status)
 })
 
-test('who is turned away is told so with a code, and when to come again', async () => {
+test('a rejected request gets a code and the seconds until the next attempt', async () => {
   readings.delay = 400
   const { errors, headers } = await client.query(whoAmI)
   expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } }])
@@ -36,7 +36,7 @@ test('who is turned away is told so with a code, and when to come again', async 
   expect((await client.query(whoAmI)).data).toEqual({ viewer: null })
 })
 
-test('an upload is turned away in the shape of uploads', async () => {
+test('a rejected upload gets the response format of uploads', async () => {
   readings.delay = 400
   const headers = { 'apollo-require-preflight': '1' }
   const response = await client.fetch('/uploads/identity-documents', { method: 'POST', headers })
@@ -44,7 +44,7 @@ test('an upload is turned away in the shape of uploads', async () => {
   expect(await response.json()).toMatchObject({ failure: { __typename: 'OVERLOADED' } })
 })
 
-test('health is told and a login goes through all the same', async () => {
+test('health checks and logins bypass the overload guard', async () => {
   readings.delay = 400
   expect((await client.fetch('/healthz')).status).toBe(200)
   expect((await client.fetch('/readyz')).status).toBe(200)
@@ -53,7 +53,7 @@ test('health is told and a login goes through all the same', async () => {
   expect((await client.submitLogIn(input)).data?.logIn.__typename).toBe('LogInSuccess')
 })
 
-test('an event loop that is held up is measured, and one that is free again too', async () => {
+test('the delay of a blocked event loop is measured, and its recovery too', async () => {
   const load = measureLoad(50)
   onTestFinished(load.stop)
   const holdUp = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 350)

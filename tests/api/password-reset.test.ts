@@ -25,7 +25,7 @@ interface CallsMade {
 const pathsCalled = async () =>
   ((await portal.control('GET', '/calls')) as CallsMade).calls.map(({ path }) => path)
 
-/** A new affiliate's account. */
+/** The account of a new affiliate. */
 async function newAccount() {
   const client = new Client(portal.origin)
   const form = registrationForm()
@@ -34,7 +34,7 @@ async function newAccount() {
   return form
 }
 
-/** Somebody who has forgotten the password of an account, a new one unless it is given, with the code in the mail. */
+/** A visitor who has forgotten the password of the given account, or of a new one, with the code from the mail. */
 async function forgetful(account?: { username: string; email: string; password: string }) {
   const { username, email, password } = account ?? (await newAccount())
   const client = new Client(portal.origin)
@@ -54,7 +54,7 @@ async function forgetful(account?: { username: string; email: string; password: 
 
 const whoAmI = '{ viewer { username profile { displayName } } }'
 
-test('a new password counts, the old one no longer does', async () => {
+test('the new password signs in, and the old one no longer does', async () => {
   const { client, username, password, pair, check, reset } = await forgetful()
   expect(await check()).toEqual({ __typename: 'CheckEmailCodeSuccess', purpose })
   expect(await reset()).toEqual({ __typename: 'ResetPasswordSuccess', email: pair.email })
@@ -62,7 +62,7 @@ test('a new password counts, the old one no longer does', async () => {
   expect((await client.logIn(username, newPassword)).data?.logIn.__typename).toBe('LogInSuccess')
 })
 
-test('every device that was signed in is out, and nobody else', async () => {
+test('every device of the account is signed out, and no other account', async () => {
   const [phone, laptop, bruno] = [
     new Client(portal.origin),
     new Client(portal.origin),
@@ -85,7 +85,7 @@ test('every device that was signed in is out, and nobody else', async () => {
   expect((await bruno.query(whoAmI)).data?.viewer.profile.displayName).toBe('Bruno Díaz')
 })
 
-test('who resets the own password while signed in is out too, and can sign in anew', async () => {
+test('an affiliate who resets the password while signed in is signed out, and can sign in again', async () => {
   const { client, username, password, check, reset } = await forgetful()
   await client.logIn(username, password)
   expect((await client.query(whoAmI)).data?.viewer.username).toBe(username)
@@ -95,7 +95,7 @@ test('who resets the own password while signed in is out too, and can sign in an
   expect((await client.logIn(username, newPassword)).data?.logIn.__typename).toBe('LogInSuccess')
 })
 
-test('a code that was not checked in this session is refused here, and nothing is written', async () => {
+test('a code that was not checked in this session is refused, and the provider is not called', async () => {
   const { pair, check, reset } = await forgetful()
   expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: null })
   await check()
@@ -104,7 +104,7 @@ test('a code that was not checked in this session is refused here, and nothing i
   expect(await pathsCalled()).toEqual(['/api/register/checkCode'])
 })
 
-test('nor does a code count that was checked for another address, or another code', async () => {
+test('a code that was checked for another address, or another code, is refused', async () => {
   const { client, check, reset } = await forgetful()
   await sendCode(client, { email: 'bruno-diaz@example.com', purpose })
   await check()
@@ -115,13 +115,13 @@ test('nor does a code count that was checked for another address, or another cod
   expect(await reset()).toMatchObject({ __typename: 'ResetPasswordSuccess' })
 })
 
-test('a wrong code checks nothing', async () => {
+test('a wrong code does not count as checked', async () => {
   const { check, reset } = await forgetful()
   expect(await check({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
   expect(await reset({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: null })
 })
 
-test('the code of a registration sets no password', async () => {
+test('the code of a registration does not set a password', async () => {
   const client = new Client(portal.origin)
   const email = 'new@example.org'
   await sendCode(client, { email })
@@ -133,7 +133,7 @@ test('the code of a registration sets no password', async () => {
   expect(await pathsCalled()).toEqual([])
 })
 
-test('a code serves once: afterwards it has to be checked anew, and then it is wrong', async () => {
+test('a code sets one password: afterwards it has to be checked again, and is wrong', async () => {
   const { check, reset } = await forgetful()
   await check()
   await reset()
@@ -143,14 +143,14 @@ test('a code serves once: afterwards it has to be checked anew, and then it is w
   expect(await check()).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
 })
 
-test('a code that ran out between check and reset is wrong, told by the provider', async () => {
+test('a code that expired between check and reset is wrong, with the code of the provider', async () => {
   const { check, reset } = await forgetful()
   await check()
   await portal.control('POST', '/clock', { advance: '601s' })
   expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
 })
 
-test('a newly sent code undoes what was checked before', async () => {
+test('a newly sent code undoes an earlier check', async () => {
   const { client, pair, check, reset } = await forgetful()
   await check()
   await portal.control('POST', '/clock', { advance: '61s' })
@@ -173,7 +173,7 @@ describe('with a checked code', () => {
     ['abcdefgh', 'TOO_FEW_KINDS', 2],
     [' Portal-1 ', 'FORMAT', null],
     ['密码密码密码密码1', 'FORMAT', null],
-  ])('the password %j is refused here: %s', async (password, kind, limit) => {
+  ])('the password %j is refused before the provider is called: %s', async (password, kind, limit) => {
     expect(await visitor.reset({ newPassword: password })).toMatchObject({
       __typename: 'InputRejected',
       upstreamCode: null,
@@ -182,7 +182,7 @@ describe('with a checked code', () => {
     expect(await pathsCalled()).toEqual([])
   })
 
-  test('a good password is taken after all of them: the code still serves', async () => {
+  test('a right password is accepted after all of them: the code still counts', async () => {
     expect(await visitor.reset()).toMatchObject({ __typename: 'ResetPasswordSuccess' })
   })
 })
@@ -192,7 +192,7 @@ test.each([
   ['breaks the connection', { reset: true }, 'UPSTREAM_UNAVAILABLE'],
   ['refuses a parameter', { code: 100604 }, 'UPSTREAM_REFUSED'],
 ])(
-  'while the provider %s at either step nothing is lost, and the same code serves afterwards',
+  'when the provider %s at either step, the same code still counts afterwards',
   async (_what, fault, code) => {
     const { check, reset } = await forgetful()
     await portal.control('POST', '/faults', [
@@ -206,7 +206,7 @@ test.each([
   },
 )
 
-test('when the provider has lost the session between check and reset the code is wrong, and another one mends it', async () => {
+test('when the provider loses the session between check and reset, the code is wrong and another one is accepted', async () => {
   const { client, pair, check, reset } = await forgetful()
   await check()
   await portal.control('POST', '/faults', [{ path: '/api/register/updatePassWord', code: 100600 }])
@@ -218,7 +218,7 @@ test('when the provider has lost the session between check and reset the code is
   expect(await reset({ emailCode })).toMatchObject({ __typename: 'ResetPasswordSuccess' })
 })
 
-test('codes and resets are lines of the log, without address and code', async () => {
+test('the log has a line for each code and reset, without address and code', async () => {
   const { pair, check, reset } = await forgetful()
   await check()
   await reset()

@@ -14,9 +14,9 @@ const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../schema.
 const email = 'ida@partner.example'
 const emailCode = 'ABC123'
 
-/** What is asked: a mutation with its input, or a route. */
+/** The request: a mutation with its input, or a route. */
 interface Case {
-  /** For the person whom the page shows, or for anybody, signed in or not. */
+  /** Whether it acts for the person whom the page shows, or for anybody, signed in or not. */
   for: 'person' | 'anybody'
   send: (client: Client, headers: Record<string, string>, file: string) => Promise<Outcome>
 }
@@ -45,7 +45,7 @@ const mutation = (
   input?: (file: string) => object,
 ): readonly [string, Case] => [name, { for: whose, send: sendMutation(name, input) }]
 
-/** Every mutation there is: one that is missing here fails the first test until somebody has decided whose it is. */
+/** Every mutation of the schema: the first test fails for a new one until it is decided for whom it acts. */
 const mutations = new Map<string, Case>([
   mutation('createCaptcha', 'anybody'),
   mutation('logIn', 'anybody', () => ({ username: 'alice-chen', password: 'wrong', captcha: 'ABCD' })),
@@ -140,13 +140,13 @@ const signIn = async (username: string) => {
 }
 const naming = (username: string) => ({ 'x-portal-username': encodeURIComponent(username) })
 
-test('every mutation of the schema is decided upon: for the person of the page, or for anybody', () => {
+test('every mutation of the schema is listed as acting for the person of the page or for anybody', () => {
   const fields = Object.keys(schema.getMutationType()?.getFields() ?? {})
   expect([...mutations.keys()].toSorted()).toEqual(fields.toSorted())
 })
 
 test.each(people.flatMap((one) => [...cases.keys()].map((name) => [one, name] as const)))(
-  'while %s is signed in, %s goes through for nobody and for the same person, and for another as it should',
+  'while %s is signed in, %s is served without a name and for the same person, and for another person as listed',
   async (username, name) => {
     const { for: whose, send } = cases.get(name) as Case
     const other = people.find((one) => one !== username) ?? ''
@@ -166,7 +166,7 @@ test.each(people.flatMap((one) => [...cases.keys()].map((name) => [one, name] as
     const isRefused = whose === 'person'
     expect(code === 'PERSON_CHANGED').toBe(isRefused)
     expect(status === 409).toBe(isRefused)
-    // A visitor's mutation may end at any call of the provider: only what acts for the person is watched.
+    // A visitor's mutation may end with any call of the provider, so only calls that act for the person are watched.
     expect(arrived).toEqual([])
     expect(isRefused && text.includes(username)).toBe(false)
     const { data } = await client.query('{ viewer { username } }', {}, naming(other))
@@ -189,7 +189,7 @@ test.each([
   expect(arrived).toEqual([])
 })
 
-test('of several operations in a document the one that runs is looked at', async () => {
+test('the operation that runs decides in a document with several', async () => {
   const { client } = await signIn('alice-chen')
   const query =
     'mutation Draw { createCaptcha { image } } mutation Out { logOut { wasSignedIn } } query Who { viewer { username } }'
@@ -204,7 +204,7 @@ test('of several operations in a document the one that runs is looked at', async
 })
 
 test.each(['%', 'alice-chen, erin-park', '', 'Alice-Chen'])(
-  'a header that is %j names somebody else',
+  'the header %j names another person',
   async (header) => {
     const { client } = await signIn('alice-chen')
     const { errors } = await client.query(
@@ -217,7 +217,7 @@ test.each(['%', 'alice-chen, erin-park', '', 'Alice-Chen'])(
 )
 
 test.each([...cases].filter(([, { for: whose }]) => whose === 'person').map(([name]) => name))(
-  'while nobody is signed in, %s for a named person never fails as another person’s',
+  'without a sign-in, %s for a named person is never PERSON_CHANGED',
   async (name) => {
     const client = new Client(portal.origin)
     const { code } = await (cases.get(name) as Case).send(client, naming('alice-chen'), 'handle')
@@ -226,7 +226,7 @@ test.each([...cases].filter(([, { for: whose }]) => whose === 'person').map(([na
   },
 )
 
-test('an answer without data has the status that its media type asks for', async () => {
+test('a response without data has the status that its media type requires', async () => {
   const { client } = await signIn('alice-chen')
   const ask = (accept: string) =>
     client.query('mutation { logOut { wasSignedIn } }', {}, { ...naming('erin-park'), accept })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('anybody may read the figures of the plan', async () => {
+test('the figures of the plan are public', async () => {
   const { data, errors, headers } = await client.query(`{ planRules {
     tiers { level from upTo ratio } minimumRatio maximumRatio minimumPayout payoutDay invoiceDay newCustomerBonus
     bindingDays associationDays extensionDays rebateMonths idleMonths
@@ -64,7 +64,7 @@ test.each(['', ', kind: INDIVIDUAL'])('half a million earns 23,000%s', async (re
 })
 
 test.each(['-0.01', '-500000.00', '1000000000000000.00'])(
-  'an estimate of %s says why not',
+  'an estimate of %s is refused with the reason',
   async (amount) => {
     const { data, errors } = await estimate(amount)
     expect(data).toBeNull()
@@ -78,14 +78,14 @@ test.each(['-0.01', '-500000.00', '1000000000000000.00'])(
 )
 
 test.each([['500000'], ['500,000.00'], ['５00000.00'], [''], [null], [500000]])(
-  '%j is no amount of money',
+  '%j is not an amount of money',
   async (amount) => {
     const { errors } = await estimate(amount)
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   },
 )
 
-test('an amount in the document that is none is refused with its place', async () => {
+test('a wrong amount in the document is refused with its position', async () => {
   const { text } = await client.query('{\n  cashBackEstimate(monthlyConsumption: "-1") { paid }\n}')
   expect(JSON.parse(text)).toEqual({
     errors: [
@@ -98,7 +98,7 @@ test('an amount in the document that is none is refused with its place', async (
   })
 })
 
-test('an estimate that is refused while it is made says in which field', async () => {
+test('an estimate that is refused during execution names its field', async () => {
   const { text } = await estimate('-1.00')
   expect(JSON.parse(text)).toMatchObject({
     errors: [{ path: ['cashBackEstimate'], locations: [{ line: 1 }] }],

@@ -20,7 +20,7 @@ async function tryToLogIn(client: Client, username: string, headers: Record<stri
   return (await client.submitLogIn({ username, password: 'wrong-password', captcha: 'demo' })).data?.logIn
 }
 
-test('the eleventh attempt on one account from one address has to wait, and others do not', async () => {
+test('the eleventh attempt on one account from one address has to wait, and other accounts and addresses do not', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin, from('203.0.113.1'))
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -34,7 +34,7 @@ test('the eleventh attempt on one account from one address has to wait, and othe
   )
 })
 
-test('a login that succeeds forgets the failures before it', async () => {
+test('a successful login resets the count of failures', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin)
   for (let attempt = 0; attempt < 9; attempt += 1) await tryToLogIn(client, 'alice-chen')
@@ -63,7 +63,7 @@ test('one address cannot try many accounts', async () => {
   expect(types[60]).toBe('TooFrequent')
 })
 
-test('an invented X-Forwarded-For changes nothing where no proxy is trusted', async () => {
+test('an invented X-Forwarded-For has no effect without a trusted proxy', async () => {
   const { origin } = await limitedPortal({ TRUST_PROXY: 'off' })
   const client = new Client(origin)
   let last = ''

@@ -39,20 +39,20 @@ afterAll(async () => {
 
 const whoAmI = '{ viewer { username } }'
 
-test('while Redis is away who is signed in gets a clear answer, and when to come again', async () => {
+test('while Redis is away, a signed-in affiliate gets a fault with the seconds until the next attempt', async () => {
   const { status, errors, headers } = await signedIn.query(whoAmI)
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } }])
 })
 
-test('no captcha is handed out whose session could not be stored, and no cookie', async () => {
+test('a captcha whose session cannot be stored is not issued, and no cookie is set', async () => {
   const { data, errors, headers } = await anonymous.createCaptcha()
   expect(data ?? null).toBeNull()
   expect(errors).toMatchObject([{ path: ['createCaptcha'], extensions: { code: 'OVERLOADED' } }])
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('nor a human check, and one that was issued before cannot be used up', async () => {
+test('a human check is not issued, and one that was issued before does not count', async () => {
   const { data, errors, headers } = await anonymous.query('mutation { createHumanCheck { kind } }')
   expect(data ?? null).toBeNull()
   expect(errors).toMatchObject([{ path: ['createHumanCheck'], extensions: { code: 'OVERLOADED' } }])
@@ -62,19 +62,19 @@ test('nor a human check, and one that was issued before cannot be used up', asyn
   expect(status).toBe(503)
 })
 
-test('what needs no session is served all the same', async () => {
+test('fields that need no session are served', async () => {
   expect((await anonymous.query(whoAmI)).data).toEqual({ viewer: null })
   expect((await anonymous.query('{ countries { id } }')).data?.countries.length).toBeGreaterThan(1)
 })
 
-test('the process lives but is not ready, and says why', async () => {
+test('the process is healthy but not ready, with the reason', async () => {
   expect((await anonymous.fetch('/healthz')).status).toBe(200)
   const readiness = await anonymous.fetch('/readyz')
   expect(readiness.status).toBe(503)
   expect(await readiness.json()).toEqual({ status: 'not ready', reasons: ['sessions cannot be stored'] })
 })
 
-test('limits fall back to the memory of the process, never to none', async () => {
+test('rate limits fall back to the memory of the process', async () => {
   const connection = connectRedis(redis.url, () => {})
   onTestFinished(() => connection.destroy())
   const limits = createRateLimits(connection)
@@ -86,7 +86,7 @@ test('limits fall back to the memory of the process, never to none', async () =>
   expect(await limits.logIn('alice', '203.0.113.1')).toBeNull()
 })
 
-test('when Redis is back the portal goes on by itself', async () => {
+test('the portal recovers by itself when Redis is back', async () => {
   redis = await startRedis(redis.port)
   await expect.poll(async () => (await anonymous.fetch('/readyz')).status, { interval: 100 }).toBe(200)
   expect((await anonymous.createCaptcha()).errors).toBeUndefined()

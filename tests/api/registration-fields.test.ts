@@ -29,14 +29,14 @@ async function visitor(mutation: Mutation, changes: Record<string, unknown> = {}
   return { client, form, submit }
 }
 
-test('what a person says of a company does not arrive', async () => {
+test('company fields of a person are not sent', async () => {
   const { submit } = await visitor('registerAffiliate')
   const company = { companyName: 'x'.repeat(1000), companySize: 'OVER_500', companyWebsite: 'x'.repeat(1000) }
   expect((await submit(company)).__typename).toBe('RegisterAffiliateSuccess')
   expect(arrived).toMatchObject([['registerAffiliate', { company: null }]])
 })
 
-test('all that a company says arrives, its website as a text like any other', async () => {
+test('all fields of a company are sent, and its website is plain text', async () => {
   const { form, submit } = await visitor('registerAffiliate', {
     kind: 'COMPANY',
     companyName: ' 港湾传媒 ',
@@ -56,7 +56,7 @@ test('all that a company says arrives, its website as a text like any other', as
   ])
 })
 
-test('of a customer nothing but the form arrives', async () => {
+test('only the form of a customer is sent', async () => {
   const { form, submit } = await visitor('registerCustomer')
   await submit()
   const { phonePrefix, phoneNumber, acceptedTerms: _, ...others } = form
@@ -64,7 +64,7 @@ test('of a customer nothing but the form arrives', async () => {
   expect(arrived).toEqual([['registerCustomer', { ...others, phone, sid: null }]])
 })
 
-test('blanks around what is typed do not arrive, and what holds nothing else is missing', async () => {
+test('blanks around a value are removed, and a value of blanks is missing', async () => {
   const { form, submit } = await visitor('registerAffiliate')
   const typed = { username: ` ${String(form.username)} `, fullName: '  Ida ', email: ` ${form.email}` }
   expect(await submit({ ...typed, sid: '  ', industry: ' ', address: '' })).toMatchObject({
@@ -76,14 +76,14 @@ test('blanks around what is typed do not arrive, and what holds nothing else is 
   ])
 })
 
-test('a registration does not wait for the texts that it accepts', async () => {
+test('a registration does not wait for the legal texts that it accepts', async () => {
   overrides.getLegalText = () => new Promise(() => {})
   onTestFinished(() => void delete overrides.getLegalText)
   const { form, submit } = await visitor('registerAffiliate')
   expect(await submit()).toMatchObject({ username: form.username })
 })
 
-test('where the countries cannot be had the provider decides on the country', async () => {
+test('without the list of countries the provider decides about the country', async () => {
   overrides.listCountries = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
   }
@@ -93,7 +93,7 @@ test('where the countries cannot be had the provider decides on the country', as
   expect(arrived).toMatchObject([['registerAffiliate', { countryId: '9999' }]])
 })
 
-test('where their versions cannot be had the log says so, and the registration counts', async () => {
+test('a registration counts without the versions of the legal texts, and the log says that they are missing', async () => {
   overrides.getLegalText = async (kind) => {
     if (kind === 'PRIVACY_POLICY') throw new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached')
     return null
@@ -136,7 +136,7 @@ const badCompanyValues: typeof badValues = [
   ['companyWebsite', 'x'.repeat(129), 'TOO_LONG', 128],
 ]
 
-describe.each(mutations)('%s, sent past the page', (mutation) => {
+describe.each(mutations)('%s, sent without the page', (mutation) => {
   test.each(badValues)('with %s %.40j is refused: %s', async (field, value, kind, limit = null) => {
     const { submit } = await visitor(mutation)
     expect(await submit({ [field]: value })).toEqual({
@@ -148,7 +148,7 @@ describe.each(mutations)('%s, sent past the page', (mutation) => {
     expect(arrived).toEqual([])
   })
 
-  test('with much that is wrong is told all of it at once, in the order of the form', async () => {
+  test('reports all problems at once, in the order of the form', async () => {
     const { form, submit } = await visitor(mutation)
     const empty = Object.fromEntries(
       Object.entries(form).map(([field, value]) => [field, field === 'kind' ? value : '']),
@@ -168,11 +168,11 @@ describe.each(mutations)('%s, sent past the page', (mutation) => {
   })
 
   test.each([
-    ['a field that is none', { authStatus: 1 }],
-    ['the confirmation, which is the browser’s alone', { confirmPassword: 'Portal-new1' }],
-    ['a number where a text belongs', { phoneNumber: 15_112_345_678 }],
-    ['nothing where something belongs', { username: null }],
-  ])('with %s is no request', async (_what, changes) => {
+    ['an unknown field', { authStatus: 1 }],
+    ['the confirmation, which only the browser uses', { confirmPassword: 'Portal-new1' }],
+    ['a number instead of a text', { phoneNumber: 15_112_345_678 }],
+    ['null in a required field', { username: null }],
+  ])('with %s is BAD_USER_INPUT', async (_what, changes) => {
     const { client, form } = await visitor(mutation)
     const { errors, text } = await ask(client, mutation, { ...form, ...changes })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
@@ -180,14 +180,14 @@ describe.each(mutations)('%s, sent past the page', (mutation) => {
     expect(arrived).toEqual([])
   })
 
-  test('has its password taken as it was typed', async () => {
+  test('uses the password exactly as typed', async () => {
     const { submit } = await visitor(mutation)
     expect(await submit({ password: ' Portal-new1 ' })).toMatchObject({
       problems: [{ field: 'password', kind: 'FORMAT' }],
     })
   })
 
-  test('keeps the zeros that a number begins with', async () => {
+  test('keeps leading zeros of a number', async () => {
     const { submit } = await visitor(mutation)
     expect((await submit({ phoneNumber: '000777' })).__typename).toMatch(/Success$/)
     expect(arrived).toMatchObject([[mutation, { phone: { number: '000777' } }]])

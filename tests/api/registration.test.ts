@@ -76,7 +76,7 @@ test('a company becomes an affiliate and is greeted by its name', async () => {
   })
 })
 
-test('a customer signs up through a link, gets the bonus, and stands in the table of the affiliate', async () => {
+test('a customer signs up through a link, gets the bonus, and is in the table of the affiliate', async () => {
   const alice = new Client(portal.origin)
   await alice.logIn()
   const { data } = await alice.query(
@@ -96,18 +96,18 @@ test('a customer signs up through a link, gets the bonus, and stands in the tabl
     data?.viewer.customers.pageInfo.totalItems + 1,
   )
   expect(after.data?.viewer.customers.items).toContainEqual({ name: form.username, bindingStatus: 'BOUND' })
-  // The account is one of the provider's, none of the portal's.
+  // The account belongs to the provider's platform and cannot sign in to the portal.
   expect((await new Client(portal.origin).logIn(form.username, form.password)).data?.logIn).toMatchObject({
     __typename: 'CredentialsRejected',
   })
 })
 
-test('a customer without a link has an account all the same', async () => {
+test('a customer without a link gets an account too', async () => {
   const { form, submit } = await visitor('registerCustomer')
   expect(await submit()).toMatchObject({ __typename: 'RegisterCustomerSuccess', username: form.username })
 })
 
-test('each registration is one line of the log with the outcome, and the accepted terms another with their versions', async () => {
+test('each registration is one line of the log with its outcome, and the accepted terms are another with their versions', async () => {
   const { form, submit } = await visitor('registerAffiliate')
   await submit({ emailCode: form.emailCode === 'AAAAAA' ? 'CCCCCC' : 'AAAAAA' })
   await submit()
@@ -137,11 +137,11 @@ test('each registration is one line of the log with the outcome, and the accepte
 describe.each(mutations)('%s', (mutation) => {
   const success = expect.stringMatching(/Success$/)
 
-  test('with a name, a number or an address that was taken in the meantime says so at its field, and the code still serves', async () => {
+  test('with a name, a number or an address that was taken meanwhile reports it at its field, and the code still counts', async () => {
     const first = await visitor(mutation)
     const { email, username, phoneNumber } = first.form
     const second = await visitor(mutation)
-    // Before the address is anybody's: a code for it is sent to both.
+    // The address is still free here, so that both get a code for it.
     await portal.control('POST', '/clock', { advance: '61s' })
     await sendCode(second.client, { email, audience: audiences[mutation] })
     const emailCode = await readCode(portal, email)
@@ -159,14 +159,14 @@ describe.each(mutations)('%s', (mutation) => {
     expect(await second.submit()).toMatchObject({ __typename: success })
   })
 
-  test('sent twice at once makes one account', async () => {
+  test('sent twice at once creates one account', async () => {
     const { submit } = await visitor(mutation)
     const names = (await Promise.all([submit(), submit(), submit()])).map(({ __typename }) => __typename)
     expect(names.filter((name) => name.endsWith('Success'))).toHaveLength(1)
     expect(names.filter((name) => !/Success$|^AlreadySubmitted$|^InputRejected$/.test(name))).toEqual([])
   })
 
-  test('with a code that has served is AlreadySubmitted, whatever else is in the form', async () => {
+  test('with a used code is AlreadySubmitted, whatever else is in the form', async () => {
     const { submit } = await visitor(mutation)
     await submit()
     expect(await submit({ username: 'another-name' })).toMatchObject({
@@ -175,7 +175,7 @@ describe.each(mutations)('%s', (mutation) => {
     })
   })
 
-  test('with a wrong or an old code, or one of another purpose or address, names the field', async () => {
+  test('with a wrong or an old code, or one of another purpose or address, reports its field', async () => {
     const { client, form, submit } = await visitor(mutation)
     const wrongCode = { problems: [{ field: 'emailCode', kind: 'WRONG_CODE' }] }
     expect(await submit({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
@@ -189,7 +189,7 @@ describe.each(mutations)('%s', (mutation) => {
     expect(await submit(form)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
   })
 
-  test('without having asked for a code is refused here, whatever the provider would allow', async () => {
+  test('without a requested code is refused, even if the provider would allow it', async () => {
     const form = formOf[mutation]({ emailCode: 'ABCDEF' })
     const captcha = new Client(portal.origin)
     await captcha.createCaptcha()
@@ -202,7 +202,7 @@ describe.each(mutations)('%s', (mutation) => {
     expect(await received()).toEqual([])
   })
 
-  test('through a link that names nobody is RegistrationLinkInvalid, and without it the code still serves', async () => {
+  test('through an unknown link is RegistrationLinkInvalid, and the code still counts without it', async () => {
     const { submit } = await visitor(mutation)
     const invalid = { __typename: 'RegistrationLinkInvalid', upstreamCode: 100613 }
     expect(await submit({ sid: 'nobodys-sid' })).toMatchObject(invalid)
@@ -223,7 +223,7 @@ describe.each(mutations)('%s', (mutation) => {
     ],
     ['misses a parameter', { code: 100101 }, 'UPSTREAM_REFUSED'],
   ])(
-    'at a provider that %s is a fault, asked once, and the same form and code serve afterwards',
+    'when the provider %s is a fault after one call, and the same form and code are accepted afterwards',
     async (_what, fault, code) => {
       const { submit } = await visitor(mutation)
       await portal.control('POST', '/faults', [{ path: paths[mutation], ...fault }])

@@ -14,7 +14,7 @@ const marker = {
   secret: 'marker-secret-of-the-sessions-long-enough',
   account: '9917364518273645',
 }
-/** What a provider that breaks might throw at us: everything it knows. */
+/** Everything that a broken provider knows and might send. */
 const everything = Object.values(marker).join(' | ')
 
 const breakages = breakagesTelling(everything, marker.token)
@@ -45,7 +45,7 @@ async function openPortal(name: (typeof storeNames)[number]) {
   return { ...opened, collector }
 }
 
-/** Everything that a browser and a log reader get to see while a person tries all there is. */
+/** Everything that a browser and a reader of the log see while an affiliate uses every function. */
 async function liveThrough(
   client: Client,
   upstream: ScriptedServer,

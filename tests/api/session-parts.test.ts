@@ -11,7 +11,7 @@ import { storeNames } from '../support/session-stores.ts'
 const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
 const list = '{ viewer { customers { items { name } } } }'
 
-/** Rows whose next write is held back, once that is asked for, until the one after it has been made. */
+/** Rows that, on request, delay the next write until the write after it has been made. */
 function holding() {
   const second = Promise.withResolvers<void>()
   let isAsked = false
@@ -41,7 +41,7 @@ function holding() {
 const orders = ['after it', 'between its reading and its writing'] as const
 
 test.each(storeNames.flatMap((name) => orders.map((order) => [name, order] as const)))(
-  'of two requests at once the one keeps its captcha and the other its new cookie, in the %s store, written %s',
+  'of two concurrent requests one keeps its captcha and the other its new cookie, in the %s store, written %s',
   async (name, order) => {
     const { around, hold, isHeld } = holding()
     const { portal, upstream, releases } = await startAtBreakingProvider(

@@ -18,7 +18,7 @@ const publicDocument = '{ countries { id name } }'
 let dist: string
 let portal: Portal
 
-/** A build that is only its list of documents. */
+/** A build that consists only of its list of documents. */
 function build(name: string, hashes: string[]): void {
   mkdirSync(join(dist, 'web', name), { recursive: true })
   writeFileSync(join(dist, 'web', name, documentList), JSON.stringify(hashes))
@@ -73,10 +73,10 @@ test('everything that the web client sends is in the list of its build', async (
 
 test.each([
   ['a document that no page sends', '{ viewer { username } }'],
-  ['one about fields that do not exist', '{ viewe { passwor } }'],
+  ['a document with unknown fields', '{ viewe { passwor } }'],
   ['introspection', '{ __schema { types { name } } }'],
-  ['what is no document', '{'],
-])('%s is refused with a code, and nothing is told about the schema', async (_what, document) => {
+  ['a text that is not a document', '{'],
+])('%s is refused with a code, and reveals nothing about the schema', async (_what, document) => {
   const { status, errors, headers, data } = await new Client(portal.origin).query(document)
   expect(status).toBe(400)
   expect(data).toBeUndefined()
@@ -89,13 +89,13 @@ test.each([
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('a document of an older build that is kept is accepted, whatever its layout', async () => {
+test('a document of a kept older build is accepted, whatever its layout', async () => {
   const client = new Client(portal.origin)
   for (const document of [publicDocument, '{countries{id,name}}', '# all\nquery { countries { id\n name } }'])
     expect((await client.query(document)).data?.countries.length).toBeGreaterThan(1)
 })
 
-test('GET is held to the same list', async () => {
+test('the list also applies to GET', async () => {
   const get = (search: string) =>
     fetch(`${portal.origin}/graphql?${search}`, { headers: { 'apollo-require-preflight': '1' } })
   const query = (document: string) => `query=${encodeURIComponent(document)}`
@@ -107,7 +107,7 @@ test('GET is held to the same list', async () => {
   }
 })
 
-test('a request without a document, or with several, is refused as everywhere', async () => {
+test('a request without a document, or with several, is refused as without the list', async () => {
   const client = new Client(portal.origin)
   for (const body of ['{}', '[{"query":"{ viewer { username } }"}]', '{"query":{"kind":"Document"}}']) {
     const response = await client.fetch('/graphql', { method: 'POST', body })

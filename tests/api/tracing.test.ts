@@ -33,7 +33,7 @@ const exported = z.object({
   ),
 })
 
-/** A portal that traces, at a provider whose file says this. */
+/** A tracing portal, at a provider with this configuration. */
 async function open(config: object = {}) {
   const collector = await startScriptedServer()
   collector.answerWith(json({}))
@@ -48,7 +48,7 @@ async function open(config: object = {}) {
     },
   })
   releases.push(portal.stop, upstream.stop, collector.stop)
-  /** Everything that was traced; afterwards nothing is any more. */
+  /** All spans so far; nothing is traced afterwards. */
   const spans = async () => {
     await portal.sendTraces()
     const bodies = collector.received.map(({ body }) => exported.parse(JSON.parse(body)))
@@ -72,7 +72,7 @@ const find = (spans: Traced, name: string) => {
   return span
 }
 
-test('a request is one trace: the request, its operation by name, each call of the provider by its outcome', async () => {
+test('a request is one trace with the request, its operation by name, and each call of the provider by its outcome', async () => {
   const { client, spans, collector } = await open()
   await client.query('query Countries { viewer { username } countries { id } }')
   const all = await spans()
@@ -105,7 +105,7 @@ test('a request is one trace: the request, its operation by name, each call of t
   expect(collector.received[0]?.body).toContain('affiliate-portal')
 })
 
-test('a refusal is an outcome and no error', async () => {
+test('a refusal is an outcome, not an error', async () => {
   const { client, spans, upstream } = await open()
   await client.createCaptcha()
   upstream.answerWith(code(100605))
@@ -130,13 +130,13 @@ test('an upload is one trace with its call of the provider', async () => {
   })
 })
 
-test('pages and probes are no traces', async () => {
+test('pages and probes are not traced', async () => {
   const { client, spans } = await open()
   for (const path of ['/healthz', '/readyz', '/nowhere']) await client.fetch(path)
   expect(await spans()).toEqual([])
 })
 
-test('every line of the log that belongs to a trace says so', async () => {
+test('every line of the log that belongs to a trace has its id', async () => {
   const { client, portal, spans } = await open()
   await client.query('query Countries { countries { id } }')
   await client.fetch('/nowhere')
@@ -156,7 +156,7 @@ test('every line of the log that belongs to a trace says so', async () => {
   ])
 })
 
-test('a trace that a stranger sends along is not taken up', async () => {
+test('a trace id in a request is ignored', async () => {
   const { client, spans } = await open()
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await client.fetch('/graphql', {
@@ -167,7 +167,7 @@ test('a trace that a stranger sends along is not taken up', async () => {
   expect(find(await spans(), 'POST /graphql').traceId).not.toBe(traceId)
 })
 
-test('a provider is told the trace only where its file says so, and then the span of its own call', async () => {
+test('a provider gets the trace only if its configuration says so, with the span of its own call', async () => {
   const closed = await open()
   await closed.client.createCaptcha()
   expect(closed.upstream.received.map(({ headers }) => headers.traceparent)).toEqual([undefined])
@@ -177,7 +177,7 @@ test('a provider is told the trace only where its file says so, and then the spa
   expect(upstream.received.map(({ headers }) => headers.traceparent)).toEqual([`00-${traceId}-${spanId}-01`])
 })
 
-test('a collector that is away or refuses costs nobody anything, and is told once', async () => {
+test('an unreachable or refusing collector delays no request, and is logged once', async () => {
   const { client, portal, collector } = await open()
   collector.answerWith(send(400, 'no'))
   expect((await client.query('{ __typename }')).data).toEqual({ __typename: 'Query' })

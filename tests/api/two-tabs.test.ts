@@ -13,7 +13,7 @@ import { sessionStores, storeNames } from '../support/session-stores.ts'
 
 const viewer = '{ viewer { username profile { displayName } } }'
 
-/** Somebody who has asked for the code of a registration in one tab; the other tab is the same client. */
+/** A visitor who has requested the code of a registration in one tab; the other tab is the same client. */
 async function registering(portal: Portal) {
   const client = new Client(portal.origin)
   const form = registrationForm()
@@ -41,7 +41,7 @@ describe.each(storeNames)('two tabs of a browser, over the %s store', (name) => 
     ['fails to sign in', (other: Client) => other.logIn('alice-chen', 'wrong-password')],
     ['signs in', (other: Client) => other.logIn()],
     [
-      'signs in as one, then as another',
+      'signs in as one affiliate, then as another',
       async (other: Client) => {
         await other.logIn()
         await other.logIn('grace-kim')
@@ -67,14 +67,14 @@ describe.each(storeNames)('two tabs of a browser, over the %s store', (name) => 
     })
   })
 
-  test('a human check that was passed before the other tab signed in still sends a code', async () => {
+  test('a human check that was passed before the other tab signed in still counts', async () => {
     const { client } = await registering(portal)
     await client.logIn()
     const email = `after-${name}@partner.example`
     expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
   })
 
-  test('a registration in one tab leaves who is signed in where they are', async () => {
+  test('a registration in one tab does not sign out the other tab', async () => {
     const { client, register } = await registering(portal)
     await client.logIn()
     await register()
@@ -85,7 +85,7 @@ describe.each(storeNames)('two tabs of a browser, over the %s store', (name) => 
   })
 })
 
-test('a code that is sent while the other tab is signing in is still right', async () => {
+test('a code that is sent while the other tab signs in is still right', async () => {
   const inMemory = createInMemoryProvider()
   const arrived = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ test('a code that is sent while the other tab is signing in is still right', asy
   })
 })
 
-test('somebody whom the provider no longer knows does not keep the next one from signing in', async () => {
+test('a session that the provider no longer knows does not keep another affiliate from signing in', async () => {
   const { provider, overrides } = watchProvider()
   const portal = await startPortal({ provider })
   onTestFinished(portal.stop)
@@ -131,7 +131,7 @@ test('somebody whom the provider no longer knows does not keep the next one from
   expect((await client.query(viewer)).data?.viewer.username).toBe('erin-park')
 })
 
-test('a login as another person shows that person, also where the provider does not sign out the one before', async () => {
+test('a login as another affiliate shows that affiliate, even if the provider does not sign out the one before', async () => {
   const { provider, overrides } = watchProvider()
   const portal = await startPortal({ provider })
   onTestFinished(portal.stop)
@@ -151,11 +151,11 @@ test('a login as another person shows that person, also where the provider does 
   expect((await client.query(viewer)).data?.viewer.profile.displayName).toBe('Erin Park')
 })
 
-describe('a session that an older build wrote, with captcha and codes in one jar', () => {
+describe('a session of an older build, with captcha and codes in one state', () => {
   const secret = 'a secret for tests that is long enough'
   const codec = new SessionCodec([deriveKeys(secret)])
 
-  /** Rewrites the session of this client as older builds had it. */
+  /** Rewrites the session of this client in the layout of older builds. */
   async function age(client: Client, rows: ReturnType<typeof createSqliteRows>) {
     const cookie = decodeURIComponent(client.jar.getCookieStringSync(client.origin))
     const id = /^portal=s:([^.]+)/.exec(cookie)?.[1] ?? ''
@@ -175,7 +175,7 @@ describe('a session that an older build wrote, with captcha and codes in one jar
     return { portal, rows }
   }
 
-  test('still signs in with the captcha that was drawn there', async () => {
+  test('still signs in with its captcha', async () => {
     const { portal, rows } = await start()
     const client = new Client(portal.origin)
     await client.createCaptcha()
@@ -186,7 +186,7 @@ describe('a session that an older build wrote, with captcha and codes in one jar
     expect((await client.query(viewer)).data?.viewer.profile.displayName).toBe('Alice Chen')
   })
 
-  test('still registers with the code that was sent there', async () => {
+  test('still registers with its code', async () => {
     const { portal, rows } = await start()
     const { client, form, register } = await registering(portal)
     await age(client, rows)

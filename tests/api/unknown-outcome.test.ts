@@ -21,14 +21,14 @@ const newClient = () => {
 }
 const breakNext = (path: string, fault: object) => portal.control('POST', '/faults', [{ path, ...fault }])
 
-/** The answer of the provider is lost after it has done what was asked, before it does so, or cannot be read. */
+/** The answer of the provider is lost after or before it has carried out the write, or cannot be read. */
 const lost: [string, object][] = [
   ['breaks in the middle of its answer', { reset: 'midway' }],
   ['breaks the connection before its answer', { reset: true }],
   ['answers with an error page', { status: 502, body: '<h1>nginx</h1>', contentType: 'text/html' }],
   ['answers with something that is not its envelope', { body: 'OK' }],
 ]
-/** The provider says that it was not done. */
+/** The provider answers that the write was not carried out. */
 const decided: [string, object][] = [
   ['says that it fails', { code: 100100 }],
   ['does not know the address', { status: 404, body: '' }],
@@ -62,14 +62,14 @@ describe.each([
     return client
   }
 
-  test.each(lost)('while the provider %s, it says that it may have been done', async (_what, fault) => {
+  test.each(lost)('says that it may have been carried out when the provider %s', async (_what, fault) => {
     const client = await write()
     await breakNext(path, fault)
     const { errors } = await client.query(document, { input })
     expect(errors).toMatchObject([{ extensions: { isOutcomeUnknown: true } }])
   })
 
-  test.each(decided)('where the provider %s, it says no such thing', async (_what, fault) => {
+  test.each(decided)('does not say so when the provider %s', async (_what, fault) => {
     const client = await write()
     await breakNext(path, fault)
     const { errors } = await client.query(document, { input })
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test('a write that stops at a read before it has surely not been done', async () => {
+test('a write that fails at a read before it has not been carried out', async () => {
   const client = newClient()
   await client.logIn('alice-chen')
   await portal.control('POST', '/faults', [{ path: '/home/getBaseInfo', reset: 'midway', count: 2 }])
@@ -87,7 +87,7 @@ test('a write that stops at a read before it has surely not been done', async ()
   expect(errors?.[0]?.extensions).not.toHaveProperty('isOutcomeUnknown')
 })
 
-test('an upload whose answer is lost says so too', async () => {
+test('an upload whose answer is lost says that it may have been stored', async () => {
   const client = newClient()
   await client.logIn('bruno-diaz', demoPassword)
   await breakNext('/home/uploadAuth', { reset: 'midway' })
@@ -97,7 +97,7 @@ test('an upload whose answer is lost says so too', async () => {
   })
 })
 
-test('neither a login nor the check of a code leaves anything to find out', async () => {
+test('neither a login nor the check of a code ever has an unknown outcome', async () => {
   const client = newClient()
   await breakNext('/register/login', { reset: 'midway' })
   expect((await client.logIn('alice-chen')).errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE' })
@@ -110,10 +110,10 @@ test('neither a login nor the check of a code leaves anything to find out', asyn
   })
 })
 
-test('a code whose sending was not answered serves when it arrives, and another has to wait', async () => {
+test('a code whose sending was not answered counts when it arrives, and another one has to wait', async () => {
   const client = newClient()
   const form = registrationForm()
-  // The provider keeps a code in its session: somebody whom it does not know yet learns of theirs from the answer alone.
+  // The provider keeps a code in its session, and a new visitor learns of that session only from the answer.
   await sendCode(client, { email: registrationForm().email })
   await breakNext('/register/sendEmail', { reset: 'midway' })
   expect(await sendCode(client, { email: form.email })).toMatchObject({
@@ -137,7 +137,7 @@ test.each([
   ['sendEmailCode', '/register/sendEmail', 'e-mail code request'],
   ['registerAffiliate', '/register/register', 'registration'],
   ['resetPassword', '/register/updatePassWord', 'password reset'],
-] as const)('of %s the log says that the outcome is unknown', async (mutation, path, event) => {
+] as const)('the log says that the outcome of %s is unknown', async (mutation, path, event) => {
   const client = newClient()
   const form = registrationForm()
   const { email } = mutation === 'resetPassword' ? { email: 'grace-kim@example.com' } : form

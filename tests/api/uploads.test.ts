@@ -31,7 +31,7 @@ test.each([
   ['a GIF', gif(), 'image/gif'],
   ['an inert SVG', svg(), 'image/svg+xml'],
   ['a PNG of exactly 3,072,000 bytes', pngOf(3_072_000), 'image/png'],
-])('%s is stored, and answered with a handle that tells nothing', async (_what, bytes, type) => {
+])('%s is stored, and the answer is a handle that reveals nothing', async (_what, bytes, type) => {
   const { status, headers, file } = await upload(alice, formWith(bytes, { name: 'x', type }))
   expect(status).toBe(200)
   expect(file).toMatch(/^[\w-]{40,}$/)
@@ -42,7 +42,7 @@ test.each([
   expect(Buffer.compare(stored()[0]?.bytes ?? Buffer.alloc(0), bytes)).toBe(0)
 })
 
-test('the content decides, not the name nor the announced type', async () => {
+test('the content decides, not the name or the announced type', async () => {
   expect((await upload(alice, formWith(png(), { name: 'id.jpg', type: 'image/jpeg' }))).status).toBe(200)
   expect(stored().map(({ type }) => type)).toEqual(['image/png'])
 })
@@ -54,7 +54,7 @@ test.each([
   ['\u202Egnp.exe'],
   ['身份证.png'],
   ['"; name="other'],
-])('the file name %j changes nothing', async (name) => {
+])('the file name %j has no effect', async (name) => {
   expect((await upload(alice, formWith(png(), { name }))).status).toBe(200)
   expect(arrived).toHaveLength(1)
 })
@@ -97,13 +97,13 @@ test.each([
   expect(arrived).toEqual([])
 })
 
-test('a body that is announced as too large is answered before any of it is read', async () => {
+test('a body that is announced as too large is refused before any of it is read', async () => {
   const { answer, sender } = openForm(alice, { 'content-length': '52428800' })
   expect(await answer).toMatchObject({ status: 413, failure: { __typename: 'FileTooLarge' } })
   sender.destroy()
 })
 
-test('50 MB that were not announced are cut at the limit', async () => {
+test('an unannounced body of 50 MB is cut at the limit', async () => {
   const { answer, sender } = openForm(alice, { 'transfer-encoding': 'chunked' })
   const closed = new Promise<void>((resolve) => void sender.once('close', resolve))
   sender.write(formHead)
@@ -121,7 +121,7 @@ test('50 MB that were not announced are cut at the limit', async () => {
   push()
   expect(await answer).toMatchObject({ status: 413, failure: { __typename: 'FileTooLarge' } })
   await closed
-  // The limit, what a sender may go on with, and what the sockets of both ends hold.
+  // The limit, the rest that a sender may still send, and the buffers of both sockets.
   expect(sent).toBeLessThan(20 * 1024 * 1024)
   expect(arrived).toEqual([])
 })
@@ -148,9 +148,9 @@ test.each<[string, Parameters<typeof upload>[1], Record<string, string>?]>([
   ['1,000 parts', thousandParts],
   ['no boundary', 'x', { 'content-type': 'multipart/form-data' }],
   ['an unfinished form', formHead, multipart],
-  ['no form at all', 'x', multipart],
+  ['a body that is not a form', 'x', multipart],
   ['JSON', '{"file":"x"}', { 'content-type': 'application/json' }],
-  ['the bytes alone', Uint8Array.from(png()), { 'content-type': 'image/png' }],
+  ['a file without a form', Uint8Array.from(png()), { 'content-type': 'image/png' }],
   ['nothing', null],
 ])('%s is 400 in JSON', async (_what, body, headers = {}) => {
   const answer = await upload(alice, body, headers)
@@ -159,7 +159,7 @@ test.each<[string, Parameters<typeof upload>[1], Record<string, string>?]>([
   expect(arrived).toEqual([])
 })
 
-test('without the header that no foreign form can send, nothing is taken', async () => {
+test('an upload without the header that no foreign form can send is refused', async () => {
   const answer = await upload(alice, formWith(png()), { 'apollo-require-preflight': '' })
   expect(answer).toMatchObject({ status: 400, failure: { __typename: 'BAD_USER_INPUT' } })
   expect(arrived).toEqual([])
@@ -179,7 +179,7 @@ test.each(['GET', 'PUT', 'DELETE'])('%s is 405', async (method) => {
   expect(await response.json()).toMatchObject({ failure: { __typename: 'BAD_USER_INPUT' } })
 })
 
-test('who is not signed in is told before the body is read, and gets no session', async () => {
+test('an upload without a sign-in is refused before the body is read, and creates no session', async () => {
   const nobody = new Client(portal.origin)
   const { answer, sender } = openForm(nobody, { 'content-length': '1000000' })
   const { status, failure, headers } = await answer
@@ -188,7 +188,7 @@ test('who is not signed in is told before the body is read, and gets no session'
   sender.destroy()
 })
 
-test('who sends a whole file against a closed door hears why, ten times of ten', async () => {
+test('a refused sender of a whole file always receives the reason', async () => {
   const form = () => formWith(pngOf(3_072_000))
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => (await upload(new Client(portal.origin), form())).status),
@@ -196,13 +196,13 @@ test('who sends a whole file against a closed door hears why, ten times of ten',
   expect(statuses).toEqual(Array<number>(10).fill(401))
 })
 
-test('both sides of a card may be sent at once', async () => {
+test('both sides of a card may be uploaded at the same time', async () => {
   const both = await Promise.all([upload(alice, formWith(png())), upload(alice, formWith(jpeg()))])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(new Set(both.map(({ file }) => file)).size).toBe(2)
 })
 
-test('forty files an hour are enough for one account', async () => {
+test('one account may upload forty files an hour', async () => {
   const limited = await startPortal({ provider, variables: { RATE_LIMITS: 'on' } })
   const client = await signedIn(limited)
   for (let index = 0; index < 40; index += 1) expect((await upload(client, formWith(png()))).status).toBe(200)

@@ -78,7 +78,7 @@ test('a newcomer uploads both sides of a card, is reviewed twice, and then binds
   })
 })
 
-test('the stored path of an upload stands in no answer and in no line of the log', async () => {
+test('no answer and no line of the log contains the stored path of an upload', async () => {
   const daniel = new Client(portal.origin)
   await daniel.logIn('daniel-ng')
   const { file } = await upload(daniel, formWith(jpeg()))
@@ -95,7 +95,7 @@ test('the stored path of an upload stands in no answer and in no line of the log
   expect(portal.log()).not.toContain(path)
 })
 
-test('an account manager and a feedback arrive as they were typed', async () => {
+test('an account manager and a feedback arrive as typed', async () => {
   const alice = new Client(portal.origin)
   await alice.logIn()
   expect((await alice.query(bindManager, { number: '0088' })).data?.bindAccountManager).toEqual({
@@ -111,7 +111,7 @@ test('an account manager and a feedback arrive as they were typed', async () => 
   })
 })
 
-test('a number that no account manager has is a fault with the number of the provider', async () => {
+test('the number of an unknown account manager is a fault with the code of the provider', async () => {
   const alice = new Client(portal.origin)
   await alice.logIn()
   expect((await alice.query(bindManager, { number: '9999' })).errors).toMatchObject([

@@ -16,7 +16,7 @@ const documents = {
 const person = { idDocumentKind: 'PASSPORT', realName: ' Bruno Díaz ', idNumber: 'X123', address: 'Calle 1' }
 const company = { companyName: '港湾传媒', registrationCode: '12-345', address: 'Pier 4' }
 
-/** A portal of its own, and affiliates signed in to it. */
+/** A portal for one test, and affiliates signed in to it. */
 async function start(variables: Record<string, string> = {}) {
   const { provider, arrived } = watchProvider('submitPersonalVerification', 'submitCompanyVerification')
   const clock = new Clock()

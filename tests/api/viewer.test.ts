@@ -29,14 +29,14 @@ const upstreamCalls = async () =>
     .map(({ path }) => path)
     .toSorted()
 
-test('nobody signed in is a null viewer without an error and without a call of the provider', async () => {
+test('the viewer is null without a sign-in, without an error and without a call of the provider', async () => {
   const { data, errors } = await new Client(portal.origin).query(home)
   expect(data).toEqual({ viewer: null })
   expect(errors).toBeUndefined()
   expect(await upstreamCalls()).toEqual([])
 })
 
-test('the whole of home is one request in which each call of the provider is made once', async () => {
+test('the whole home page is one request that makes each call of the provider once', async () => {
   const twice = home.replace(
     'bills {',
     'again: profile { displayName } more: customers(page: $page, size: $size) { items { kind } } bills {',
@@ -63,7 +63,7 @@ test('the calls of one request run in parallel', async () => {
   const leaving = new AbortController()
   const body = JSON.stringify({ query: home })
   const answer = alice.fetch('/graphql', { method: 'POST', body, signal: leaving.signal })
-  // None of them is answered, so calls that waited for one another would never all arrive.
+  // No call is answered, so calls that waited for one another would never all arrive.
   await expect.poll(upstreamCalls).toHaveLength(4)
   leaving.abort()
   await expect(answer).rejects.toThrow('abort')
@@ -74,7 +74,7 @@ test.each([
   ['/api/home/getCustomerList', 'customers'],
   ['/api/home/getBillList', 'bills'],
   ['/api/home/web/logQuery', 'loginLogs'],
-])('when %s fails, %s alone is null and the other parts stand', async (path, part) => {
+])('when %s fails, only %s is null and the other parts are complete', async (path, part) => {
   await portal.control('POST', '/faults', [{ path, code: 100100 }])
   const { data, errors } = await alice.query(home)
   const { username, ...parts } = data?.viewer ?? {}
@@ -90,7 +90,7 @@ test.each([
   [{ page: -1 }, 'page must be'],
   [{ size: 0 }, 'size must be'],
   [{ size: 101 }, 'size must be'],
-])('customers of %o are BAD_USER_INPUT, and the provider is not asked', async (variables, sentence) => {
+])('customers of %o are BAD_USER_INPUT, and the provider is not called', async (variables, sentence) => {
   const { data, errors } = await alice.query(home, variables)
   expect(data?.viewer.customers).toBeNull()
   expect(data?.viewer.profile.displayName).toBe('Alice Chen')
@@ -100,14 +100,14 @@ test.each([
   expect(await upstreamCalls()).not.toContain('/api/home/getCustomerList')
 })
 
-test.each([2 ** 31, 'one', 1.5, null])('a page of %s does not pass the type system', async (page) => {
+test.each([2 ** 31, 'one', 1.5, null])('page %s is refused by the type system', async (page) => {
   const { status, errors } = await alice.query(home, { page })
   expect(status).toBe(400)
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   expect(await upstreamCalls()).toEqual([])
 })
 
-test('page 1,000,000,000 is empty and tells the true totals', async () => {
+test('page 1,000,000,000 is empty and has the true totals', async () => {
   const { data, errors } = await alice.query(home, { page: 1_000_000_000 })
   expect(errors).toBeUndefined()
   expect(data?.viewer.customers).toEqual({
@@ -116,7 +116,7 @@ test('page 1,000,000,000 is empty and tells the true totals', async () => {
   })
 })
 
-test('the large account is paged, not loaded', async () => {
+test('one page of the large account is one call', async () => {
   const harbor = new Client(portal.origin)
   await harbor.logIn('harbor-media')
   const { data } = await harbor.query(home, { page: 625, size: 8 })
@@ -157,7 +157,7 @@ test('a new affiliate has empty pages, not missing ones', async () => {
 })
 
 test.each(['javascript:alert(1)', '//portal.example/promote/home?sid=a1', '/promote/home?sid=a1', 'none'])(
-  'a promotion link that reads %j is no link, in any language',
+  'a promotion link of %j is null in every language',
   async (url) => {
     const body = { code: 0, msg: 'success', data: baseInfo({ url }) }
     await portal.control('POST', '/faults', [{ path: '/api/home/getBaseInfo', count: null, body }])

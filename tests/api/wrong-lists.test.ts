@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(async () => {
   await portal.control('DELETE', '/faults')
-  // A session of its own for each test, and so a snapshot of its own.
+  // Each test has its own session, hence its own snapshot.
   alice = new Client(portal.origin)
   await alice.logIn()
   await portal.control('DELETE', '/calls')
@@ -45,7 +45,7 @@ const customers = `query Find($search: String) { viewer { username profile { dis
   customers(search: $search) { items { name kind totalConsumption monthlyConsumption } complete } } }`
 const csv = async (name: string) => (await alice.fetch(`/exports/${name}.csv`)).text()
 
-test('money as text, negative and with four decimals comes as cents, in lists, in the snapshot and in the file', async () => {
+test('money as text, negative or with four decimals is rounded to cents in lists, snapshots and files', async () => {
   const rows = [
     customerRow({ name: 'Text', money: '1234.5', monthMoney: '7' }),
     customerRow({ name: 'Fine', money: 0.0051, monthMoney: '99.9949' }),
@@ -73,11 +73,11 @@ test.each([
     [customerRow(), customerRow({ money: null })],
     customers,
   ],
-  ['a customer with words for an amount', 'getCustomerList', [customerRow({ monthMoney: 'n/a' })], customers],
+  ['a customer whose amount is a text', 'getCustomerList', [customerRow({ monthMoney: 'n/a' })], customers],
   ['a bill without a cash-back', 'getBillList', [billRow('2026-10', { returnMoney: null })], bills],
-  ['a bill of no month', 'getBillList', [billRow('2026-10'), billRow('last')], bills],
+  ['a bill without a month', 'getBillList', [billRow('2026-10'), billRow('last')], bills],
 ])(
-  '%s fails its list with a code and the field, never as nought; the rest stands',
+  '%s fails its list with a code and the field, and the rest is complete',
   async (_what, path, rows, query) => {
     const name = path === 'getBillList' ? 'bills' : 'customers'
     await answer(path, rows)
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('a customer without a type has no kind, whether the field is null or absent', async () => {
+test('a customer without a type has no kind, whether the field is null or missing', async () => {
   const { type: _absent, ...rest } = customerRow({ name: 'Absent' })
   await answer('getCustomerList', [customerRow({ name: 'Null', type: null }), rest, customerRow({ type: 1 })])
   const { data } = await alice.query(customers)
@@ -110,7 +110,7 @@ test('a customer without a type has no kind, whether the field is null or absent
   ).toEqual(['Unverified', 'Unverified'])
 })
 
-test('a month that is missing stays missing, and has no bill', async () => {
+test('a missing month has no bill', async () => {
   await answer('getBillList', [billRow('2026-10'), billRow('2026-07')])
   const { data } = await alice.query(bills)
   expect(data?.viewer.bills.items.map(({ month }: { month: string }) => month)).toEqual([
@@ -122,7 +122,7 @@ test('a month that is missing stays missing, and has no bill', async () => {
   expect(missing.errors).toBeUndefined()
 })
 
-test('several rows of a month are one bill in the table, in the charts, in the statement and in the file', async () => {
+test('several rows of a month are one bill in the table, the charts, the statement and the file', async () => {
   await answer('getBillList', [
     billRow('2026-10', { totalMoney: '0.004', returnMoney: '10.005' }),
     billRow('2026-09'),
@@ -152,7 +152,7 @@ test.each([
   ['more', '61.20', '1.20'],
   ['less', '-5', '-65.00'],
 ])(
-  'a cash-back of %s (%s) stands as the bill has it, the difference beside it',
+  'a cash-back of %s (%s) is shown as billed, with the difference beside it',
   async (_what, returnMoney, difference) => {
     await answer('getBillList', [billRow('2026-10', { returnMoney })])
     const { data, errors } = await alice.query(
@@ -164,7 +164,7 @@ test.each([
   },
 )
 
-test('the bill of any month that exists can be asked for, by one call', async () => {
+test('the bill of any month is one call', async () => {
   const harbor = new Client(portal.origin)
   await harbor.logIn('harbor-media')
   const all = await harbor.query(
@@ -181,7 +181,7 @@ test('the bill of any month that exists can be asked for, by one call', async ()
 })
 
 test.each(['2026-13', 'October', ''])(
-  'a bill of %j is BAD_USER_INPUT, and the provider is not asked',
+  'a bill of %j is BAD_USER_INPUT, and the provider is not called',
   async (month) => {
     const { status, errors } = await alice.query(
       'query One($month: YearMonth!) { viewer { username bill(month: $month) { month } } }',
@@ -192,7 +192,7 @@ test.each(['2026-13', 'October', ''])(
   },
 )
 
-test('a bill that cannot be read fails alone with its code: that is not the same as none', async () => {
+test('an unreadable bill fails alone with its code, and is not reported as missing', async () => {
   await portal.control('POST', '/faults', [{ path: '/api/home/getBillList', code: 100100, count: null }])
   const { data, errors } = await alice.query(
     '{ viewer { username profile { displayName } bill(month: "2026-10") { month } } }',
@@ -220,7 +220,7 @@ test.each([
   ['getBillList', 'bills', { records: [billRow('2026-10')] }],
   ['getBillList', 'bills', { records: null, total: 3 }],
   ['web/logQuery', 'loginLogs', { records: eight.slice(1).map(logRow), total: 23 }],
-])('%s that does not agree with its total fails %s alone', async (path, part, list) => {
+])('%s that contradicts its total fails only %s', async (path, part, list) => {
   await answerWith(path, list)
   const { data, errors } = await alice.query(everyPart)
   expect(data?.viewer).toMatchObject({ profile: { displayName: 'Alice Chen' }, [part]: null })
@@ -237,7 +237,7 @@ test.each([
 
 const search = `{ viewer { username customers(search: "c") { complete consideredItems } customerInsights { complete consideredItems } } }`
 
-test('customers whose pages come twice are never taken for all: searched, in figures or in a file', async () => {
+test('customers whose pages repeat are never complete in a search, in insights or in a file', async () => {
   const records = eight.map((at) => customerRow({ name: `C${at}` }))
   await answerWith('getCustomerList', { records, total: 23 })
   const { data, errors } = await alice.query(search)
@@ -249,7 +249,7 @@ test('customers whose pages come twice are never taken for all: searched, in fig
   expect(lines.at(-2)).toMatch(/^"This export is incomplete: it has 8 of 23 rows/)
 })
 
-test('a customers list whose pages are counted from 0 is not taken for an empty one', async () => {
+test('a list of customers with pages counted from 0 is not taken for an empty one', async () => {
   await answerWith('getCustomerList', { records: [], total: 23 })
   const { data, errors } = await alice.query(search)
   expect(data?.viewer).toMatchObject({ customers: null, customerInsights: null })
