@@ -15,7 +15,7 @@ import { openPortal, scrollToEnd, supportContact } from './support.tsx'
 beforeEach(async () => {
   await loadMessages('private')
   await loadMessages('onboarding')
-  await loadMessages('late')
+  await loadMessages('lazy')
   await chooseLanguage('cn')
   i18next.addResourceBundle('zh-Hans', 'public', pseudoWords(en), true, true)
 })

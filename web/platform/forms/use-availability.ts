@@ -1,8 +1,8 @@
 import { useContext, useRef, useState } from 'react'
 import { PatienceContext } from '../apollo/patience.ts'
 
-/** What is known about a value. `late`: asking takes too long. `unknown`: the service could not say. */
-export type AvailabilityState = 'none' | 'asking' | 'late' | 'free' | 'taken' | 'unknown'
+/** What is known about a value. `slow`: asking takes too long. `unknown`: the service could not say. */
+export type AvailabilityState = 'none' | 'asking' | 'slow' | 'free' | 'taken' | 'unknown'
 type Answer = Extract<AvailabilityState, 'free' | 'taken' | 'unknown'>
 
 /** A user who leaves a field and returns within this time has not finished typing. */
@@ -49,13 +49,13 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken
     if (newest.current?.value === value) return newest.current.inTime
     const answer = ask(value)
     let announce: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<Answer>((resolve) => {
+    const timeout = new Promise<Answer>((resolve) => {
       announce = setTimeout(() => {
-        if (newest.current === line) setState('late')
+        if (newest.current === line) setState('slow')
         resolve('unknown')
       }, patience)
     })
-    const line: Line = { value, answer, inTime: Promise.race([answer, late]) }
+    const line: Line = { value, answer, inTime: Promise.race([answer, timeout]) }
     newest.current = line
     setState('asking')
     void report(line).finally(() => clearTimeout(announce))

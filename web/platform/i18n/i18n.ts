@@ -20,7 +20,7 @@ declare module 'i18next' {
 let readNamespace = loadNamespace
 
 /** In `web/messages/<language>/namespaces`: what every page needs, and what some of them need later. */
-const namespaces = ['public', 'onboarding', 'private', 'late', 'material'] as const
+const namespaces = ['public', 'onboarding', 'private', 'lazy', 'material'] as const
 type Namespace = (typeof namespaces)[number]
 
 /** i18next takes a promise from this backend itself; i18next-resources-to-backend would only wrap this function. */

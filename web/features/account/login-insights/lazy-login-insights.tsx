@@ -3,7 +3,7 @@ import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import styles from './login-insights.module.css'
 
 const loadLoginInsights = async () => {
-  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadMessages('late')])
+  const [{ LoginInsights }] = await Promise.all([import('./login-insights.tsx'), loadMessages('lazy')])
   return LoginInsights
 }
 

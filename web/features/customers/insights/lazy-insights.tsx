@@ -4,7 +4,7 @@ import { useNearViewport } from '../../../ui/use-near-viewport.ts'
 import type { InsightsProps } from './insights.tsx'
 
 const loadInsights = async () => {
-  const [{ Insights }] = await Promise.all([import('./insights.tsx'), loadMessages('late')])
+  const [{ Insights }] = await Promise.all([import('./insights.tsx'), loadMessages('lazy')])
   return Insights
 }
 

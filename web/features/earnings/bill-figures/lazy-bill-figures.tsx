@@ -3,7 +3,7 @@ import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { BillFiguresProps } from './bill-figures.tsx'
 
 const loadBillFigures = async () => {
-  const [{ BillFigures }] = await Promise.all([import('./bill-figures.tsx'), loadMessages('late')])
+  const [{ BillFigures }] = await Promise.all([import('./bill-figures.tsx'), loadMessages('lazy')])
   return BillFigures
 }
 

@@ -3,7 +3,7 @@ import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { StatementProps } from './statement.tsx'
 
 const loadStatement = async () => {
-  const [{ Statement }] = await Promise.all([import('./statement.tsx'), loadMessages('late')])
+  const [{ Statement }] = await Promise.all([import('./statement.tsx'), loadMessages('lazy')])
   return Statement
 }
 

@@ -6,7 +6,7 @@ import styles from './earnings-calculator.module.css'
 const loadCalculator = async () => {
   const [{ EarningsCalculator }] = await Promise.all([
     import('./earnings-calculator.tsx'),
-    loadMessages('late'),
+    loadMessages('lazy'),
   ])
   return EarningsCalculator
 }

@@ -8,7 +8,7 @@ import type {
 /** What is known of the payment, and the state of its estimate. */
 export interface KnownPayment {
   payment: Payment_PaymentFragment
-  estimate: 'pending' | 'late' | 'failed' | 'there'
+  estimate: 'pending' | 'slow' | 'failed' | 'there'
   isWaitingForAccount: boolean
 }
 
@@ -19,7 +19,7 @@ export function knownPaymentOf(
 ): KnownPayment {
   const isWaitingForAccount = payoutAccount === null
   if (insights.status === 'loading')
-    return { payment: nextPayment, estimate: insights.isSlow ? 'late' : 'pending', isWaitingForAccount }
+    return { payment: nextPayment, estimate: insights.isSlow ? 'slow' : 'pending', isWaitingForAccount }
   const sum = insights.status === 'ready' ? insights.value.nextPayment : null
   if (sum?.billed !== nextPayment.billed)
     return {

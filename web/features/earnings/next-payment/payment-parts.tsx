@@ -8,7 +8,7 @@ import styles from './next-payment.module.css'
 export const PaymentParts = ({ payment, estimate }: KnownPayment) => {
   const { t, i18n } = useTranslation()
   const { billed, estimated, billDue, settles } = payment
-  const isPending = estimate === 'pending' || estimate === 'late'
+  const isPending = estimate === 'pending' || estimate === 'slow'
   const figure = () => {
     if (estimated !== null) return formatDollars(estimated, i18n.language)
     return isPending ? <Skeleton width={72} /> : t('nextPayment.unknown')

@@ -23,7 +23,7 @@ export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: Know
       : t('nextPayment.reached', { minimum })
   }
   const more = () => {
-    if (estimate === 'late') return t('frame.stillWaiting')
+    if (estimate === 'slow') return t('frame.stillWaiting')
     if (estimate === 'failed') return t('nextPayment.failed', { month })
     if (complete) return estimated === null || isNothing ? null : t('nextPayment.assumes', { month })
     if (estimated !== null) return t('nextPayment.unread')

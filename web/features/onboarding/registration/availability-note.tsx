@@ -17,7 +17,7 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
   const state = availability.stateOf(of)
   // Both states share one button, so that it keeps the keyboard focus.
   const choice = () => {
-    if (state === 'late')
+    if (state === 'slow')
       return { why: t('register.checkLate'), label: t('frame.stopWaiting'), run: availability.stop }
     if (state !== 'unknown') return null
     return { why: t('register.unchecked'), label: t('register.checkAgain'), run: availability.recheck }
