@@ -1,5 +1,5 @@
 import { cutAtWords } from './find-words.ts'
-import styles from './marked.module.css'
+import styles from './highlight.module.css'
 
 /** A text with the searched words marked. */
 export const Highlight = ({ text, words }: { text: string; words: string[] }) =>
