@@ -16,9 +16,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // This warning measures uncompressed size. The compressed size is what matters, and a test enforces its limit.
     chunkSizeWarningLimit: 1000,
-    // Puts code that the entry shares with other chunks into one file; the default makes many files, 6 kB more in total.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, tags: ['$initial'] }] } },
+      output: {
+        // The entry lists the names of all chunks: hex digits compress to 0.4 kB less than base64 in every first view.
+        hashCharacters: 'hex',
+        // Puts code that the entry shares with other chunks into one file; the default makes many files, 6 kB more in total.
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, tags: ['$initial'] }] },
+      },
     },
   },
 })
