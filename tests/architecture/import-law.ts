@@ -56,7 +56,12 @@ export const law: Row[] = [
   {
     from: below('bff/http'),
     // The texts in exported files are in the folder of their language, with all other messages.
-    may: [domain, port, below('bff/http'), /^web\/messages\/(?:[^/]+\/exported-files|same-keys)\.ts$/],
+    may: [
+      domain,
+      port,
+      below('bff/http'),
+      /^web\/messages\/(?:[^/]+\/(?:exported-files|customer-columns)|same-keys)\.ts$/,
+    ],
     why: 'HTTP knows the port, never a provider.',
   },
   {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tableColumns } from '#rules/customer-columns.ts'
 import { withoutForm, messages } from './catalogue.ts'
 import { codeIn, read } from './sources.ts'
 
@@ -8,6 +9,7 @@ const dynamicGroups = [
   'bindingStatus',
   'certificationStatus',
   'companySize',
+  'customerColumn',
   'errorCode',
   'fault',
   'feedbackTopic',
@@ -28,10 +30,13 @@ const code = [...codeIn('web'), 'bff/domain/rules/id-image.ts']
 const keys = [...new Set([...messages.en.keys()].map(withoutForm))]
 const groups = new Set(keys.map((key) => key.replace(/\..*/, '')))
 
-/** A name in the data is spelled as the schema spells it, is a number, or is the key of a language. */
-const isNameOfData = (key: string) =>
-  dynamicGroups.includes(key.replace(/\..*/, '')) &&
-  /^(?:-?[A-Z\d]|(?:en|cn)$)/.test(key.replace(/^.*?\./, ''))
+const columns: string[] = tableColumns.map(({ key }) => key)
+/** A name in the data is spelled as the schema spells it, is a number, or is the key of a column. */
+const isNameOfData = (key: string) => {
+  const name = key.replace(/^.*?\./, '')
+  const isKnown = /^-?[A-Z\d]/.test(name) || columns.includes(name)
+  return isKnown && dynamicGroups.includes(key.replace(/\..*/, ''))
+}
 const inQuotes = [...code.matchAll(/(['"`])([A-Za-z]\w*\.[\w.-]+)\1/g)].map(([, , text = '']) => text)
 
 test('every text is used', () => {

@@ -94,10 +94,10 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('in %s the exported file names the kinds of customers as the page does', (language) => {
-  const { exportedFiles: exported } = documents[language]
-  const onPage = (key: string) => messages[language].get(key)?.toLowerCase()
-  expect(exported.kinds.unverified.toLowerCase()).toBe(onPage('customers.unverified'))
-  for (const status of ['CERTIFIED', 'NOT_CERTIFIED'] as const)
-    expect(exported.certifications[status].toLowerCase()).toBe(onPage(`certificationStatus.${status}`))
-})
+test.each(languages)(
+  'in %s the exported file calls an unverified customer what the page does',
+  (language) => {
+    const onPage = messages[language].get('customers.unverified')
+    expect(documents[language].customerFile.kinds.unverified.toLowerCase()).toBe(onPage?.toLowerCase())
+  },
+)

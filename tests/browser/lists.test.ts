@@ -64,7 +64,7 @@ test('an upstream that fails on page 15 of 20 leaves what came, and the page say
 
 test('sorting by the keyboard keeps the focus and the place, and the address opens the same table again', async () => {
   const { page, words } = await visitAt('/home/index', 'harbor-media')
-  const header = page.getByRole('columnheader', { name: words.customers.total })
+  const header = page.getByRole('columnheader', { name: words.customerColumn.total })
   await header.getByRole('button').focus()
   const before = await page.evaluate(() => window.scrollY)
   await page.keyboard.press('Enter')

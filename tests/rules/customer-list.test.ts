@@ -1,7 +1,7 @@
+import type { CustomerSortField } from '#rules/customer-columns.ts'
 import { expect, test } from 'vitest'
 import {
   type CustomerFilter,
-  type CustomerSortField,
   isWholeList,
   selectCustomers,
   selectionProblem,

@@ -1,14 +1,8 @@
 import type { BindingStatus, CertificationStatus, Customer } from '../customer.ts'
+import { type CustomerSortField, customerSorts, type SortValue } from './customer-columns.ts'
 import { type Language, languageOf } from './languages.ts'
-import { toCents } from './money.ts'
 import { isLongerThan } from './text.ts'
 
-export type CustomerSortField =
-  | 'BOUND_AT'
-  | 'EXPIRES_AT'
-  | 'TOTAL_CONSUMPTION'
-  | 'MONTHLY_CONSUMPTION'
-  | 'NAME'
 export type SortDirection = 'ASC' | 'DESC'
 
 /** The states that a list is filtered by; null or an omitted state does not filter. */
@@ -85,20 +79,6 @@ const folded = (text: string) =>
     .trim()
     .replaceAll(/\s+/g, ' ')
 
-type Value = number | bigint | string
-
-/** The sort value of each field; null means no value, which is sorted last in both directions. */
-const valueOf: Record<CustomerSortField, (customer: Customer) => Value | null> = {
-  BOUND_AT: ({ boundAt }) => instantOf(boundAt),
-  // The date means something only while the customer is bound.
-  EXPIRES_AT: ({ bindingStatus, expiresAt }) => (bindingStatus === 'BOUND' ? instantOf(expiresAt) : null),
-  TOTAL_CONSUMPTION: ({ totalConsumption }) => toCents(totalConsumption),
-  MONTHLY_CONSUMPTION: ({ monthlyConsumption }) => toCents(monthlyConsumption),
-  NAME: ({ name }) => name,
-}
-
-const instantOf = (time: string | null) => (time === null ? null : Date.parse(time))
-
 function sortCustomers(
   customers: Customer[],
   field: CustomerSortField,
@@ -107,12 +87,13 @@ function sortCustomers(
 ): Customer[] {
   const sign = direction === 'ASC' ? 1 : -1
   const { compare: compareNames } = new Intl.Collator(languageOf(language).locale, { numeric: true })
-  const compare = (one: Value, other: Value): number => {
+  const compare = (one: SortValue, other: SortValue): number => {
     if (typeof one === 'string' || typeof other === 'string') return compareNames(String(one), String(other))
     return one < other ? -1 : Number(one > other)
   }
+  const sort = Object.values(customerSorts).find((one) => one.field === field)
   return customers
-    .map((customer) => ({ customer, value: valueOf[field](customer) }))
+    .map((customer) => ({ customer, value: sort?.value(customer) ?? null }))
     .toSorted((one, other) => {
       if (one.value === null || other.value === null)
         return Number(one.value === null) - Number(other.value === null)

@@ -52,7 +52,5 @@ export const languageOfHost = (hostname: string): LanguageKey =>
   (languages.find(({ hostEnding }) => hostEnding !== null && hostname.endsWith(hostEnding)) ?? defaultRow).key
 
 /** The language that the toggle switches to: the next row, and after the last one the first. */
-export function languageAfter(key: LanguageKey): Row {
-  const index = languages.findIndex((row) => row.key === key)
-  return languages[(index + 1) % languages.length] ?? defaultRow
-}
+export const languageAfter = (key: LanguageKey): Row =>
+  languages[languages.findIndex((row) => row.key === key) + 1] ?? defaultRow

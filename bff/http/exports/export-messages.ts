@@ -1,14 +1,18 @@
 import { type Language, languages } from '../../domain/rules/languages.ts'
-import type { exportedFiles } from '#web/messages/en/exported-files.ts'
+import type * as columns from '#web/messages/en/customer-columns.ts'
+import type * as files from '#web/messages/en/exported-files.ts'
 import type { SameKeys } from '#web/messages/same-keys.ts'
 
-export type ExportMessages = SameKeys<typeof exportedFiles>
+export interface ExportMessages extends SameKeys<typeof files.exportedFiles> {
+  customers: SameKeys<typeof columns.customerFile>
+}
 
 const load = async (key: string): Promise<ExportMessages> => {
-  const module = (await import(`../../../web/messages/${key}/exported-files.ts`)) as {
-    exportedFiles: ExportMessages
-  }
-  return module.exportedFiles
+  const [{ exportedFiles }, { customerFile }] = (await Promise.all([
+    import(`../../../web/messages/${key}/exported-files.ts`),
+    import(`../../../web/messages/${key}/customer-columns.ts`),
+  ])) as [SameKeys<typeof files>, SameKeys<typeof columns>]
+  return { ...exportedFiles, customers: customerFile }
 }
 
 /** The texts in exported files. They are in one folder with all other messages of a language. */

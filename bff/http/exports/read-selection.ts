@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
+import { customerSorts } from '../../domain/rules/customer-columns.ts'
 import { type CustomerSelection, selectionProblem } from '../../domain/rules/customer-list.ts'
 
 /** Enough for a search of 64 escaped characters and the other fields. */
@@ -27,7 +28,7 @@ const selection = z.strictObject({
     .nullish(),
   sort: z
     .strictObject({
-      field: z.enum(['BOUND_AT', 'EXPIRES_AT', 'TOTAL_CONSUMPTION', 'MONTHLY_CONSUMPTION', 'NAME']),
+      field: z.enum(Object.values(customerSorts).map(({ field }) => field)),
       direction: z.enum(['ASC', 'DESC']).optional(),
     })
     .nullish(),

@@ -1,6 +1,7 @@
 import type { Bill } from '../../domain/bill.ts'
 import type { Customer } from '../../domain/customer.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
+import { fileCell, fileColumns, instantCell } from '../../domain/rules/customer-columns.ts'
 import type { CsvCell } from '../../domain/rules/csv.ts'
 import type { ExportMessages } from './export-messages.ts'
 
@@ -16,34 +17,15 @@ export type Table<Row> = readonly Column<Row>[]
 const text = (value: string): CsvCell => ({ text: value })
 const figure = (value: string): CsvCell => ({ figure: value })
 
-/** An instant as spreadsheets know it, in UTC; nothing where there is none. */
-const instant = (time: string | null): CsvCell =>
-  figure(time === null ? '' : time.slice(0, 'yyyy-MM-ddTHH:mm:ss'.length).replace('T', ' '))
-
 /** @param asOf when the customers were read */
 export const customerTable = (asOf: string): Table<Customer> => [
-  [(messages) => messages.customer, ({ name }) => text(name)],
-  [(messages) => messages.kind, ({ kind }, { kinds }) => text(kinds[kind ?? 'unverified'])],
-  [
-    (messages) => messages.certification,
-    (row, { certifications }) => text(certifications[row.certificationStatus]),
-  ],
-  [(messages) => messages.binding, ({ bindingStatus }, { bindings }) => text(bindings[bindingStatus])],
-  [(messages) => messages.boundAt, ({ boundAt }) => instant(boundAt)],
-  [
-    (messages) => messages.expiresAt,
-    // The date means something only while the customer is bound.
-    ({ bindingStatus, expiresAt }, { unlimited }) =>
-      bindingStatus === 'BOUND' && expiresAt === null
-        ? text(unlimited)
-        : instant(bindingStatus === 'BOUND' ? expiresAt : null),
-  ],
-  [(messages) => messages.monthly, ({ monthlyConsumption }) => figure(monthlyConsumption)],
-  [(messages) => messages.lastMonth, ({ lastMonthConsumption }) => figure(lastMonthConsumption)],
-  [(messages) => messages.sms, ({ smsConsumption }) => figure(smsConsumption)],
-  [(messages) => messages.voice, ({ voiceConsumption }) => figure(voiceConsumption)],
-  [(messages) => messages.total, ({ totalConsumption }) => figure(totalConsumption)],
-  [(messages) => messages.asOf, () => instant(asOf)],
+  ...fileColumns.map(
+    (column): Column<Customer> => [
+      ({ customers }) => customers.titles[column.key],
+      (row, { customers }) => fileCell(column, row, customers),
+    ],
+  ),
+  [(messages) => messages.asOf, () => instantCell(asOf)],
 ]
 
 export const billTable: Table<Bill> = [
@@ -59,5 +41,5 @@ export const loginLogTable: Table<LoginLog> = [
   [(messages) => messages.username, ({ username }) => text(username)],
   [(messages) => messages.ipAddress, ({ ipAddress }) => text(ipAddress)],
   [(messages) => messages.location, ({ location }) => text(location)],
-  [(messages) => messages.loggedInAt, ({ loggedInAt }) => instant(loggedInAt)],
+  [(messages) => messages.loggedInAt, ({ loggedInAt }) => instantCell(loggedInAt)],
 ]

@@ -40,7 +40,7 @@ async function sort({ page, isPhone }: Person) {
   // Cards have no headers.
   if (isPhone) await page.getByRole('combobox', { name: words.customers.sortBy }).selectOption('name')
   else
-    await page.getByRole('table', customers).getByRole('button', { name: words.customers.customer }).click()
+    await page.getByRole('table', customers).getByRole('button', { name: words.customerColumn.name }).click()
   await page.waitForURL(/sort=/)
   await customersStand(page)
 }
@@ -89,7 +89,7 @@ export const visit: readonly Interaction[] = [
     name: 'filter',
     async act({ page }) {
       await page
-        .getByRole('combobox', { name: words.customers.binding, exact: true })
+        .getByRole('combobox', { name: words.customerColumn.binding, exact: true })
         .selectOption({ label: words.bindingStatus.BOUND })
       await page.waitForURL(/binding=bound/)
       await customersStand(page)
@@ -108,7 +108,7 @@ export const visit: readonly Interaction[] = [
     name: 'choice of columns',
     async act({ page }) {
       await page.getByRole('button', { name: words.customers.columns, exact: true }).click()
-      await page.getByRole('checkbox', { name: words.customers.sms, exact: true }).click()
+      await page.getByRole('checkbox', { name: words.customerColumn.sms, exact: true }).click()
       await page.waitForURL(/columns=/)
       await page.keyboard.press('Escape')
     },

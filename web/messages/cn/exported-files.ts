@@ -2,18 +2,6 @@ import type { exportedFiles as english } from '../en/exported-files.ts'
 import type { SameKeys } from '../same-keys.ts'
 
 export const exportedFiles: SameKeys<typeof english> = {
-  customer: '客户名称',
-  kind: '类型',
-  kinds: { INDIVIDUAL: '个人', COMPANY: '企业', unverified: '未核实' },
-  binding: '绑定状态',
-  bindings: { BOUND: '已绑定', UNBOUND: '未绑定' },
-  certification: '认证状态',
-  certifications: { CERTIFIED: '已认证', NOT_CERTIFIED: '未认证' },
-  boundAt: '绑定时间（UTC）',
-  expiresAt: '到期时间（UTC）',
-  unlimited: '无限期',
-  monthly: '本月消费（美元）',
-  lastMonth: '上月消费（美元）',
   sms: '短信消费（美元）',
   voice: '语音消费（美元）',
   total: '总消费（美元）',

@@ -1,5 +1,6 @@
 import { billFigures } from './bill-figures.ts'
 import { calculator } from './calculator.ts'
+import { customerColumns, customerFile } from './customer-columns.ts'
 import { doubt } from './doubt.ts'
 import { earnings } from './earnings.ts'
 import { emailCodes } from './email-code.ts'
@@ -31,6 +32,7 @@ import type { SameKeys } from '../same-keys.ts'
 export const cn: SameKeys<typeof en> = {
   ...billFigures,
   ...calculator,
+  ...customerColumns,
   ...doubt,
   ...earnings,
   ...emailCodes,
@@ -54,6 +56,7 @@ export const cn: SameKeys<typeof en> = {
 
 /** Messages of what is made once for each language: files, pages and texts that leave the portal. */
 export const documents: SameKeys<typeof englishDocuments> = {
+  customerFile,
   exportedFiles,
   posterTexts,
   promotionPage,

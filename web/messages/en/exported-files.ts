@@ -1,17 +1,5 @@
 /** The texts in exported files, which the server writes. */
 export const exportedFiles = {
-  customer: 'Customer',
-  kind: 'Type',
-  kinds: { INDIVIDUAL: 'Individual', COMPANY: 'Company', unverified: 'Unverified' },
-  binding: 'Binding',
-  bindings: { BOUND: 'Bound', UNBOUND: 'Unbound' },
-  certification: 'Certification',
-  certifications: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified' },
-  boundAt: 'Bound at (UTC)',
-  expiresAt: 'Expires (UTC)',
-  unlimited: 'Unlimited',
-  monthly: 'This month (USD)',
-  lastMonth: 'Last month (USD)',
   sms: 'SMS consumption (USD)',
   voice: 'Voice consumption (USD)',
   total: 'Total consumption (USD)',

@@ -1,5 +1,6 @@
 import { billFigures } from './bill-figures.ts'
 import { calculator } from './calculator.ts'
+import { customerColumns, customerFile } from './customer-columns.ts'
 import { doubt } from './doubt.ts'
 import { earnings } from './earnings.ts'
 import { emailCodes } from './email-code.ts'
@@ -29,6 +30,7 @@ import { verificationForms } from './verification.ts'
 export const en = {
   ...billFigures,
   ...calculator,
+  ...customerColumns,
   ...doubt,
   ...earnings,
   ...emailCodes,
@@ -51,4 +53,4 @@ export const en = {
 }
 
 /** Messages of what is made once for each language: files, pages and texts that leave the portal. */
-export const documents = { exportedFiles, posterTexts, promotionPage, readyTexts, textFigures }
+export const documents = { customerFile, exportedFiles, posterTexts, promotionPage, readyTexts, textFigures }

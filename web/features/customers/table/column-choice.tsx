@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import styles from './customer-tools.module.css'
 import { type OptionalColumn, optionalColumns } from './selection.ts'
-import { columnTitles } from './titles.ts'
 
 interface ColumnChoiceProps {
   columns: readonly OptionalColumn[]
@@ -17,7 +16,6 @@ interface ColumnChoiceProps {
 export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const titles = columnTitles(t)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -59,7 +57,7 @@ export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
         {optionalColumns.map((column) => (
           <label key={column}>
             <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
-            {titles[column]}
+            {t(`customerColumn.${column}`)}
           </label>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt, yearMonthOf } from '#rules/calendar.ts'
+import type { SortKey } from '#rules/customer-columns.ts'
 import { customersPerPage } from '#rules/paging.ts'
 import { ExportButton } from '../../../platform/exports/export-button.tsx'
 import { formatMonth } from '../../../platform/i18n/format.ts'
@@ -13,7 +14,7 @@ import { customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
 import { IncompleteNotice } from './incomplete-notice.tsx'
-import { isFiltered, selectionVariables, type SortName, unfiltered } from './selection.ts'
+import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
@@ -77,7 +78,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
         sorting={{
           by: sort?.by ?? null,
           direction: sort?.direction ?? 'ASC',
-          sortBy: (by) => sortBy(by as SortName),
+          sortBy: (by) => sortBy(by as SortKey),
         }}
         notice={
           ready?.complete === false && (

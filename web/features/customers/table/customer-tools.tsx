@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
 import { IconSearch } from '../../../ui/icons.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import styles from './customer-tools.module.css'
-import { isFiltered, maxSearchLength, type Selection, sortNames } from './selection.ts'
-import { sortTitles } from './titles.ts'
+import { isFiltered, maxSearchLength, type Selection } from './selection.ts'
 import { useSearchField } from './use-search-field.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -40,21 +40,21 @@ const Choice = <Value extends string>({
   </select>
 )
 
+const sortKeys = Object.keys(customerSorts) as SortKey[]
+
 /** The sort orders as a list: cards have no headers to sort by. */
-const sortOptions = (t: TFunction) => {
-  const titles = sortTitles(t)
-  return [
+const sortOptions = (t: TFunction) =>
+  [
     ['', t('customers.ownOrder')] as const,
-    ...sortNames.flatMap((by) => [
-      [by, `${titles[by]} ↑`] as const,
-      [`-${by}` as const, `${titles[by]} ↓`] as const,
-    ]),
+    ...sortKeys.flatMap((by) => {
+      const title = by === 'binding' ? t('customerColumn.boundSince') : t(`customerColumn.${by}`)
+      return [[by, `${title} ↑`] as const, [`-${by}` as const, `${title} ↓`] as const]
+    }),
   ] as const
-}
 type SortOption = Exclude<ReturnType<typeof sortOptions>[number][0], ''>
 
 const sortOf = (option: SortOption | null): Selection['sort'] => {
-  const by = sortNames.find((name) => name === option || `-${name}` === option)
+  const by = sortKeys.find((name) => name === option || `-${name}` === option)
   return by ? { by, direction: by === option ? 'ASC' : 'DESC' } : null
 }
 
@@ -98,7 +98,7 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
         />
       </div>
       <Choice
-        label={t('customers.binding')}
+        label={t('customerColumn.binding')}
         value={binding ?? ''}
         options={[
           ['', t('customers.anyBinding')],
@@ -108,7 +108,7 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
         onChange={(binding) => select({ binding })}
       />
       <Choice
-        label={t('customers.certification')}
+        label={t('customerColumn.certification')}
         value={certification ?? ''}
         options={[
           ['', t('customers.anyCertification')],

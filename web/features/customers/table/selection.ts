@@ -1,33 +1,13 @@
+import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
 
+export type OptionalColumn = Exclude<TableColumnKey, 'name'>
+const isOptional = (key: TableColumnKey): key is OptionalColumn => key !== 'name'
 /** The columns that can be hidden, in display order; the customer's name always comes first. */
-export const optionalColumns = [
-  'kind',
-  'certification',
-  'binding',
-  'expires',
-  'sms',
-  'voice',
-  'lastMonth',
-  'monthly',
-  'total',
-] as const
-export type OptionalColumn = (typeof optionalColumns)[number]
-
-/** The sort fields by column; the first direction is the more useful one. */
-const sorts = {
-  name: { field: 'NAME', first: 'ASC' },
-  binding: { field: 'BOUND_AT', first: 'DESC' },
-  expires: { field: 'EXPIRES_AT', first: 'ASC' },
-  monthly: { field: 'MONTHLY_CONSUMPTION', first: 'DESC' },
-  total: { field: 'TOTAL_CONSUMPTION', first: 'DESC' },
-} as const
-export type SortName = keyof typeof sorts
-export const sortNames = Object.keys(sorts) as SortName[]
-export const firstDirection = (by: SortName) => sorts[by].first
+export const optionalColumns = tableColumns.map(({ key }) => key).filter(isOptional)
 
 interface Sort {
-  by: SortName
+  by: SortKey
   direction: 'ASC' | 'DESC'
 }
 
@@ -54,7 +34,7 @@ const keyOf = (table: Record<string, unknown>, value: unknown) =>
 
 const readSort = (text: string): Sort | null => {
   const by = text.replace(/^-/, '')
-  return isIn(sorts, by) ? { by, direction: text.startsWith('-') ? 'DESC' : 'ASC' } : null
+  return isIn(customerSorts, by) ? { by, direction: text.startsWith('-') ? 'DESC' : 'ASC' } : null
 }
 
 /** Reads the selection from the address; a parameter with an invalid value counts as left out. */
@@ -113,6 +93,6 @@ export const selectionVariables = (
         ...(certification && { certificationStatus: certification }),
       },
     }),
-    ...(sort && { sort: { field: sorts[sort.by].field, direction: sort.direction } }),
+    ...(sort && { sort: { field: customerSorts[sort.by].field, direction: sort.direction } }),
   }
 }

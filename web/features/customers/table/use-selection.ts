@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { firstDirection, readSelection, type Selection, type SortName, writeSelection } from './selection.ts'
+import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
+import { readSelection, type Selection, writeSelection } from './selection.ts'
 
 /** The selection of customers, kept in the address, so that reload, back and sharing work. */
 export const useSelection = () => {
@@ -9,9 +10,9 @@ export const useSelection = () => {
     setQuery((before) => writeSelection(before, change), { replace })
 
   /** Cycles through one direction, the other, and the provider's own order. */
-  const sortBy = (by: SortName) => {
+  const sortBy = (by: SortKey) => {
     const { sort } = selection
-    const first = firstDirection(by)
+    const { first } = customerSorts[by]
     if (sort?.by !== by) return select({ sort: { by, direction: first } })
     if (sort.direction !== first) return select({ sort: null })
     return select({ sort: { by, direction: first === 'ASC' ? 'DESC' : 'ASC' } })

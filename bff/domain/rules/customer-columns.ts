@@ -1,0 +1,143 @@
+import type { Customer } from '../customer.ts'
+import type { CsvCell } from './csv.ts'
+import { toCents } from './money.ts'
+
+/** The texts that cells of an exported file need, in the language of the file. */
+export interface CustomerTexts {
+  bindingStatus: Record<Customer['bindingStatus'], string>
+  certificationStatus: Record<Customer['certificationStatus'], string>
+  kinds: Record<NonNullable<Customer['kind']> | 'unverified', string>
+  unlimited: string
+}
+
+export type SortValue = number | bigint | string
+
+interface CustomerColumn {
+  /** Names the column in the address of the page and among the messages. */
+  key: string
+  /** A field that is shown as it is; any other column has its cells in the client's `customer-columns.tsx`. */
+  shown?: { field: keyof Customer; as: 'text' | 'money' | 'instant' }
+  /** The cell of an exported file, where it is not the field as it is. */
+  fileCell?: (customer: Customer, texts: CustomerTexts) => CsvCell
+  /** A column of the exported file that the table shows within another one. */
+  isOnlyInFile?: true
+  /** How the list is sorted by the column; null is last either way. `first` is the more useful direction. */
+  sort?: { field: string; first: 'ASC' | 'DESC'; value: (customer: Customer) => SortValue | null }
+}
+
+const text = (value: string): CsvCell => ({ text: value })
+const figure = (value: string): CsvCell => ({ figure: value })
+
+/** An instant in the format of spreadsheets, in UTC; empty where there is none. */
+export const instantCell = (time: string | null): CsvCell =>
+  figure(time === null ? '' : time.slice(0, 'yyyy-MM-ddTHH:mm:ss'.length).replace('T', ' '))
+
+/** The end of a binding has a meaning only while the binding exists. */
+const expiry = ({ bindingStatus, expiresAt }: Customer) => (bindingStatus === 'BOUND' ? expiresAt : null)
+const parsed = (time: string | null) => (time === null ? null : Date.parse(time))
+
+/**
+ * The columns of the customers, a row each, in the order of the table. A further column is a row here and its titles in
+ * `web/messages/<language>/customer-columns.ts`; table, sorting, column choice, export and its schema follow.
+ */
+export const customerColumns = [
+  {
+    key: 'name',
+    shown: { field: 'name', as: 'text' },
+    sort: { field: 'NAME', first: 'ASC', value: ({ name }) => name },
+  },
+  { key: 'kind', fileCell: ({ kind }, { kinds }) => text(kinds[kind ?? 'unverified']) },
+  {
+    key: 'certification',
+    fileCell: (customer, { certificationStatus }) => text(certificationStatus[customer.certificationStatus]),
+  },
+  {
+    key: 'binding',
+    fileCell: (customer, { bindingStatus }) => text(bindingStatus[customer.bindingStatus]),
+    sort: { field: 'BOUND_AT', first: 'DESC', value: ({ boundAt }) => parsed(boundAt) },
+  },
+  { key: 'boundAt', shown: { field: 'boundAt', as: 'instant' }, isOnlyInFile: true },
+  {
+    key: 'expires',
+    fileCell: (customer, { unlimited }) =>
+      customer.bindingStatus === 'BOUND' && customer.expiresAt === null
+        ? text(unlimited)
+        : instantCell(expiry(customer)),
+    sort: { field: 'EXPIRES_AT', first: 'ASC', value: (customer) => parsed(expiry(customer)) },
+  },
+  { key: 'sms', shown: { field: 'smsConsumption', as: 'money' } },
+  { key: 'voice', shown: { field: 'voiceConsumption', as: 'money' } },
+  { key: 'lastMonth', shown: { field: 'lastMonthConsumption', as: 'money' } },
+  {
+    key: 'monthly',
+    shown: { field: 'monthlyConsumption', as: 'money' },
+    sort: {
+      field: 'MONTHLY_CONSUMPTION',
+      first: 'DESC',
+      value: ({ monthlyConsumption }) => toCents(monthlyConsumption),
+    },
+  },
+  {
+    key: 'total',
+    shown: { field: 'totalConsumption', as: 'money' },
+    sort: {
+      field: 'TOTAL_CONSUMPTION',
+      first: 'DESC',
+      value: ({ totalConsumption }) => toCents(totalConsumption),
+    },
+  },
+] as const satisfies readonly CustomerColumn[]
+
+type Row = (typeof customerColumns)[number]
+export type TableColumnKey = Exclude<Row, { isOnlyInFile: true }>['key']
+/** The columns of the table whose cells the client draws by itself. */
+export type OwnCellKey = Exclude<TableColumnKey, Extract<Row, { shown: unknown }>['key']>
+type SortedRow = Extract<Row, { sort: unknown }>
+export type SortKey = SortedRow['key']
+export type CustomerSortField = SortedRow['sort']['field']
+
+type Sort = Omit<NonNullable<CustomerColumn['sort']>, 'field'> & { field: CustomerSortField }
+
+const rows: readonly CustomerColumn[] = customerColumns
+
+/** The columns of the table, in order. */
+export const tableColumns = rows.filter(({ isOnlyInFile }) => !isOnlyInFile) as readonly (CustomerColumn & {
+  key: TableColumnKey
+})[]
+
+/** How the list can be sorted, by column. */
+export const customerSorts = Object.fromEntries(
+  rows.flatMap(({ key, sort }) => (sort ? [[key, sort]] : [])),
+) as Record<SortKey, Sort>
+
+/** An exported file begins with these; all others follow in the order of the table. */
+const firstInFile: readonly string[] = [
+  'name',
+  'kind',
+  'certification',
+  'binding',
+  'boundAt',
+  'expires',
+  'monthly',
+  'lastMonth',
+] satisfies Row['key'][]
+
+const positionInFile = ({ key }: CustomerColumn) =>
+  firstInFile.includes(key) ? firstInFile.indexOf(key) : firstInFile.length
+
+/** The columns of an exported file, in order. */
+export const fileColumns = rows.toSorted(
+  (one, other) => positionInFile(one) - positionInFile(other),
+) as readonly Row[]
+
+const asShown = { text, money: figure, instant: instantCell }
+
+/** The cell of a column in an exported file. */
+export function fileCell(
+  { shown, fileCell: cell }: CustomerColumn,
+  customer: Customer,
+  texts: CustomerTexts,
+): CsvCell {
+  if (cell) return cell(customer, texts)
+  return shown ? asShown[shown.as](customer[shown.field] ?? '') : text('')
+}

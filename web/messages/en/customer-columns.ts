@@ -1,0 +1,42 @@
+const states = {
+  bindingStatus: { BOUND: 'Bound', UNBOUND: 'Unbound' },
+  certificationStatus: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified' },
+}
+
+/** The columns of the customers' table. */
+export const customerColumns = {
+  ...states,
+  customerColumn: {
+    name: 'Customer',
+    kind: 'Type',
+    certification: 'Certification',
+    binding: 'Binding',
+    boundSince: 'Bound since',
+    expires: 'Expires',
+    sms: 'SMS',
+    voice: 'Voice',
+    lastMonth: 'Last month',
+    monthly: 'This month',
+    total: 'Total',
+  },
+}
+
+/** The columns of the exported customers, whose titles name the currency and the time zone. */
+export const customerFile = {
+  ...states,
+  kinds: { INDIVIDUAL: 'Individual', COMPANY: 'Company', unverified: 'Unverified' },
+  unlimited: 'Unlimited',
+  titles: {
+    name: 'Customer',
+    kind: 'Type',
+    certification: 'Certification',
+    binding: 'Binding',
+    boundAt: 'Bound at (UTC)',
+    expires: 'Expires (UTC)',
+    sms: 'SMS consumption (USD)',
+    voice: 'Voice consumption (USD)',
+    lastMonth: 'Last month (USD)',
+    monthly: 'This month (USD)',
+    total: 'Total consumption (USD)',
+  },
+}
