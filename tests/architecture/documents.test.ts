@@ -5,7 +5,7 @@ import { files, read } from './sources.ts'
 
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const pages = [...files('**/*.md'), ...files('.github/*.md')].filter(
-  (path) => !/^web\/texts\/(?:en|cn)\//.test(path),
+  (path) => !/^web\/texts\/\w+\//.test(path),
 )
 /** Every file of the project, for pages to refer to. */
 const everything = files('**/*').concat(files('.*'), files('.{ci,github}/*'))

@@ -2,7 +2,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeDollars } from '#bff/domain/rules/money.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
+import { documents } from '#web/messages/catalogues.ts'
 import { type Piece, plainTextOf } from '#web/platform/long-text.ts'
 import { figuresOf, type Rules, rulesInForce } from '#web/texts/compile/figures.ts'
 import { languages, names, sourceOf, textOf } from './text-sources.ts'
@@ -18,28 +20,31 @@ const wordsOfPage = (...page: Parameters<typeof textOf>) => {
 }
 
 /** The running text of a source: without ids, addresses, placeholders, and the numbers of list items. */
-const typed = (language: 'en' | 'cn', name: string) =>
+const typed = (language: LanguageKey, name: string) =>
   sourceOf(language, name)
     .replaceAll(/\{#[\w-]+\}|\]\([^)]*\)|\{\{.*?\}\}|`[^`\n]*`/g, '')
     .replaceAll(/^\d+\. /gm, '')
 
-test('each text exists in both languages', () => {
-  const cwd = join(import.meta.dirname, '../../web/texts')
+test.each(languages)('each text exists in %s', (language) => {
+  const cwd = join(import.meta.dirname, '../../web/texts', language)
   expect(names).toEqual(['faq', 'guidebook', 'material', 'plan-rule'])
-  expect(globSync('cn/*.md', { cwd }).toSorted()).toEqual(names.map((name) => join('cn', `${name}.md`)))
+  expect(globSync('*.md', { cwd }).toSorted()).toEqual(names.map((name) => `${name}.md`))
 })
 
-test.each(names)('%s has the same headings in both languages, with the same figures below them', (name) => {
-  const outline = (language: 'en' | 'cn') =>
-    sourceOf(language, name)
-      .split(/^(?=#{2,3} )/m)
-      .map((part) => ({
-        heading: /^(#+) .*(\{#.*\})/.exec(part)?.slice(1).join(' '),
-        figures: [...new Set(part.match(/\{\{.*?\}\}/g))].toSorted(),
-        links: (part.match(/\]\([^)]*\)/g) ?? []).toSorted(),
-      }))
-  expect(outline('cn')).toEqual(outline('en'))
-})
+test.each(every)(
+  '%s/%s has the headings of the English text, with the same figures below them',
+  (language, name) => {
+    const outline = (one: LanguageKey) =>
+      sourceOf(one, name)
+        .split(/^(?=#{2,3} )/m)
+        .map((part) => ({
+          heading: /^(#+) .*(\{#.*\})/.exec(part)?.slice(1).join(' '),
+          figures: [...new Set(part.match(/\{\{.*?\}\}/g))].toSorted(),
+          links: (part.match(/\]\([^)]*\)/g) ?? []).toSorted(),
+        }))
+    expect(outline(language)).toEqual(outline('en'))
+  },
+)
 
 test.each(every)('no figure of the programme is typed into %s/%s', (language, name) => {
   expect(typed(language, name).match(/.*\d.*/g)).toBeNull()
@@ -91,10 +96,9 @@ test('other ratios change the example', () => {
 test.each(languages)(
   'the days of the binding are the same in every text in %s, and the guidebook names the difference',
   (language) => {
-    const { binding, association } =
-      language === 'en'
-        ? { binding: '180 days', association: '30 days' }
-        : { binding: '180 天', association: '30 天' }
+    const daysOf = (count: number) => documents[language].textFigures.days(count).replaceAll(/\s/g, ' ')
+    const binding = daysOf(180)
+    const association = daysOf(30)
     const section = (name: string, id: string) =>
       textOf(language, name)
         .sections.filter((one) => one.id === id)
