@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Money, toCents } from '#rules/money.ts'
 import { type Kind, kinds } from '../support/affiliate-kinds.ts'
 import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
-import { type Affiliate, addAffiliate, goOn, prepare, spendOnce } from '../support/generated-affiliates.ts'
+import {
+  type Affiliate,
+  addAffiliate,
+  consumeRest,
+  prepare,
+  spendOnce,
+} from '../support/generated-affiliates.ts'
 
 /*
  * The announced sum is the paid one, by the clock of the reference upstream.
@@ -89,7 +95,7 @@ beforeAll(async () => {
       const looking = { ...account, kind: demoKind }
       const row = await look(looking, at)
       rows.demo.push(row)
-      await goOn(upstream, looking, restOf(row.announcement))
+      await consumeRest(upstream, looking, restOf(row.announcement))
     }
   }
   await lookAsDemo('2026-09-21T16:00')
@@ -113,7 +119,7 @@ beforeAll(async () => {
     upstream.clock.moveBy(120_000)
     for (const [index, { affiliate }] of looking.entries()) {
       const row = told[index]
-      if (row) await goOn(upstream, affiliate, restOf(row.announcement))
+      if (row) await consumeRest(upstream, affiliate, restOf(row.announcement))
     }
   }
   await moveTo(hongKong('2027-03-25T12:00'))

@@ -11,7 +11,7 @@ import {
   solve,
 } from '../support/onboarding.ts'
 import { code, type ScriptedServer } from '../support/scripted-server.ts'
-import { breakagesTelling, holds } from '../support/secrets.ts'
+import { revealingBreakages, holds } from '../support/secrets.ts'
 import { storeNames } from '../support/session-stores.ts'
 
 const marker = {
@@ -68,7 +68,7 @@ async function liveThrough(client: Client, upstream: ScriptedServer) {
   const others = Object.keys(inputs) as (keyof typeof inputs)[]
 
   for (const [, answer] of [
-    ...breakagesTelling(everything, marker.token),
+    ...revealingBreakages(everything, marker.token),
     ['wrong', code(100607)] as const,
   ]) {
     upstream.answerWith(legacyAnswers(marker))

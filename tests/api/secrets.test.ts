@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
-import { breakagesTelling, holds } from '../support/secrets.ts'
+import { revealingBreakages, holds } from '../support/secrets.ts'
 import { code, json, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 import { storeNames } from '../support/session-stores.ts'
 
@@ -17,7 +17,7 @@ const marker = {
 /** Everything that a broken provider knows and might send. */
 const everything = Object.values(marker).join(' | ')
 
-const breakages = breakagesTelling(everything, marker.token)
+const breakages = revealingBreakages(everything, marker.token)
 
 const account = {
   countryId: '344',

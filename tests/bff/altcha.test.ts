@@ -13,7 +13,7 @@ async function passed(check: HumanCheck, visit = 'visit-1'): Promise<string> {
   return solve(JSON.parse(challenge) as Challenge)
 }
 
-test('a result is passed with the secret that signed its check, and with no other', async () => {
+test('a result counts only with the secret that signed its check', async () => {
   const result = await passed(withSecrets(one))
   expect(await withSecrets(one).verify(result, 'visit-1')).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -28,14 +28,14 @@ test('a check that was issued before a change of secrets still counts', async ()
   expect(await withSecrets(one).verify(await passed(withSecrets(other, one)), 'visit-1')).toBeNull()
 })
 
-test('a result is passed for one visit alone', async () => {
+test('a result counts for one visit only', async () => {
   const check = withSecrets(one)
   const result = await passed(check)
   expect(await check.verify(result, 'visit-2')).toBeNull()
   expect(await check.verify(result, '')).toBeNull()
 })
 
-test('no two checks are alike, and each has an id of its own', async () => {
+test('every check is different and has its own id', async () => {
   const check = withSecrets(one)
   const results = await Promise.all(Array.from({ length: 20 }, () => passed(check)))
   const ids = await Promise.all(results.map(async (result) => (await check.verify(result, 'visit-1'))?.id))
@@ -47,11 +47,11 @@ test('a check asks for about a thousand attempts of a thousand rounds', async ()
   const { challenge } = await createAltcha({ secrets: [one], now: Date.now }).issue('visit-1')
   const { parameters } = JSON.parse(challenge) as Challenge
   expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000, keyLength: 32 })
-  // Half the key has to be met: nobody guesses that.
+  // Half the key has to match, which cannot be guessed.
   expect(parameters.keyPrefix).toHaveLength(32)
   expect(parameters).not.toHaveProperty('counter')
 })
 
-test('a portal without a secret issues none', () => {
+test('a portal without a secret issues no checks', () => {
   expect(() => withSecrets()).toThrow(/secret/)
 })

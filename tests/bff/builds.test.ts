@@ -26,7 +26,7 @@ test('the current build comes first, older ones are kept', () => {
   expect(kept.toSorted()).toEqual([web('a1'), web('b2'), web('c3')])
 })
 
-test('files beside the builds are none', () => {
+test('files beside the builds are ignored', () => {
   build('a1')
   pointTo('{"current":"a1"}')
   expect(findBuilds(dist, 'web').kept).toEqual([web('a1')])
@@ -36,7 +36,7 @@ test.each([
   ['no folder', () => {}],
   ['no pointer', () => build('a1')],
   ['a pointer that cannot be read', () => pointTo('{"current":')],
-])('with %s the error says what to run', (_what, prepare) => {
+])('with %s the error names the command to run', (_what, prepare) => {
   prepare()
   expect(() => findBuilds(dist, 'web')).toThrow(`no build of web in ${web()}: run "npm run build" first`)
 })
@@ -44,7 +44,7 @@ test.each([
 const list = (name: string, hashes: string[]) =>
   writeFileSync(web(name, documentList), JSON.stringify(hashes))
 
-test('the documents of all builds that are kept are accepted', () => {
+test('the documents of all kept builds are accepted', () => {
   for (const name of ['a1', 'b2', 'before-there-was-a-list']) build(name)
   list('a1', ['one', 'two'])
   list('b2', ['two', 'three'])
@@ -52,7 +52,7 @@ test('the documents of all builds that are kept are accepted', () => {
   expect([...new Set(readDocumentHashes(dist))].toSorted()).toEqual(['one', 'three', 'two'])
 })
 
-test('a current build without its list says what to run', () => {
+test('for a current build without its list the error names the command to run', () => {
   build('a1')
   pointTo('{"current":"a1"}')
   expect(() => readDocumentHashes(dist)).toThrow(`no list of documents in ${web('a1')}: run "npm run build"`)

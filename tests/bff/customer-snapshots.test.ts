@@ -9,7 +9,7 @@ import { customer } from '../rules/customer.ts'
 import { Clock } from '../support/portal.ts'
 import { turns } from '../support/turns.ts'
 
-/** A provider of so many customers, whose answers wait for `gate` and end with their signal. */
+/** A provider of so many customers; its answers wait for `gate` and end with their signal. */
 function createProvider(count: number, gate: Promise<void> = Promise.resolve()) {
   const rows = Array.from({ length: count }, (_, index) => customer({ name: `Customer ${index}` }))
   const seen = { calls: 0, aborted: 0 }
@@ -28,7 +28,7 @@ function createProvider(count: number, gate: Promise<void> = Promise.resolve()) 
 
 const present = () => new AbortController().signal
 
-test('who asks at once shares one reading, and who asks within a minute gets it again', async () => {
+test('concurrent callers share one reading, and callers within a minute get it again', async () => {
   const clock = new Clock()
   const snapshots = createCustomerSnapshots(clock.now)
   const { seen, clientUntil } = createProvider(450)
@@ -45,7 +45,7 @@ test('who asks at once shares one reading, and who asks within a minute gets it 
   expect(seen.calls).toBe(10)
 })
 
-test('one of which a page failed is read again after three seconds, for whoever tries again', async () => {
+test('a snapshot with a failed page is read again after three seconds', async () => {
   const clock = new Clock()
   const snapshots = createCustomerSnapshots(clock.now)
   const { clientUntil } = createProvider(450)
@@ -67,7 +67,7 @@ test('one of which a page failed is read again after three seconds, for whoever 
   expect(second.items).toHaveLength(450)
 })
 
-/** A provider of 450 customers, before whom another one registers while they are read, so often. */
+/** A provider of 450 customers; so many times a new one appears at the front while they are read. */
 function growing(times: number) {
   const { seen, clientUntil } = createProvider(450)
   const arrived: Customer[] = []
@@ -84,7 +84,7 @@ function growing(times: number) {
   }
 }
 
-test('customers who register while all are read are read with the others, once more at once', async () => {
+test('when customers register during the reading, the list is read once more at once', async () => {
   const clock = new Clock()
   const { clientUntil, seen } = growing(1)
   const snapshot = await createCustomerSnapshots(clock.now).read('one', present(), clientUntil)
@@ -95,7 +95,7 @@ test('customers who register while all are read are read with the others, once m
   expect(seen.calls).toBe(10)
 })
 
-test('a list that goes on changing is not read for ever: it has nobody twice, says that it is not whole, and can be tried again', async () => {
+test('a list that keeps changing is not read for ever: it has no customer twice, is incomplete, and can be read again', async () => {
   const clock = new Clock()
   const snapshots = createCustomerSnapshots(clock.now)
   const { clientUntil, seen } = growing(2)
@@ -108,14 +108,14 @@ test('a list that goes on changing is not read for ever: it has nobody twice, sa
   expect(await snapshots.read('one', present(), clientUntil)).toMatchObject({ isComplete: true })
 })
 
-test('nobody gets the snapshot of another session', async () => {
+test('each session has its own snapshot', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
   const [one, other] = [createProvider(1), createProvider(2)]
   expect((await snapshots.read('one', present(), one.clientUntil)).items).toHaveLength(1)
   expect((await snapshots.read('other', present(), other.clientUntil)).items).toHaveLength(2)
 })
 
-test('one of two who wait goes away, and the other gets the snapshot', async () => {
+test('when one of two waiting callers disconnects, the other gets the snapshot', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)
   const { seen, clientUntil } = createProvider(300, gate.promise)
@@ -129,7 +129,7 @@ test('one of two who wait goes away, and the other gets the snapshot', async () 
   expect(seen.aborted).toBe(0)
 })
 
-test('when the last who waits goes away the reading stops, and nothing is kept', async () => {
+test('when the last waiting caller disconnects, the reading stops and nothing is kept', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)
   const { seen, clientUntil } = createProvider(5000, gate.promise)
@@ -144,7 +144,7 @@ test('when the last who waits goes away the reading stops, and nothing is kept',
   expect([seen.calls, snapshots.rows]).toEqual([1, 0])
 })
 
-test('what is forgotten while it is read is given to who waits, and not kept', async () => {
+test('a snapshot that is dropped while it is read goes to the waiting callers, and is not kept', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)
   const { clientUntil } = createProvider(300, gate.promise)
@@ -159,7 +159,7 @@ test('what is forgotten while it is read is given to who waits, and not kept', a
   expect(snapshots.rows).toBe(0)
 })
 
-test('a list that cannot be read is not remembered as one', async () => {
+test('a failed reading is not kept', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
   const failing = () =>
     ({ listCustomers: () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late')) }) as unknown as ListClient
@@ -167,7 +167,7 @@ test('a list that cannot be read is not remembered as one', async () => {
   expect((await snapshots.read('one', present(), createProvider(3).clientUntil)).items).toHaveLength(3)
 })
 
-test('however many sessions ask, fifty thousand rows are kept at most, the newest ones', async () => {
+test('at most fifty thousand rows are kept for all sessions, the newest ones', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
   const { seen, clientUntil } = createProvider(10_000)
   for (let session = 0; session < 8; session += 1)

@@ -10,7 +10,7 @@ import { providerFile } from '../support/provider-file.ts'
 
 const secret = 'a secret for tests that is long enough'
 
-/** All that production asks for. */
+/** All settings that production needs. */
 const production = {
   NODE_ENV: 'production',
   SESSION_SECRET: secret,
@@ -27,7 +27,7 @@ function problemsOf(variables: Record<string, string>, read: typeof readSettings
     outcome = error
   }
   if (outcome instanceof EnvError) return outcome.problems
-  throw new Error(`no problem with ${JSON.stringify(variables)}`, { cause: outcome })
+  throw new Error(`expected a problem with ${JSON.stringify(variables)}`, { cause: outcome })
 }
 
 test('without variables the demo starts on loopback', () => {
@@ -52,7 +52,7 @@ test('without variables the demo starts on loopback', () => {
   })
 })
 
-test('production turns IDE and introspection off and invents no brand', () => {
+test('production turns IDE and introspection off, and has no default brand', () => {
   expect(readEnv(production)).toMatchObject({
     isProduction: true,
     publicOrigin: 'https://partners.example.com',
@@ -107,15 +107,15 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['BRAND_NAME', '蓝墨', (env) => env.brand.name, '蓝墨'],
   ['BRAND_URL', 'http://example.org', (env) => env.brand.url, 'http://example.org'],
   ['SUPPORT_CONTACT', 'Wei, +852 1234', (env) => env.brand.supportContact, 'Wei, +852 1234'],
-])('%s=%s is taken', (name, value, read, expected) => {
+])('%s=%s is accepted', (name, value, read, expected) => {
   expect(read(readEnv({ [name]: value }))).toEqual(expected)
 })
 
-test.each([[''], ['  ']])('a variable that holds only %j counts as not set', (nothing) => {
+test.each([[''], ['  ']])('a variable of %j counts as not set', (nothing) => {
   expect(readEnv({ PORT: nothing, UPSTREAM_URL: nothing, SESSION_SECRET: nothing })).toEqual(readEnv({}))
 })
 
-test('variables of other programs are left alone', () => {
+test('variables of other programs are ignored', () => {
   expect(readEnv({ PATH: '/bin', npm_config_port: 'x', PORTAL: '?' })).toEqual(readEnv({}))
 })
 
@@ -198,11 +198,11 @@ test.each([
   ['BRAND_URL', 'javascript:alert(1)', 'must be a web address'],
   ['BRAND_URL', '//example.com', 'must be a web address'],
   ['BRAND_URL', 'https://user:password@example.com', 'must be a web address'],
-])('%s=%s is refused with its mend', (name, value, mend) => {
+])('%s=%s is refused with a remedy', (name, value, mend) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
 })
 
-test('several processes need Redis and a provider, and say so', () => {
+test('several processes need Redis and a provider', () => {
   expect(problemsOf({ WORKERS: '2' })).toEqual([
     'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
     'WORKERS is more than 1, but the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
@@ -212,13 +212,13 @@ test('several processes need Redis and a provider, and say so', () => {
   expect(readEnv(whole).workers).toBe(2)
 })
 
-test('no message repeats a secret', () => {
+test('no message contains a secret', () => {
   expect(problemsOf({ SESSION_SECRET: 'hunter2', UPSTREAM_URL: 'user:hunter2@cloud' }).join()).not.toContain(
     'hunter2',
   )
 })
 
-test('everything that is wrong is said at once, what production misses included', () => {
+test('all problems are reported at once, including what production needs', () => {
   const wrong = { NODE_ENV: 'production', PORT: 'x', LOG_LEVEL: 'loud', GRAPHQL_IDE: '1' }
   expect(
     problemsOf(wrong)
@@ -235,7 +235,7 @@ test('everything that is wrong is said at once, what production misses included'
   ])
 })
 
-test('the file of the provider is read, a byte order mark too', async () => {
+test('the file of the provider is read, also with a byte order mark', async () => {
   const PROVIDER_CONFIG = await providerFile('\uFEFF{ "audiences": { "CUSTOMER": "current" } }')
   expect(readSettings({ ...production, PROVIDER_CONFIG }).upstream.config).toEqual({
     audiences: { CUSTOMER: 'current' },
@@ -246,14 +246,14 @@ test.each([
   ['{ "calls": {} ', / is not JSON: .*\(line 1 column \d+\)$/],
   ['', / is not JSON: /],
   ['{ "paths": {} }', /: the file has no "paths": valid names are audiences, calls, headers, legalTextIds$/],
-])('the file %j of the provider is refused by its name, place and mend', async (text, problem) => {
+])('the file %j of the provider is refused with its name, the place and a remedy', async (text, problem) => {
   const PROVIDER_CONFIG = await providerFile(text)
   const problems = problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)
   expect(problems).toEqual([expect.stringMatching(problem)])
   expect(problems[0]).toContain(`PROVIDER_CONFIG ${PROVIDER_CONFIG}`)
 })
 
-test('a file of the provider that is not there, or of no use, is said', () => {
+test('a file of the provider that is missing, or not used, is reported', () => {
   const PROVIDER_CONFIG = '/nowhere/provider.json'
   expect(problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)).toEqual([
     'PROVIDER_CONFIG /nowhere/provider.json cannot be read (ENOENT): set it to the JSON file of the provider (bff/provider/provider-config.md)',
@@ -263,7 +263,7 @@ test('a file of the provider that is not there, or of no use, is said', () => {
   ])
 })
 
-test('every problem of the file stands in the list of all that is wrong', async () => {
+test('the list of all problems has every problem of the file', async () => {
   const wrong = '{ "headers": { "token": "host" }, "calls": { "/home/auth": null } }'
   const { TRUST_PROXY: _, ...others } = production
   const problems = problemsOf(
@@ -278,19 +278,19 @@ test('every problem of the file stands in the list of all that is wrong', async 
   ])
 })
 
-test('the message of the error is its list', () => {
+test('the message of the error is its list of problems', () => {
   expect(new EnvError(['A is wrong', 'B is missing']).message).toBe('A is wrong\nB is missing')
 })
 
 test.each(['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'] as const)(
-  'production does not start without %s, and says what to set',
+  'production does not start without %s, and names it',
   (name) => {
     const { [name]: _missing, ...others } = production
     expect(problemsOf(others)).toEqual([expect.stringMatching(`^${name} is missing: set it to `)])
   },
 )
 
-test('production takes no http provider on another machine, unless told so', () => {
+test('production refuses an http provider on another machine unless it is allowed', () => {
   const insecure = { ...production, UPSTREAM_URL: 'http://10.0.0.7/api' }
   expect(problemsOf(insecure)).toEqual([
     expect.stringMatching(/^UPSTREAM_URL is http.*ALLOW_INSECURE_UPSTREAM=on/),
@@ -304,7 +304,7 @@ test.each([
   ['http://127.9.9.9/api'],
   ['http://localhost/api'],
   ['http://[::1]:80/api'],
-])('production takes %s, which never leaves the machine', (address) => {
+])('production accepts %s, which is on this machine', (address) => {
   expect(readEnv({ ...production, UPSTREAM_URL: address }).upstreamUrl?.href).toBe(new URL(address).href)
 })
 
@@ -312,11 +312,11 @@ test.each([
   ['http://localhost.example.com/api'],
   ['http://127.0.0.1.example.com/api'],
   ['http://128.0.0.1/api'],
-])('production does not take %s for this machine', (address) => {
+])('production does not treat %s as this machine', (address) => {
   expect(problemsOf({ ...production, UPSTREAM_URL: address })).toHaveLength(1)
 })
 
-test('the file .env fills in what the environment leaves out, and its absence is no news', async () => {
+test('the file .env supplies variables that the environment does not have, and may be absent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const module = pathToFileURL(join(import.meta.dirname, '../../bff/env.ts')).href

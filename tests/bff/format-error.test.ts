@@ -8,7 +8,7 @@ const tell = (error: GraphQLError) => formatError(error.toJSON(), error)
 const thrown = (original: Error) =>
   new GraphQLError(original.message, { originalError: original, path: ['viewer'] })
 
-test('a fault keeps its code, sentence and figures, and tells nothing of its cause', () => {
+test('a fault keeps its code, message and figures, but not its cause', () => {
   const fault = new Fault('UPSTREAM_REFUSED', 'The provider refused', {
     upstreamCode: 100604,
     retryAfterSeconds: 3,
@@ -27,18 +27,15 @@ test.each([
     'an error with a code of another library',
     thrown(Object.assign(new Error(inside), { code: 'ECONNREFUSED' })),
   ],
-  ['a fault that is our own mistake', thrown(new Fault('INTERNAL_SERVER_ERROR', inside))],
-  [
-    'a code that nobody agreed on',
-    new GraphQLError(inside, { extensions: { code: 'SECRET', stacktrace: [inside] } }),
-  ],
+  ['a fault of the portal itself', thrown(new Fault('INTERNAL_SERVER_ERROR', inside))],
+  ['an unknown code', new GraphQLError(inside, { extensions: { code: 'SECRET', stacktrace: [inside] } })],
   ['no code at all', new GraphQLError(inside)],
-])('%s is INTERNAL_SERVER_ERROR and nothing else', (_what, error) => {
+])('%s is INTERNAL_SERVER_ERROR without details', (_what, error) => {
   const { message, extensions } = tell(error)
   expect([message, extensions]).toEqual(['Something went wrong', { code: 'INTERNAL_SERVER_ERROR' }])
 })
 
-test('what comes beside GraphQL is INTERNAL_SERVER_ERROR too', () => {
+test('an error outside GraphQL is INTERNAL_SERVER_ERROR too', () => {
   expect(
     formatError({ message: inside, extensions: { stacktrace: [inside] } }, 'a string that was thrown'),
   ).toEqual({
@@ -52,7 +49,7 @@ test.each([
   ['GRAPHQL_VALIDATION_FAILED', 'Cannot query field "x" on type "Query".'],
   ['BAD_REQUEST', 'POST body missing'],
   ['OPERATION_RESOLUTION_FAILURE', 'Unknown operation named "X".'],
-])('%s is BAD_USER_INPUT in the words of GraphQL', (code, message) => {
+])('%s is BAD_USER_INPUT with the message of GraphQL', (code, message) => {
   expect(tell(new GraphQLError(message, { extensions: { code, more: inside } }))).toEqual({
     message,
     extensions: { code: 'BAD_USER_INPUT' },
@@ -84,6 +81,6 @@ test.each([
     'Variable "$page" of required type "Int!" was not provided.',
     'Variable "$page" of required type "Int!" was not provided.',
   ],
-])('the value of a refused variable is not repeated: %s', (message, told) => {
+])('the message does not contain the value of a refused variable: %s', (message, told) => {
   expect(tell(new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })).message).toBe(told)
 })

@@ -8,7 +8,7 @@ import { turns } from '../support/turns.ts'
 const limits = { atOnce: 4, maxItems: 10_000 }
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from)
 
-/** A provider of a list, that a test changes and breaks while it is read. */
+/** A provider of a list that a test changes or breaks while it is read. */
 class Provider {
   rows: number[]
   asked: PageRequest[] = []
@@ -44,15 +44,18 @@ async function taken<Item>(list: ListReading<Item>): Promise<Item[]> {
   return items
 }
 
-test.each([0, 1, 99, 100, 101, 799, 5000])('a list of %i rows is read whole, in its order', async (count) => {
-  const provider = new Provider(numbers(count))
-  const list = readList(provider.read, limits)
-  expect(await taken(list)).toEqual(numbers(count))
-  expect(list).toMatchObject({ totalItems: count, readItems: count, isComplete: true, failure: null })
-  expect(provider.asked).toHaveLength(Math.max(1, Math.ceil(count / 100)))
-})
+test.each([0, 1, 99, 100, 101, 799, 5000])(
+  'a list of %i rows is read completely and in order',
+  async (count) => {
+    const provider = new Provider(numbers(count))
+    const list = readList(provider.read, limits)
+    expect(await taken(list)).toEqual(numbers(count))
+    expect(list).toMatchObject({ totalItems: count, readItems: count, isComplete: true, failure: null })
+    expect(provider.asked).toHaveLength(Math.max(1, Math.ceil(count / 100)))
+  },
+)
 
-test('four pages are asked for at a time, no more, and only as many as are taken', async () => {
+test('at most four pages are requested at a time, and no more than the reader takes', async () => {
   const provider = new Provider(numbers(2000))
   const pages = readList(provider.read, limits)[Symbol.asyncIterator]()
   await pages.next()
@@ -65,7 +68,7 @@ test('four pages are asked for at a time, no more, and only as many as are taken
   expect(provider.most).toBe(4)
 })
 
-test('a list that is longer than the most is cut, and not called complete', async () => {
+test('a list above the maximum is cut, and is not complete', async () => {
   const provider = new Provider(numbers(10_050))
   const list = readList(provider.read, limits)
   expect(await taken(list)).toHaveLength(10_000)
@@ -73,7 +76,7 @@ test('a list that is longer than the most is cut, and not called complete', asyn
   expect(list.isComplete).toBe(false)
 })
 
-test('a provider with a smaller largest page is asked for pages of that size', async () => {
+test('a provider with a smaller maximum page is asked for pages of that size', async () => {
   const provider = new Provider(numbers(130))
   provider.maxPage = 30
   const list = readList(provider.read, limits)
@@ -81,7 +84,7 @@ test('a provider with a smaller largest page is asked for pages of that size', a
   expect(list.isComplete).toBe(true)
 })
 
-test('a page that fails is passed over: the others are there, and it is told', async () => {
+test('a failed page is skipped and reported, and the others are read', async () => {
   const provider = new Provider(numbers(5000))
   provider.before = ({ page }) => {
     if (page === 37) throw new Fault('UPSTREAM_CONTRACT', 'row 3 is broken')
@@ -98,7 +101,7 @@ test('a page that fails is passed over: the others are there, and it is told', a
   })
 })
 
-test('a provider that is gone from page 37 on is soon left alone', async () => {
+test('the reading stops soon when a provider fails from page 37 on', async () => {
   const provider = new Provider(numbers(5000))
   provider.before = ({ page }) => {
     if (page >= 37) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
@@ -111,8 +114,8 @@ test('a provider that is gone from page 37 on is soon left alone', async () => {
 
 test.each([
   ['the first page', 1, 'UPSTREAM_TIMEOUT'],
-  ['a person who is no longer known', 3, 'UNAUTHENTICATED'],
-] as const)('without %s there is no list', async (_what, page, code) => {
+  ['a known sign-in', 3, 'UNAUTHENTICATED'],
+] as const)('without %s the reading fails', async (_what, page, code) => {
   const provider = new Provider(numbers(500))
   provider.before = (request) => {
     if (request.page === page) throw new Fault(code, 'no')
@@ -120,7 +123,7 @@ test.each([
   await expect(taken(readList(provider.read, limits))).rejects.toMatchObject({ code })
 })
 
-test('rows that a new one pushes onto the next page do not come twice, and the change is told', async () => {
+test('rows that a new row moves to the next page are not repeated, and the change is reported', async () => {
   const provider = new Provider(numbers(1000))
   provider.before = ({ page }) => {
     if (page === 6) provider.rows = [-1, 0, ...provider.rows]
@@ -131,7 +134,7 @@ test('rows that a new one pushes onto the next page do not come twice, and the c
   expect(list.isComplete).toBe(false)
 })
 
-test('a row that left while the list was read is told, though none came twice', async () => {
+test('a row that is removed during the reading is reported, even if no row is repeated', async () => {
   const provider = new Provider(numbers(1000))
   provider.before = ({ page }) => {
     if (page === 6) provider.rows = provider.rows.slice(1)
@@ -141,7 +144,7 @@ test('a row that left while the list was read is told, though none came twice', 
   expect(list.isComplete).toBe(false)
 })
 
-test('one row that came and one that left keep the length, and are told all the same', async () => {
+test('one added and one removed row are reported, even if the length stays the same', async () => {
   const provider = new Provider(numbers(1000))
   provider.before = ({ page }) => {
     if (page === 6) provider.rows = [0, ...provider.rows.slice(0, -1)]
@@ -152,13 +155,13 @@ test('one row that came and one that left keep the length, and are told all the 
   expect(list.isComplete).toBe(false)
 })
 
-test('rows that are equal within a page are all there', async () => {
+test('equal rows within a page are all kept', async () => {
   const list = readList(new Provider([7, 7, 7, 8]).read, limits)
   expect(await taken(list)).toEqual([7, 7, 7, 8])
   expect(list.isComplete).toBe(true)
 })
 
-test('a page that fails hides no repeat behind it, and is no reason to see one', async () => {
+test('a failed page neither hides a repeated row nor counts as one', async () => {
   const provider = new Provider(numbers(500))
   provider.before = ({ page }) => {
     if (page === 3) throw new Fault('UPSTREAM_CONTRACT', 'row 3 is broken')
@@ -171,7 +174,7 @@ test('a page that fails hides no repeat behind it, and is no reason to see one',
   expect(list).toMatchObject({ isComplete: false, defect: 'FAILED' })
 })
 
-test('a provider whose pages repeat again and again is soon left alone', async () => {
+test('the reading stops soon when pages keep repeating', async () => {
   const provider = new Provider(numbers(5000))
   const list = readList(
     (request) => provider.read({ ...request, page: ((request.page - 1) % 3) + 1 }),
@@ -182,7 +185,7 @@ test('a provider whose pages repeat again and again is soon left alone', async (
   expect(provider.asked.length).toBeLessThanOrEqual(9)
 })
 
-test('pages of one row that are alike by chance are all there, but one just behind the other is not', async () => {
+test('equal pages of one row are kept, unless one follows the other directly', async () => {
   const provider = new Provider([1, 2, 1, 3])
   provider.maxPage = 1
   const list = readList(provider.read, limits)
@@ -194,7 +197,7 @@ test('pages of one row that are alike by chance are all there, but one just behi
   expect(repeating).toMatchObject({ isComplete: false, defect: 'REPEATED' })
 })
 
-test('a provider that answers every page with the first is told from a list', async () => {
+test('a provider that answers every page with the first is noticed', async () => {
   const list = readList(
     async (request: PageRequest) => toPage(numbers(100), 500, { ...request, page: 1 }),
     limits,
@@ -203,7 +206,7 @@ test('a provider that answers every page with the first is told from a list', as
   expect(list.isComplete).toBe(false)
 })
 
-test('where rows may repeat, equal ones on two pages all count; a whole page that comes twice does not pass', async () => {
+test('where rows may repeat, equal rows on two pages are kept, but a repeated page is reported', async () => {
   const rows = [...numbers(99), 5, 5, 7]
   const list = readList(new Provider(rows).read, { ...limits, mayRepeat: true })
   expect(await taken(list)).toEqual(rows)

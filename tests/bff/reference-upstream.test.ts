@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startReferenceUpstream } from '#bff/boot/reference-upstream.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
-test('the mail server of the settings gets the mails of the reference upstream', async () => {
+test('the reference upstream sends its mails to the mail server of the settings', async () => {
   const { mails, port } = await startMailServer()
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-'))
   const onExit = vi.fn<() => void>()

@@ -5,7 +5,7 @@ import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog, createRequestLog } from '#bff/http/ops/request-log.ts'
 
-/** Logs all there is of one request, and gives the lines. */
+/** Logs one request at the most detailed level, and returns the lines. */
 async function logOf(path: string, init: RequestInit, status: number): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
@@ -21,7 +21,7 @@ async function logOf(path: string, init: RequestInit, status: number): Promise<R
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('of a request the log holds method, path, status and duration, in UTC under an id, and nothing else', async () => {
+test('the log has the method, path, status and duration of a request, in UTC under an id, and nothing else', async () => {
   const [line] = await logOf(
     '/graphql?phone=13800000000',
     {
@@ -44,7 +44,7 @@ test('of a request the log holds method, path, status and duration, in UTC under
 test.each([
   [404, 30],
   [500, 50],
-])('a status of %i is of level %i', async (status, level) => {
+])('status %i is logged at level %i', async (status, level) => {
   expect(await logOf('/a%0d%0a{"level":60}', {}, status)).toMatchObject([
     { level, res: { statusCode: status } },
   ])

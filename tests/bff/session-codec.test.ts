@@ -7,26 +7,26 @@ const newKeys = deriveKeys('a new secret that is long enough to be used')
 const codec = new SessionCodec([newKeys])
 const session = { signedIn: { username: '陈-alice', since: 1, state: '{"token":"🔑"}' } }
 
-test('what was sealed for a session opens for it', () => {
+test('data sealed for a session can be opened for it', () => {
   expect(codec.open('id-1', codec.seal('id-1', session))).toEqual(session)
 })
 
-test('what was sealed for one session does not open for another', () => {
+test('data sealed for one session cannot be opened for another', () => {
   expect(codec.open('id-2', codec.seal('id-1', session))).toBeNull()
 })
 
-test('nothing of the data can be read in what was sealed', () => {
+test('sealed data contains nothing readable', () => {
   const sealed = codec.seal('id-1', session).toString('latin1')
   expect(sealed).not.toContain('alice')
   expect(sealed).not.toContain('token')
   expect(sealed).not.toContain('id-1')
 })
 
-test('the same data is never sealed alike', () => {
+test('sealing the same data twice gives different bytes', () => {
   expect(codec.seal('id-1', session).equals(codec.seal('id-1', session))).toBe(false)
 })
 
-test('a change of any byte makes it unreadable', () => {
+test('a change of any byte makes sealed data unreadable', () => {
   const sealed = codec.seal('id-1', session)
   const readable = [...sealed.keys()].filter((position) => {
     const changed = Buffer.from(sealed)
@@ -37,17 +37,17 @@ test('a change of any byte makes it unreadable', () => {
   expect(readable).toEqual([])
 })
 
-test('anything shorter is unreadable, down to nothing', () => {
+test('shortened data is unreadable at every length', () => {
   const sealed = codec.seal('id-1', session)
   for (let length = 0; length < sealed.length; length += 1)
     expect(codec.open('id-1', sealed.subarray(0, length))).toBeNull()
 })
 
-test('a row comes back from a store as bytes of another kind and opens', () => {
+test('data that a store returns as another kind of bytes can be opened', () => {
   expect(codec.open('id-1', new Uint8Array(codec.seal('id-1', session)))).toEqual(session)
 })
 
-test('after a change of secrets old sessions open and new ones are written with the first', () => {
+test('after a change of secrets old sessions can be opened, and new ones use the first secret', () => {
   const before = new SessionCodec([oldKeys])
   const between = new SessionCodec([newKeys, oldKeys])
   const sealed = before.seal('id-1', session)
@@ -57,14 +57,14 @@ test('after a change of secrets old sessions open and new ones are written with 
   expect(codec.open('id-1', sealed)).toBeNull()
 })
 
-test('a row is found by any secret, the first one’s name being the one to write', () => {
+test('a row is found under the names of all secrets, and written under that of the first', () => {
   const between = new SessionCodec([newKeys, oldKeys])
   const [first, ...others] = between.names('id-1')
   expect(first).toBe(codec.names('id-1')[0])
   expect(others).toEqual(new SessionCodec([oldKeys]).names('id-1'))
 })
 
-test('the name of a row tells nothing of the session’s id, and is its own', () => {
+test('the name of a row is unique and does not reveal the session id', () => {
   const names = ['id-1', 'id-2', '', '中'].map((id) => codec.names(id)[0])
   expect(new Set(names).size).toBe(4)
   for (const name of names) expect(name).toMatch(/^[\w-]{43}$/)

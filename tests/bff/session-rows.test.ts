@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-/** Empty rows of each store, with room for so many anonymous ones. */
+/** Empty rows of each store, with a cap for anonymous ones. */
 const stores = {
   file: async (cap?: number) => createSqliteRows(':memory:', clock.now, cap),
   redis: async (cap?: number) => {
@@ -66,7 +66,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
   })
   afterEach(() => rows.close())
 
-  test('a row that was inserted is read as it was', async () => {
+  test('an inserted row is read unchanged', async () => {
     const inserted = row('中🔑\0', { isSignedIn: false })
     await rows.insert('a', inserted)
     const { body, ...others } = (await rows.read(['a'])) ?? row('')
@@ -74,7 +74,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(others).toEqual({ isSignedIn: false, expiresAt: inserted.expiresAt })
   })
 
-  test('a row is read under any of its names, and under no other', async () => {
+  test('a row is read under each of its names, and under no other', async () => {
     await rows.insert('old', row('1'))
     expect(await textOf('new', 'old')).toBe('1')
     expect(await textOf('new')).toBeNull()
@@ -82,7 +82,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf("old' OR '1'='1")).toBeNull()
   })
 
-  test('an expired row is still read until it is swept', async () => {
+  test('an expired row can be read until it is swept', async () => {
     await rows.insert('a', row('1'))
     clock.advance(hour)
     expect(await textOf('a')).toBe('1')
@@ -94,7 +94,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('a')).toBe('1')
   })
 
-  test('a mark is taken once, even by many at once, and no mark is another', async () => {
+  test('a mark can be taken once, even by concurrent callers, and marks are independent', async () => {
     const until = clock.now() + hour
     const taken = await Promise.all(Array.from({ length: 20 }, () => rows.claim('a', until)))
     expect(taken.filter(Boolean)).toHaveLength(1)
@@ -103,7 +103,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('a')).toBeNull()
   })
 
-  test('a mark is kept until its time, and can be taken again after that', async () => {
+  test('a mark can be taken again after its time', async () => {
     const claimInTime = async (mark: string) => {
       await rows.sweep(Date.now())
       return rows.claim(mark, Date.now() + hour)
@@ -129,21 +129,21 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('old')).toBeNull()
   })
 
-  test('an update of what another write has changed since it was read does nothing', async () => {
+  test('an update has no effect if another write has changed the row since it was read', async () => {
     await rows.insert('old', row('1'))
     expect(await rows.update(['new', 'old'], row('2'), bodyOf('1'))).toBe(true)
     expect(await rows.update(['new', 'old'], row('3'), bodyOf('1'))).toBe(false)
     expect(await textOf('new', 'old')).toBe('2')
   })
 
-  test('an update of what is not there does nothing', async () => {
+  test('an update of a missing row has no effect', async () => {
     await rows.insert('other', row('1'))
     expect(await rows.update(['a', 'b'], row('2'), bodyOf('1'))).toBe(false)
     expect(await textOf('a', 'b')).toBeNull()
     expect(await textOf('other')).toBe('1')
   })
 
-  test('a removed row is gone under all its names, and neither update nor extension brings it back', async () => {
+  test('a removed row is gone under all its names, and neither an update nor an extension restores it', async () => {
     await rows.insert('a', row('1'))
     await rows.remove(['new', 'a'])
     await rows.update(['a'], row('2'), bodyOf('1'))
@@ -151,13 +151,13 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('a')).toBeNull()
   })
 
-  test('removing what is not there does nothing', async () => {
+  test('removing a missing row has no effect', async () => {
     await rows.insert('other', row('1'))
     await rows.remove(['a'])
     expect(await textOf('other')).toBe('1')
   })
 
-  test('an extension moves the expiry forward, and never back', async () => {
+  test('an extension moves the expiry only forward', async () => {
     await rows.insert('a', row('1'))
     const start = clock.now()
     const extendTo = async (expiresAt: number) => {
@@ -168,7 +168,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await extendTo(start + hour)).toBe(2 * hour)
   })
 
-  test('an update never moves the expiry back, even where an extension came between the read and the write', async () => {
+  test('an update never moves the expiry back, even after an extension between the read and the write', async () => {
     await rows.insert('old', row('1'))
     await rows.extend(['new', 'old'], clock.now() + 2 * hour)
     expect(await rows.update(['new', 'old'], row('2'), bodyOf('1'))).toBe(true)
@@ -177,7 +177,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await rows.count()).toEqual({ anonymous: 0, signedIn: 1 })
   })
 
-  test('beyond the cap the oldest anonymous rows go, signed-in ones stay', async () => {
+  test('above the cap the oldest anonymous rows are removed, and signed-in ones are kept', async () => {
     rows.close()
     rows = await open(3)
     const insert = async (name: string, isSignedIn: boolean) => {
@@ -193,7 +193,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('another')).toBe('another')
   })
 
-  test('of 50,000 anonymous sessions a bounded number is kept, and every signed-in one', async () => {
+  test('of 50,000 anonymous sessions a bounded number is kept, and all signed-in ones', async () => {
     const insert = async (index: number) => {
       const isSignedIn = index % 1000 === 0
       await rows.insert(`${index}`, row('x', { isSignedIn, expiresAt: clock.now() + hour + index }))
@@ -211,7 +211,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('50049')).toBe('x')
   })
 
-  test('a sweep leaves no trace of what has expired, and takes nothing else', async () => {
+  test('a sweep removes all traces of expired rows, and nothing else', async () => {
     for (const isSignedIn of [true, false]) {
       await rows.insert(`short ${isSignedIn}`, row('1', { isSignedIn }))
       await rows.insert(`long ${isSignedIn}`, row('2', { isSignedIn, expiresAt: clock.now() + hour + 1 }))
@@ -228,7 +228,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     ])
   })
 
-  test('sessions are counted by their kind, through every change of it', async () => {
+  test('the counts by kind follow every change', async () => {
     await rows.insert('a', row('1', { isSignedIn: false }))
     await rows.insert('b', row('1', { isSignedIn: false }))
     await rows.insert('c', row('1'))
@@ -240,7 +240,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
   })
 })
 
-test('a file keeps its rows over a restart, and two processes may share it', async () => {
+test('a file keeps its rows over a restart, and two processes can share it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-rows-'))
   const file = join(folder, 'sessions.sqlite')
   const first = createSqliteRows(file, clock.now)
@@ -256,7 +256,7 @@ test('a file keeps its rows over a restart, and two processes may share it', asy
   expect(Buffer.from(kept?.body ?? '').toString()).toBe('2')
 })
 
-test('a Redis that is gone or frozen is told at once, and is used again when it is back', async () => {
+test('a Redis that is gone or frozen counts as unreachable at once, and is used again when it is back', async () => {
   const other = await startRedis()
   onTestFinished(other.stop)
   rows = createRedisRows(
@@ -273,7 +273,7 @@ test('a Redis that is gone or frozen is told at once, and is used again when it 
   expect(await rows.read(['a'])).toBeNull()
 })
 
-test('a file on a full disk is out of reach until there is room again', async () => {
+test('a file on a full disk counts as unreachable until there is room again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'sessions.sqlite')

@@ -11,13 +11,13 @@ const brand = (changes: Partial<Parameters<typeof fillPage>[1]> = {}) => ({
   ...changes,
 })
 
-/** What the page's own script reads out of the place for the brand. */
+/** The brand as the page's own script reads it. */
 function readBack(html: string): unknown {
   const [, text = ''] = /<script type="application\/json" id="portal">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(text)
 }
 
-test('the brand stands in the page as data', () => {
+test('the page has the brand as data', () => {
   expect(readBack(fillPage(page(), brand()))).toEqual({
     brandName: 'Lanmo Cloud',
     brandUrl: 'https://example.com/',
@@ -33,14 +33,14 @@ test.each([
   ['蓝墨 🔑'],
   ['line\nbreak\u2028'],
   [''],
-])('the brand name %j arrives as it is and ends nothing', (name) => {
+])('the brand name %j arrives unchanged and does not end the script', (name) => {
   const filled = fillPage(page(), brand({ name }))
   expect(readBack(filled)).toMatchObject({ brandName: name })
   expect(filled.match(/<\/script>/g)).toHaveLength(2)
   expect(filled.match(/<script/g)).toHaveLength(2)
 })
 
-test('what stood in the place before is replaced, all else stays', () => {
+test('only the earlier brand is replaced', () => {
   const filled = fillPage(page('{"brandName":"Development"}'), brand())
   expect(filled).not.toContain('Development')
   expect(filled.endsWith('<script>run()</script></head>')).toBe(true)
@@ -50,7 +50,7 @@ test('a page without a place for the brand is refused', () => {
   expect(() => fillPage('<!doctype html>', brand())).toThrow('index.html has no place for the brand')
 })
 
-test('inline scripts are those that a browser runs in place', () => {
+test('inline scripts are the scripts without a source that a browser runs', () => {
   const html = `${page()}<script type="module" src="/assets/a.js"></script><script type="module">later()</script>`
   expect(inlineScripts(html)).toEqual(['run()', 'later()'])
 })

@@ -3,31 +3,31 @@ import { Fault } from '#bff/domain/fault.ts'
 import { type ListDefect, type ListReading, readList } from '#bff/domain/read-list.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 
-/** One thing that is asked of a provider; what comes of it is told in a few words, or thrown. */
+/** One check of a provider: returns its result in a few words, or throws. */
 export interface Check {
   name: string
   run(calls: ProviderClient): Promise<string>
 }
 
-/** A provider that answered, but not as the portal relies on. */
+/** The provider answered, but not as the portal expects. */
 class Unexpected extends Error {}
 
-function expectThat(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Unexpected(otherwise)
+function expectThat(isTrue: boolean, message: string): void {
+  if (!isTrue) throw new Unexpected(message)
 }
 
 const audiences: Audience[] = ['AFFILIATE', 'CUSTOMER']
-/** Nobody has registered with these. */
+/** Random names and numbers that are not registered. */
 const invented = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 const digits = () => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')
 
 async function isFree(verdict: Promise<string>, what: string): Promise<string> {
-  const told = await verdict
-  expectThat(told === 'AVAILABLE', `${what}, which nobody can have, is said to be taken`)
-  return 'an invented one is free'
+  const found = await verdict
+  expectThat(found === 'AVAILABLE', `${what} at random is reported as taken`)
+  return 'a random one is free'
 }
 
-/** What anybody may ask; nothing changes by it. */
+/** Public reads; they change nothing. */
 export const publicChecks: Check[] = [
   ...(['EN', 'CN'] as const).map((language) => ({
     name: `listCountries ${language}`,
@@ -42,7 +42,7 @@ export const publicChecks: Check[] = [
     name: `getLegalText ${kind}`,
     run: async (calls: ProviderClient) => {
       const text = await calls.getLegalText(kind, 'EN')
-      expectThat(text !== null, 'there is no such text: nobody can register without it (legalTextIds)')
+      expectThat(text !== null, 'the text is missing, and registrations need it (legalTextIds)')
       return `${text?.html.length} characters`
     },
   })),
@@ -66,7 +66,7 @@ export const publicChecks: Check[] = [
 
 const size = 8
 
-/** What an affiliate may read; nothing changes by it. */
+/** Reads of an affiliate; they change nothing. */
 export const affiliateChecks: Check[] = [
   {
     name: 'getProfile',
@@ -91,7 +91,7 @@ export const affiliateChecks: Check[] = [
 
 const defects: Record<ListDefect, string> = {
   FAILED: 'a page cannot be read',
-  CUT: 'the list is longer than is read',
+  CUT: 'the list is longer than the portal reads',
   CHANGED: 'the list changed while it was read, or its pages overlap',
   REPEATED: 'a page comes twice',
   UNLIKE_TOTAL: 'its pages do not add up to its total (is the first page 1?)',
@@ -102,14 +102,14 @@ function whyNotWhole({ defect, failure, readItems, totalItems }: ListReading<unk
   return `all pages together have ${readItems} rows of ${totalItems}: ${defects[defect ?? 'UNLIKE_TOTAL']}`
 }
 
-/** After it the caller is signed out. */
+/** Signs the caller out. */
 export const logOutCheck: Check = {
   name: 'logOut',
   run: async (calls) => {
     await calls.logOut()
     const after = await calls.getProfile().catch((error: unknown) => error)
     const isOut = after instanceof Fault && after.code === 'UNAUTHENTICATED'
-    expectThat(isOut, 'whoever has signed out can still read the profile')
+    expectThat(isOut, 'the profile can still be read after the logout')
     return 'signed out'
   },
 }

@@ -10,13 +10,13 @@ import type { AffiliateProvider, Caller, ProviderClient } from '#bff/provider/pr
 import { readSettings } from '#bff/boot/read-settings.ts'
 import { affiliateChecks, type Check, logOutCheck, publicChecks } from './checks.ts'
 
-const help = `Asks the provider of UPSTREAM_URL and PROVIDER_CONFIG for everything that the portal reads, and says what does not fit.
-It changes nothing there, save that somebody signs in and out. The password is that of CONFORMANCE_PASSWORD.
+const help = `Requests everything that the portal reads from the provider of UPSTREAM_URL and PROVIDER_CONFIG, and reports what does not fit.
+It changes nothing there except for one login and logout. The password is read from CONFORMANCE_PASSWORD.
 
   npm run conformance -- [--username <name>] [--reference]
 
   --username <name>  signs in as this affiliate, with a captcha that you type from its picture
-  --reference        the provider is the reference upstream, whose control plane tells the captcha
+  --reference        the provider is the reference upstream, whose control plane answers the captcha
 `
 
 const { values: flags } = parseArgs({
@@ -25,21 +25,21 @@ const { values: flags } = parseArgs({
 
 let failures = 0
 
-async function tell({ name, run }: Check, calls: ProviderClient): Promise<void> {
+async function report({ name, run }: Check, calls: ProviderClient): Promise<void> {
   const start = performance.now()
   try {
     const outcome = await run(calls)
     console.log(`ok    ${name}: ${outcome} (${Math.round(performance.now() - start)} ms)`)
   } catch (error) {
     failures += 1
-    console.log(`FAIL  ${name}: ${wordsOf(error)}`)
+    console.log(`FAIL  ${name}: ${describe(error)}`)
   }
 }
 
-function wordsOf(error: unknown): string {
+function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const own = error instanceof Fault ? `${error.code}, ${error.message}` : error.message
-  return error.cause instanceof Error ? `${own}\n      because: ${wordsOf(error.cause)}` : own
+  return error.cause instanceof Error ? `${own}\n      because: ${describe(error.cause)}` : own
 }
 
 async function readCaptcha(provider: AffiliateProvider, calls: ProviderClient): Promise<string> {
@@ -70,21 +70,21 @@ async function run(): Promise<void> {
     if (env.upstreamUrl) return env.upstreamUrl
     throw new EnvError(['UPSTREAM_URL is missing: set it to the address of the provider with its /api'])
   })
-  const nobody: Caller = {
+  const anonymous: Caller = {
     state: null,
     language: 'EN',
     address: '127.0.0.1',
     userAgent: 'conformance',
     signal: new AbortController().signal,
   }
-  for (const check of publicChecks) await tell(check, provider.forCaller(nobody))
-  if (flags.username === undefined) console.log('left out: what an affiliate reads (--username)')
+  for (const check of publicChecks) await report(check, provider.forCaller(anonymous))
+  if (flags.username === undefined) console.log('skipped: reads of an affiliate (--username)')
   else {
-    const calls = provider.forCaller(nobody)
-    await tell(logInCheck(provider, flags.username), calls)
-    for (const check of [...affiliateChecks, logOutCheck]) await tell(check, calls)
+    const calls = provider.forCaller(anonymous)
+    await report(logInCheck(provider, flags.username), calls)
+    for (const check of [...affiliateChecks, logOutCheck]) await report(check, calls)
   }
-  console.log('left out: what would change something (the contract suite of a test installation tries it)')
+  console.log('skipped: everything that changes data (the contract suite covers it on a test installation)')
   console.log(failures === 0 ? 'The portal can read this provider.' : `${failures} do not fit.`)
 }
 

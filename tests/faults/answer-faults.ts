@@ -7,8 +7,8 @@ const html = (status: number) =>
 const text = (body: string | Uint8Array, headers: Record<string, string> = type) => send(200, body, headers)
 
 /**
- * A sign-in that is over; before a login it is the session of the captcha or the code that is lost, and a public read and a new
- * code get a fresh one.
+ * A lost session at the provider. A signed-in call ends the sign-in; a public read, a check and the sending of a code are repeated in a new
+ * session; a login and the use of a code need a new captcha or code.
  */
 const lost = {
   'public read': 'N 2',
@@ -18,16 +18,16 @@ const lost = {
   'code used': 'InputRejected',
   else: 'N',
 }
-/** Blanks in a thousandth of their size; one such after another is gzip too. */
+/** Blanks, compressed to a thousandth of their size; several such members in a row are valid gzip. */
 const manyBlanks = gzipSync(Buffer.alloc(32 * 1024 * 1024, ' '))
 const asTexts = (good: unknown) =>
   JSON.parse(
     JSON.stringify(good, (_key, value: unknown) => (typeof value === 'number' ? String(value) : value)),
   )
-/** 香港 in GBK, which is no UTF-8. */
+/** 香港 in GBK, which is not UTF-8. */
 const inGbk = Buffer.from([0xcf, 0xe3, 0xb8, 0xdb])
 
-/** A whole HTTP answer that is not the one agreed on: by its status. */
+/** Complete HTTP answers with a wrong status. */
 export const statusFaults: readonly UpstreamFault[] = [
   { name: 'HTTP 200 with HTML', answers: () => [html(200)], isOutcomeUnknown: true, wanted: 'I' },
   { name: 'HTTP 500 with HTML', answers: () => [html(500)], isOutcomeUnknown: true, wanted: 'U' },
@@ -36,7 +36,7 @@ export const statusFaults: readonly UpstreamFault[] = [
     name: 'HTTP 500 with code 100100',
     answers: () => [code(100100, 500)],
     wanted: 'U',
-    tells: { upstreamCode: 100100 },
+    fields: { upstreamCode: 100100 },
   },
   {
     name: 'HTTP 500 with code 0',
@@ -52,14 +52,14 @@ export const statusFaults: readonly UpstreamFault[] = [
     name: 'HTTP 429 with Retry-After',
     answers: () => [send(429, 'slow down', { 'retry-after': '7' })],
     wanted: 'U',
-    tells: { retryAfterSeconds: 7 },
+    fields: { retryAfterSeconds: 7 },
   },
   {
     name: 'HTTP 503 with Retry-After',
     answers: () => [send(503, 'busy', { 'retry-after': '120' })],
     isOutcomeUnknown: true,
     wanted: 'U',
-    tells: { retryAfterSeconds: 120 },
+    fields: { retryAfterSeconds: 120 },
   },
   { name: 'HTTP 204', answers: () => [send(204, '')], isOutcomeUnknown: true, wanted: 'I' },
   { name: 'HTTP 200 with nothing', answers: () => [text('')], isOutcomeUnknown: true, wanted: 'I' },
@@ -77,7 +77,7 @@ export const statusFaults: readonly UpstreamFault[] = [
   },
 ]
 
-/** By its envelope. */
+/** Complete HTTP answers with a wrong envelope. */
 export const envelopeFaults: readonly UpstreamFault[] = [
   { name: 'code "0"', answers: (good) => [json({ code: '0', data: good })], wanted: 'data' },
   { name: 'code 0.0', answers: (good) => [text(ok(good).replace('"code":0', '"code":0.0'))], wanted: 'data' },
@@ -100,9 +100,9 @@ export const envelopeFaults: readonly UpstreamFault[] = [
     wanted: 'I',
   },
   { name: 'code unknown', answers: () => [code(424242)], wanted: { check: 'TAKEN', else: 'R' } },
-  { name: 'code -1', answers: () => [code(-1)], wanted: 'U', tells: { upstreamCode: -1 } },
+  { name: 'code -1', answers: () => [code(-1)], wanted: 'U', fields: { upstreamCode: -1 } },
   { name: 'code 100600', answers: () => [code(100600)], wanted: lost },
-  { name: 'code 100604', answers: () => [code(100604)], wanted: 'R', tells: { upstreamCode: 100604 } },
+  { name: 'code 100604', answers: () => [code(100604)], wanted: 'R', fields: { upstreamCode: 100604 } },
   {
     name: 'code 100601',
     answers: () => [code(100601)],
@@ -113,7 +113,7 @@ export const envelopeFaults: readonly UpstreamFault[] = [
       write: 'TooFrequent',
       else: 'L',
     },
-    tells: { upstreamCode: 100601, retryAfterSeconds: 60 },
+    fields: { upstreamCode: 100601, retryAfterSeconds: 60 },
   },
   {
     name: 'data missing',
@@ -149,7 +149,7 @@ export const envelopeFaults: readonly UpstreamFault[] = [
   },
 ]
 
-/** By its bytes. */
+/** Complete HTTP answers with wrong bytes. */
 export const bodyFaults: readonly UpstreamFault[] = [
   {
     name: '80 MB body',

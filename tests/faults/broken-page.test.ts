@@ -58,7 +58,7 @@ async function readBroken(upstream: ScriptedServer, fault: UpstreamFault) {
 const codeOf = (error: unknown) => (error instanceof Fault ? error.code : null)
 
 const read = operations.find(({ name }) => name === 'list') as Operation
-/** The words of the table for a list: a fault by its code; null for data. */
+/** The outcomes in the table for a list: the code of a fault, or null for data. */
 const codesWanted = (fault: UpstreamFault) =>
   wantedOf(fault, read)
     .split('|')

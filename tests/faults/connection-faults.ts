@@ -6,10 +6,10 @@ const reset: Answer = (response) => response.socket?.resetAndDestroy()
 const shortly = 300
 const megabyte = 1024 * 1024
 
-/** Reads are made once more when nothing was heard, writes never. */
+/** A read is repeated once if no byte of an answer has arrived; a write never is. */
 const readsTwice = { 'public read': 'U 2', check: 'U 2', list: 'U 2', else: 'U' }
 
-/** The connection breaks, hangs, or carries something that is no HTTP answer. */
+/** The connection breaks, hangs, or carries something that is not HTTP. */
 export const connectionFaults: readonly UpstreamFault[] = [
   { name: 'refused connection', answers: null, wanted: 'U 0' },
   {
@@ -100,7 +100,7 @@ export const connectionFaults: readonly UpstreamFault[] = [
     wanted: 'I|U',
   },
   {
-    name: 'no HTTP at all',
+    name: 'not HTTP',
     answers: () => [raw('SSH-2.0-OpenSSH_9.2\r\n')],
     isOutcomeUnknown: true,
     wanted: 'U',

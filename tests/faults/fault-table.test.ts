@@ -41,7 +41,7 @@ async function outcomeOf(fault: UpstreamFault, operation: Operation, tries = 5):
   const upstream = upstreams.get(operation) as ScriptedServer
   const { run, good, isSignedIn } = operation
   // The limit of a fault without a deadline only ends what hangs.
-  const { answers, withinMs = 30_000, times = 1, tells = {} } = fault
+  const { answers, withinMs = 30_000, times = 1, fields = {} } = fault
   if (answers) upstream.answerWith(...answers(good))
   const origin = answers ? upstream.origin : closed.origin
   const provider = createLegacyRestProvider({
@@ -55,7 +55,7 @@ async function outcomeOf(fault: UpstreamFault, operation: Operation, tries = 5):
     const outcome: unknown = await run(calls).catch((error: unknown) => error)
     words.add(wordOf(outcome))
     expect(outcome instanceof Fault ? outcome.message : '').not.toMatch(inside)
-    expect(outcome).toMatchObject(tells)
+    expect(outcome).toMatchObject(fields)
   }
   // After every fault no answer is owed on any connection, and the next call succeeds.
   await expect.poll(upstream.owed, { interval: 2 }).toBe(0)

@@ -1,7 +1,7 @@
 import type { UpstreamFault } from './fault.ts'
 import { operations } from './operations.ts'
 
-/** The whole table as text: faults down, operations across. */
+/** The table as text, with a row for each fault and a column for each operation. */
 export function drawTable(outcomes: ReadonlyMap<UpstreamFault, string[]>): string {
   const heads = ['fault', ...operations.map(({ name }) => name)]
   const rows = [...outcomes].map(([{ name }, cells]) => [name, ...cells])

@@ -3,28 +3,28 @@ import type { Answer } from '../support/scripted-server.ts'
 import type { Operation } from './operations.ts'
 
 /**
- * What is wanted of a call: `data`, T `UPSTREAM_TIMEOUT`, U `UPSTREAM_UNAVAILABLE`, I `UPSTREAM_CONTRACT`, N `UNAUTHENTICATED`,
- * R `UPSTREAM_REFUSED`, L `RATE_LIMITED`, with a question mark where a write may have been done all the same, or a refusal by its name; and after a blank how often the provider is called, if
- * not once. Alternatives stand beside each other with a bar.
+ * The expected outcome of a call: `data`, the name of a refusal, or T `UPSTREAM_TIMEOUT`, U `UPSTREAM_UNAVAILABLE`, I `UPSTREAM_CONTRACT`,
+ * N `UNAUTHENTICATED`, R `UPSTREAM_REFUSED`, L `RATE_LIMITED`. A question mark follows where a write may have been carried out, and after
+ * a blank the number of calls, if it is not one. A bar separates alternatives.
  */
 export type Wanted = string
 
-/** One way of an upstream to fail. */
+/** One way in which an upstream fails. */
 export interface UpstreamFault {
   name: string
-  /** Its answers in turn, the last one for ever; null: nobody listens at all. */
+  /** Its answers in turn, the last one repeated; null for a closed port. */
   answers: ((good: unknown) => [Answer, ...Answer[]]) | null
-  /** Of every operation, or of each by its name with the others as `else`. */
+  /** For every operation, or by name with `else` for the others. */
   wanted: Wanted | (Partial<Record<Operation['name'], Wanted>> & { else: Wanted })
-  /** A write under this fault may have been done: the table marks it with a question mark. */
+  /** A write that meets this fault may have been carried out: the table marks it with a question mark. */
   isOutcomeUnknown?: true
   /** The deadline of a call, in milliseconds. */
   withinMs?: number
-  /** What else the fault tells. */
-  tells?: { upstreamCode?: number; retryAfterSeconds?: number }
-  /** Bytes that the upstream may get rid of at most: all beyond is left unread. */
+  /** Further fields of the fault. */
+  fields?: { upstreamCode?: number; retryAfterSeconds?: number }
+  /** The most bytes that the upstream can send: the portal leaves the rest unread. */
   sentAtMost?: number
-  /** The call is made so often with one provider, and each time the outcome is the same. */
+  /** How often the call is made with one provider; each time the outcome is the same. */
   times?: number
 }
 
@@ -32,7 +32,7 @@ export const ok = (good: unknown) => JSON.stringify({ code: 0, msg: 'success', d
 
 export const type = { 'content-type': 'application/json;charset=UTF-8' }
 
-/** Writes for ever, as fast as it is read, until the connection closes or so many bytes have gone. */
+/** Writes as fast as the receiver reads, until the connection closes or the limit of bytes is reached. */
 export function pour(response: ServerResponse, piece: string | Uint8Array, most = Number.POSITIVE_INFINITY) {
   let sent = 0
   const push = () => {
@@ -47,7 +47,7 @@ export function pour(response: ServerResponse, piece: string | Uint8Array, most 
   push()
 }
 
-/** Writes a text in small pieces, and what comes after it for ever, a piece a millisecond. */
+/** Writes a text in small pieces, one a millisecond, and then repeats `forEver` without end. */
 export const dribble =
   (text: string, forEver: string | null): Answer =>
   (response) => {
@@ -60,7 +60,7 @@ export const dribble =
     response.once('close', () => clearInterval(timer))
   }
 
-/** What is wanted of an operation under a fault. */
+/** The expected outcome of an operation under a fault. */
 export function wantedOf({ wanted, isOutcomeUnknown }: UpstreamFault, operation: Operation): Wanted {
   const { name, like, isOnce } = operation
   const word = typeof wanted === 'string' ? wanted : (wanted[name] ?? (like && wanted[like]) ?? wanted.else)

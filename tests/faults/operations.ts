@@ -3,7 +3,7 @@ import type { ProviderClient } from '#bff/provider/provider.ts'
 import { customerRow } from '../provider/legacy-calls.ts'
 import { png } from '../support/pictures.ts'
 
-/** A call of the port that is tried against every fault. */
+/** A call of the port that meets every fault. */
 export interface Operation {
   name:
     | 'public read'
@@ -16,10 +16,10 @@ export interface Operation {
     | 'code used'
     | 'write'
     | 'upload'
-  /** The operation from which it is not to be told, where a fault says nothing else. */
+  /** The operation whose outcome it shares unless a fault names it. */
   like?: Operation['name']
   isSignedIn: boolean
-  /** A write that must not be done twice by somebody who does not know. */
+  /** A write that must not be repeated unknowingly. */
   isOnce?: true
   /** The `data` of an answer without fault. */
   good: unknown
@@ -119,7 +119,7 @@ export const operations: readonly Operation[] = [
   },
 ]
 
-/** Cents are exact, whether they came as numbers or as texts. */
+/** Amounts are exact to the cent, whether they are sent as numbers or as texts. */
 function amounts({ smsConsumption, totalConsumption }: { smsConsumption: string; totalConsumption: string }) {
   if (smsConsumption === '100.00' && totalConsumption === '110.00') return 'a customer'
   throw new Error(`the amounts are ${smsConsumption} and ${totalConsumption}`)

@@ -21,7 +21,7 @@ const countOf = (codes: string[]) =>
       .map(([code, all]) => [code, all.length]),
   )
 
-test('behind a slow provider 128 calls are under way, 64 wait, the rest are OVERLOADED, and countries are still served', async () => {
+test('with a slow provider 128 calls are under way, 64 wait, further ones are OVERLOADED, and countries are still served', async () => {
   const provider = createLegacyRestProvider({
     url: new URL('/api', upstream.origin),
     timeoutMs: 10_000,
@@ -50,7 +50,7 @@ test('behind a slow provider 128 calls are under way, 64 wait, the rest are OVER
   expect(upstream.received).toHaveLength(64)
 })
 
-test('a provider that comes back is tried once, and then called no more often than it is asked', async () => {
+test('a provider that comes back is tried once, and then called once for each request', async () => {
   const guard = createGuard({ origin: upstream.origin, timeoutMs: 2000, restMs: 50, random: () => 0 })
   const ask = (count: number) =>
     Promise.all(

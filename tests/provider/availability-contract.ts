@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Subject } from './contract-suite.ts'
 import { person } from './legacy-calls.ts'
 
-/** What the portal relies on when somebody looks for a free name, whichever provider stands behind it. */
+/** What the portal expects of every provider when a visitor checks whether a name is free. */
 export function describeAvailability(title: string, start: () => Promise<Subject>): void {
   describe(title, () => {
     let subject: Subject
@@ -49,7 +49,7 @@ export function describeAvailability(title: string, start: () => Promise<Subject
       expect(await anyone().checkEmail(email, purpose, audience)).toBe(verdict)
     })
 
-    test('a check leaves nothing to remember', async () => {
+    test('a check leaves no state', async () => {
       const calls = anyone()
       await calls.checkUsername('alice-chen', 'AFFILIATE')
       await calls.checkEmail('nobody@example.org', 'REGISTRATION', 'AFFILIATE')

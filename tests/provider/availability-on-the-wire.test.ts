@@ -49,13 +49,13 @@ const checks: [string, (by: ProviderClient) => Promise<string>, string[]][] = [
   ],
 ]
 
-test.each(checks)('%s is asked for where its group has it', async (_what, check, requests) => {
+test.each(checks)('%s is checked at the path of its group', async (_what, check, requests) => {
   server.answerWith(data(null))
   expect(await check(calls())).toBe('AVAILABLE')
   expect(asked()).toEqual(requests)
 })
 
-test('which group serves whom is configuration', async () => {
+test('the group of each audience is configuration', async () => {
   server.answerWith(data(null))
   const provider = createLegacyRestProvider({
     url: new URL('/api', server.origin),
@@ -73,21 +73,21 @@ test('which group serves whom is configuration', async () => {
   ])
 })
 
-test.each(checks)('%s is taken by the three codes and by any that nobody lists', async (_what, check) => {
+test.each(checks)('%s is taken after one of the three codes or an unlisted one', async (_what, check) => {
   for (const number of [100608, 100609, 100611, 1, 424242]) {
     server.answerWith(code(number))
     expect(await check(calls())).toBe('TAKEN')
   }
 })
 
-test.each(checks)('%s that the provider finds malformed is bad input', async (_what, check) => {
+test.each(checks)('%s that the provider calls malformed is bad input', async (_what, check) => {
   for (const number of [100602, 100205]) {
     server.answerWith(code(number))
     expect(await faultOf(check(calls()))).toMatchObject({ code: 'BAD_USER_INPUT', upstreamCode: number })
   }
 })
 
-test.each(checks)('%s is never taken by a code that speaks of something else', async (_what, check) => {
+test.each(checks)('%s is never taken after a code about something else', async (_what, check) => {
   for (const [number, fault] of [
     [-1, 'UPSTREAM_UNAVAILABLE'],
     [100100, 'UPSTREAM_UNAVAILABLE'],
@@ -111,7 +111,7 @@ test.each(checks)('%s is never taken by a code that speaks of something else', a
   }
 })
 
-test('one namesake that knows the address is enough, and one that fails leaves it open', async () => {
+test('an address is taken if one of the two calls knows it, and undecided if one of them fails', async () => {
   const knowing =
     (knows: string, other: Answer): Answer =>
     (response, request) =>
@@ -136,13 +136,13 @@ test.each([
   ['a\r\nX: y', 'a%0D%0AX%3A%20y'],
   ['@host', '%40host'],
   ["o'(x)*", 'o%27%28x%29%2A'],
-])('the name %j stays one segment of the path', async (name, segment) => {
+])('the name %j remains one segment of the path', async (name, segment) => {
   server.answerWith(data(null))
   await calls().checkUsername(name, 'AFFILIATE')
   expect(server.received.map(({ path }) => path)).toEqual([`/api/register/nameExist/${segment}?lang=en`])
 })
 
-test('prefix and number stay one segment each', async () => {
+test('prefix and number remain one segment each', async () => {
   server.answerWith(data(null))
   await calls().checkPhone({ prefix: '1/../../home', number: '1?x' }, 'AFFILIATE')
   expect(server.received.map(({ path }) => path)).toEqual([
@@ -150,7 +150,7 @@ test('prefix and number stay one segment each', async () => {
   ])
 })
 
-test('a page of HTML is no verdict', async () => {
+test('a page of HTML is a fault, not a verdict', async () => {
   server.answerWith(send(200, '<html>', { 'content-type': 'text/html' }))
   expect(await faultOf(calls().checkUsername('new-name', 'AFFILIATE'))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',

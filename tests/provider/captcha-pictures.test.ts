@@ -27,12 +27,12 @@ test.each([
   ['IMAGE/JPG', jpeg, 'image/jpg'],
   ['image/png', 'png', 'image/png'],
   ['image/gif', 'GIF89a', 'image/gif'],
-])('a picture of the type %s is a data URI', async (contentType, body, type) => {
+])('a picture of the type %s becomes a data URI', async (contentType, body, type) => {
   const { image } = await draw(send(200, body, { 'content-type': contentType }))
   expect(image).toBe(`data:${type};base64,${Buffer.from(body).toString('base64')}`)
 })
 
-test('each picture is asked for anew, past every cache', async () => {
+test('each picture is requested past every cache', async () => {
   server.answerWith(send(200, svg, { 'content-type': 'image/svg+xml' }))
   const calls = legacyCalls(server.origin)
   await calls.createCaptcha()
@@ -53,10 +53,18 @@ test.each<[string, Answer, string]>([
   ['HTML', send(200, `<html>${providerWords}</html>`, { 'content-type': 'text/html' }), 'UPSTREAM_CONTRACT'],
   ['HTML at 502', send(502, '<html>nginx</html>', { 'content-type': 'text/html' }), 'UPSTREAM_UNAVAILABLE'],
   ['a picture at 500', send(500, 'png', { 'content-type': 'image/png' }), 'UPSTREAM_UNAVAILABLE'],
-  ['a type that is no picture', send(200, svg, { 'content-type': 'application/xml' }), 'UPSTREAM_CONTRACT'],
-  ['a type that only begins like one', send(200, svg, { 'content-type': 'image/pngx' }), 'UPSTREAM_CONTRACT'],
+  [
+    'a type that is not a picture',
+    send(200, svg, { 'content-type': 'application/xml' }),
+    'UPSTREAM_CONTRACT',
+  ],
+  [
+    'a type that only begins like a picture',
+    send(200, svg, { 'content-type': 'image/pngx' }),
+    'UPSTREAM_CONTRACT',
+  ],
   ['a redirect', send(302, '', { location: '/login' }), 'UPSTREAM_UNAVAILABLE'],
-])('a captcha that comes as %s is a fault', async (_what, answer, expected) => {
+])('a captcha sent as %s is a fault', async (_what, answer, expected) => {
   const fault = await faultOf(draw(answer))
   expect(fault.code).toBe(expected)
   expect(fault.message).not.toMatch(/<|java|nginx|SELECT/)

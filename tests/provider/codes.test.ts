@@ -4,7 +4,7 @@ import type { Refusal } from '#bff/domain/refusals.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import { type Expectations, noRefusals, refuse } from '#bff/provider/legacy-rest/failures.ts'
 
-/** An operation whose union lists every refusal there is, with a field for each subject. */
+/** An operation whose union lists every refusal, with a field for each subject. */
 const everything: Expectations = {
   refusals: [
     'InputRejected',
@@ -28,7 +28,7 @@ function faultOf(code: number, expected: Expectations): Fault {
     outcome = error
   }
   if (outcome instanceof Fault) return outcome
-  throw new Error(`${code} is no fault but ${outcome.__typename}`)
+  throw new Error(`${code} is not a fault but ${outcome.__typename}`)
 }
 
 const problem = (field: string, kind: string) => ({
@@ -71,7 +71,7 @@ test.each(refusals)('%i (%s) is a refusal where the operation lists it', (code, 
   })
 })
 
-test.each(refusals)('%i (%s) is a fault with its number where the operation does not list it', (code) => {
+test.each(refusals)('%i (%s) is a fault with its code where the operation does not list it', (code) => {
   expect(faultOf(code, noRefusals)).toMatchObject({
     code: code === 100601 ? 'RATE_LIMITED' : 'UPSTREAM_REFUSED',
     upstreamCode: code,
@@ -92,7 +92,7 @@ test.each([[100607], [100608], [100609], [100611], [100602], [100205], [100612]]
 )
 
 test.each([[1], [-2], [200], [100599], [100614], [999_999_999]])(
-  '%i, which nobody knows, is a fault that tells the number',
+  'the unknown code %i is a fault with that code',
   (code) => {
     const fault = faultOf(code, everything)
     expect(fault).toMatchObject({ code: 'UPSTREAM_REFUSED', upstreamCode: code })

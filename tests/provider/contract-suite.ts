@@ -6,7 +6,7 @@ import type { PageRequest } from '#bff/domain/rules/paging.ts'
 import { demoPassword } from '../support/portal.ts'
 import { faultOf, person } from './legacy-calls.ts'
 
-/** A provider with the demo's accounts, and the answers to the captchas it draws. */
+/** A provider with the demo's accounts, and the answers to its captchas. */
 export interface Subject {
   provider: AffiliateProvider
   readCaptcha(state: ProviderState): Promise<string>
@@ -17,7 +17,7 @@ const lists = ['listCustomers', 'listBills', 'listLoginLogs'] as const
 const money = /^-?\d+\.\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** What the portal relies on, whichever provider stands behind it. */
+/** What the portal expects of every provider. */
 export function describeContract(title: string, start: () => Promise<Subject>): void {
   describe(title, () => {
     let subject: Subject
@@ -26,7 +26,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     })
     afterAll(() => subject.stop())
 
-    /** The calls of a caller with this state, as another request of the same session makes them. */
+    /** The client of a caller with this state, as for another request of the same session. */
     const as = (state: ProviderState | null) => subject.provider.forCaller(person({ state }))
 
     const readCaptcha = (calls: ProviderClient) => {
@@ -47,14 +47,14 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       return calls
     }
 
-    test('a caller whom the provider has never seen has no state', () => {
+    test('a new caller has no state', () => {
       expect(as(null).state).toBeNull()
     })
 
-    test("the demo's answer to a captcha is the right one, as long as it is open", async (context) => {
+    test("the demo's answer to a captcha is right until the captcha is used", async (context) => {
       const { readCaptchaAnswer } = subject.provider
       if (!readCaptchaAnswer) {
-        context.skip('this provider cannot tell')
+        context.skip('this provider does not reveal answers')
         return
       }
       const calls = as(null)
@@ -66,7 +66,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(await readCaptchaAnswer(state)).toBeNull()
     })
 
-    test('a captcha is a picture, and leaves a state', async () => {
+    test('a captcha is a picture and leaves a state', async () => {
       const calls = as(null)
       const { image } = await calls.createCaptcha()
       expect(image).toMatch(/^data:image\/(?:svg\+xml|png|jpeg|gif);base64,[A-Za-z0-9+/]{40,}=*$/)
@@ -87,12 +87,12 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect((await as(kept.state).getProfile()).displayName).toBe('Alice Chen')
     })
 
-    test('a captcha of one request serves the login of the next', async () => {
+    test('a captcha of one request counts for the login of the next', async () => {
       const { calls, fields } = await withCaptcha()
       expect(await as(calls.state).logIn(fields)).toEqual({ __typename: 'SignedIn' })
     })
 
-    test('a read leaves the state as it is', async () => {
+    test('a read does not change the state', async () => {
       const { state } = await signedIn()
       const calls = as(state)
       await calls.getProfile()
@@ -149,12 +149,12 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
     })
 
-    test.each(['getProfile', ...lists] as const)('%s asks for a sign-in', async (name) => {
+    test.each(['getProfile', ...lists] as const)('%s needs a sign-in', async (name) => {
       const call = as(null)[name]({ page: 1, size: 8 })
       expect(await faultOf(call)).toMatchObject({ code: 'UNAUTHENTICATED', upstreamCode: 100600 })
     })
 
-    test('a logout ends the sign-in, for older states of it too', async () => {
+    test('a logout ends the sign-in, for its older states too', async () => {
       const calls = await signedIn()
       const older = calls.state
       await calls.logOut()
@@ -163,18 +163,18 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(await faultOf(as(older).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
     })
 
-    test('a logout of one sign-in leaves another of the same affiliate alone', async () => {
+    test('a logout does not end another sign-in of the same affiliate', async () => {
       const one = await signedIn()
       const other = await signedIn()
       await one.logOut()
       expect((await other.getProfile()).displayName).toBe('Alice Chen')
     })
 
-    test('a logout of nobody succeeds', async () => {
+    test('a logout without a sign-in succeeds', async () => {
       await expect(as(null).logOut()).resolves.toBeUndefined()
     })
 
-    test('a profile tells all that the portal shows', async () => {
+    test('a profile has everything that the portal shows', async () => {
       const profile = await (await signedIn()).getProfile()
       expect(profile).toMatchObject({
         displayName: 'Alice Chen',
@@ -197,11 +197,11 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       ['carol-wu', { verificationStatus: 'UNDER_REVIEW', promotionStatus: 'ACTIVE', referralUrl: null }],
       ['daniel-ng', { verificationStatus: 'FAILED', promotionStatus: 'ACTIVE', referralUrl: null }],
       ['erin-park', { verificationStatus: 'VERIFIED', promotionStatus: 'SUSPENDED' }],
-    ])("%s's profile tells the states of the account", async (username, states) => {
+    ])("%s's profile has the states of the account", async (username, states) => {
       expect(await (await signedIn(username)).getProfile()).toMatchObject(states)
     })
 
-    test('the first page is full, the last one holds the rest, and none lies beyond', async () => {
+    test('the first page is full, the last one has the rest, and a page beyond is empty', async () => {
       const calls = await signedIn()
       const pageOf = async (page: number) => {
         const { items, pageInfo } = await calls.listCustomers({ page, size: 8 })
@@ -214,7 +214,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(await pageOf(100_000)).toEqual({ rows: 0, page: 100_000, ...totals })
     })
 
-    test.each(lists)('%s gives the same rows in pages of 1, of 5 and of 100', async (name) => {
+    test.each(lists)('%s returns the same rows in pages of 1, of 5 and of 100', async (name) => {
       const calls = await signedIn()
       const page = (request: PageRequest): Promise<Page<unknown>> => calls[name](request)
       const whole = await page({ page: 1, size: 100 })
@@ -227,7 +227,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     })
 
     test.each(lists)(
-      'every page of %s has the rows that its total promises, and together they are whole',
+      'every page of %s has as many rows as its total says, and together they are complete',
       async (name) => {
         const calls = await signedIn()
         for (const size of [1, 4, 8, 100]) {
@@ -244,10 +244,13 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       },
     )
 
-    test.each(['listCustomers', 'listBills'] as const)('%s of a newcomer is one empty list', async (name) => {
-      const page = await (await signedIn('bruno-diaz'))[name]({ page: 1, size: 8 })
-      expect(page).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
-    })
+    test.each(['listCustomers', 'listBills'] as const)(
+      '%s of a new affiliate is an empty list',
+      async (name) => {
+        const page = await (await signedIn('bruno-diaz'))[name]({ page: 1, size: 8 })
+        expect(page).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
+      },
+    )
 
     test('amounts have two digits and instants are in UTC', async () => {
       const calls = await signedIn()
@@ -263,7 +266,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(logs[0]).toMatchObject({ username: 'alice-chen', loggedInAt: expect.stringMatching(instant) })
     })
 
-    test('countries are the same in both languages but for their names', async () => {
+    test('countries differ between the languages only in their names', async () => {
       const calls = as(null)
       const [english, chinese] = await Promise.all([calls.listCountries('EN'), calls.listCountries('CN')])
       const codes = (list: typeof english) =>
@@ -280,7 +283,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(calls.state).toBeNull()
     })
 
-    test('legal texts are four, each with a title, clean HTML and a version that stays', async () => {
+    test('there are four legal texts, each with a title, clean HTML and a stable version', async () => {
       const versions = new Set<string>()
       for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const)
         for (const language of ['EN', 'CN'] as const) {
@@ -313,7 +316,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(countries.length).toBeGreaterThan(2)
     })
 
-    test('60 interleaved calls of two affiliates and of nobody never mix', async () => {
+    test('60 interleaved calls of two affiliates and an anonymous visitor never mix', async () => {
       const states = {
         'Alice Chen': (await signedIn()).state,
         'Erin Park': (await signedIn('erin-park')).state,

@@ -36,7 +36,7 @@ test('ISO and dial codes are found by the English name, in either language', asy
   ])
 })
 
-test('a country that the English list lacks has no codes', async () => {
+test('a country that is missing in the English list has no codes', async () => {
   server.answerWith(lists([], [{ id: 9, name: '新加坡' }]))
   expect(await legacyCalls(server.origin).listCountries('CN')).toEqual([
     { id: '9', name: '新加坡', isoCode: null, dialCode: null },
@@ -60,7 +60,7 @@ test.each<[string, Answer]>([
   ['a row without an id', data([{ name: 'Hong Kong' }])],
   ['a row without a name', data([{ id: 1, name: null }])],
   ['a map', json({ code: 0, data: { 1: 'Hong Kong' } })],
-])('a list that is %s is UPSTREAM_CONTRACT', async (_what, answer) => {
+])('a list with %s is UPSTREAM_CONTRACT', async (_what, answer) => {
   server.answerWith(answer)
   expect(await faultOf(legacyCalls(server.origin).listCountries('EN'))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',

@@ -11,12 +11,12 @@ const type = { 'content-type': 'application/json;charset=UTF-8' }
 const htmlAt = (status: number) => send(status, '<html>nginx/1.25</html>', { 'content-type': 'text/html' })
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
-/** 香港 in GBK, which is no UTF-8. */
+/** 香港 in GBK, which is not UTF-8. */
 const hongKong = [0xcf, 0xe3, 0xb8, 0xdb]
 const [beforeName, afterName] = good.split('Alice Chen') as [string, string]
 const inGbk = bytes(beforeName, hongKong, afterName)
 
-/** An answer of so many bytes, all told. */
+/** An answer of so many bytes altogether. */
 const ofSize = (size: number) => {
   const rest = JSON.stringify({ code: 0, msg: '', data: baseInfo() })
   return send(200, rest.replace('"msg":""', `"msg":"${'x'.repeat(size - rest.length)}"`), type)
@@ -40,7 +40,7 @@ test.each<[string, Answer]>([
   expect((await ask(answer)).displayName).toBe('Alice Chen')
 })
 
-test('bytes are decoded by their label', async () => {
+test('the content type decides how bytes are decoded', async () => {
   const profile = await ask(send(200, inGbk, { 'content-type': 'application/json; charset=GBK' }))
   expect(profile.displayName).toBe('香港')
 })
@@ -73,7 +73,7 @@ test.each<[string, Answer]>([
   ['nothing at 500', send(500, '')],
   ['code 0 at 503', send(503, good, type)],
   ['code "0" at 500', json({ code: '0', data: baseInfo() }, 500)],
-  ['a redirect that holds code 0', json({ code: 0, data: baseInfo() }, 302, { location: '/login' })],
+  ['a redirect with code 0', json({ code: 0, data: baseInfo() }, 302, { location: '/login' })],
   ['truncated gzip', send(500, gzipSync(good).subarray(0, 20), { 'content-encoding': 'gzip' })],
 ])('an answer with %s is UPSTREAM_UNAVAILABLE', async (_what, answer) => {
   const fault = await faultOf(ask(answer))
@@ -98,7 +98,7 @@ test.each([
   [401, 100101, 'UPSTREAM_REFUSED'],
   [429, 100601, 'RATE_LIMITED'],
   [302, 100604, 'UPSTREAM_REFUSED'],
-])('at status %i the code %i counts: %s', async (status, number, expected) => {
+])('status %i with code %i is %s', async (status, number, expected) => {
   const fault = await faultOf(ask(code(number, status)))
   expect(fault).toMatchObject({ code: expected, upstreamCode: number })
   expectNothingInside(fault.message)
@@ -112,7 +112,7 @@ test.each([
   [503, 'Sat, 21 Nov 2026 08:01:30 GMT', 90],
   [503, 'Sat, 21 Nov 2026 07:00:00 GMT', undefined],
   [500, '30', 30],
-])('status %i with Retry-After %s tells to wait %s seconds', async (status, retryAfter, seconds) => {
+])('status %i with Retry-After %s means to wait %s seconds', async (status, retryAfter, seconds) => {
   const headers = { 'retry-after': retryAfter, date: 'Sat, 21 Nov 2026 08:00:00 GMT' }
   expect(await faultOf(ask(send(status, 'busy', headers)))).toMatchObject({
     code: 'UPSTREAM_UNAVAILABLE',
@@ -120,7 +120,7 @@ test.each([
   })
 })
 
-/** Neither an address nor a token nor a word of the provider's may stand in a message that clients see. */
+/** No message that clients see may contain an address, a token or words of the provider. */
 function expectNothingInside(message: string): void {
   expect(message).toMatch(/^[A-Z][\w ,'-]+$/)
   expect(message).not.toContain('secret-token')

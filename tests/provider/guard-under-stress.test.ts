@@ -31,11 +31,11 @@ const codeOf = async (call: Promise<unknown>) =>
 const reset = (response: { socket: { destroy(): unknown } | null }) => response.socket?.destroy()
 const never = () => undefined
 
-test('second chances are for a tenth of the calls, ten in store', async () => {
+test('retries are limited to a tenth of the calls, with ten in reserve', async () => {
   server.answerWith(reset)
   const one = guard({ restMs: 60_000 })
   for (let index = 0; index < 19; index += 1) await codeOf(one.call(request()))
-  // 19 calls, and the ten in store with what nineteen calls have earned since: eleven second chances.
+  // 19 calls, the ten in reserve and what nineteen calls have earned since: eleven retries.
   expect(server.received).toHaveLength(19 + 11)
 })
 
@@ -60,14 +60,14 @@ test('an open breaker closes on a trial that is answered', async () => {
   expect(one.unreachableSince).toBeNull()
 })
 
-test('what the provider answers never opens the breaker, whatever it is', async () => {
+test('an answer of the provider never opens the breaker, whatever it is', async () => {
   server.answerWith((response) => response.writeHead(500).end('<h1>nginx</h1>'))
   const one = guard()
   for (let index = 0; index < 30; index += 1) await one.call(request())
   expect(one.unreachableSince).toBeNull()
 })
 
-test('people who go away do not open the breaker', async () => {
+test('callers who disconnect do not open the breaker', async () => {
   server.answerWith(never)
   const one = guard()
   const calls = Array.from({ length: 30 }, () => {
@@ -80,7 +80,7 @@ test('people who go away do not open the breaker', async () => {
   expect(one.unreachableSince).toBeNull()
 })
 
-test('people who go away count neither for a provider nor against it', async () => {
+test('callers who disconnect count neither as successes nor as failures', async () => {
   const one = guard()
   server.answerWith(never)
   const calls = Array.from({ length: 60 }, () => {
@@ -90,13 +90,13 @@ test('people who go away count neither for a provider nor against it', async () 
     return call
   })
   await Promise.all(calls)
-  // Were they successes, twenty failures would be a quarter of all.
+  // If they counted as successes, twenty failures would be a quarter of all calls.
   server.answerWith(reset)
   for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
   expect(one.unreachableSince).not.toBeNull()
 })
 
-test('a person who leaves in the middle of a trial does not make a dead provider look alive', async () => {
+test('a caller who disconnects during a trial does not close the breaker', async () => {
   server.answerWith(reset)
   const one = guard({ timeoutMs: 300 })
   for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
@@ -110,7 +110,7 @@ test('a person who leaves in the middle of a trial does not make a dead provider
   expect(one.unreachableSince).toBe(since)
 })
 
-test('a person who goes away ends the call at the provider', async () => {
+test('a disconnected caller ends the call at the provider', async () => {
   const closed = Promise.withResolvers<void>()
   server.answerWith((response) => response.once('close', closed.resolve))
   const gone = new AbortController()
@@ -121,7 +121,7 @@ test('a person who goes away ends the call at the provider', async () => {
   expect(await call).toBe('UPSTREAM_UNAVAILABLE')
 })
 
-test('a full lane refuses at once and leaves the other lanes alone', async () => {
+test('a full lane refuses at once and does not affect the other lanes', async () => {
   server.answerWith((response, { path }) => {
     if (path === '/api/slow') return
     response.end('{}')

@@ -10,7 +10,7 @@ const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD'
 const session = { 'set-cookie': 'JSESSIONID=upstream-session; Path=/api; HttpOnly; Secure' }
 const ok = data(baseInfo())
 
-/** Signs in with this answer, reads the profile with the next ones, and tells what the reads carried. */
+/** Signs in with this answer, reads the profile with the next ones, and returns what the reads carried. */
 async function carriedAfter(login: Answer, ...profiles: [Answer, ...Answer[]]) {
   server.answerWith(login, ...profiles)
   const calls = legacyCalls(server.origin)
@@ -41,17 +41,17 @@ test.each<[string, Answer, { token: string; cookie: string | undefined }]>([
   ],
   ['an empty token', data({ token: '' }, session), { token: '', cookie: 'JSESSIONID=upstream-session' }],
   ['data that is a text', data('welcome', session), { token: '', cookie: 'JSESSIONID=upstream-session' }],
-])('after a login that answers with %s, calls carry it', async (_what, login, carried) => {
+])('after a login that answers with %s, calls carry the right identity', async (_what, login, carried) => {
   expect(await carriedAfter(login, ok)).toEqual([carried])
 })
 
-test('a token that comes with base info is carried from then on', async () => {
+test('a token in base info is carried from then on', async () => {
   const withToken = data(baseInfo({ token: 'in-base-info' }))
   const carried = await carriedAfter(data(null, session), withToken, ok)
   expect(carried.map(({ token }) => token)).toEqual(['', 'in-base-info'])
 })
 
-test("the login's token outlives another one in base info", async () => {
+test('the token of the login has priority over one in base info', async () => {
   const withToken = data(baseInfo({ token: 'in-base-info' }))
   const carried = await carriedAfter(data({ token: 'in-data' }), withToken, ok)
   expect(carried.map(({ token }) => token)).toEqual(['in-data', 'in-data'])
@@ -66,7 +66,7 @@ test('a token that the provider renews in the header is carried from then on', a
   expect(carried.map(({ token }) => token)).toEqual(['first', 'second'])
 })
 
-test('several cookies are kept, changed and dropped as the provider says', async () => {
+test('several cookies are kept, changed and dropped as the provider sets them', async () => {
   const login = data(null, { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/', 'c=3; Path=/elsewhere'] })
   const change = data(baseInfo(), { 'set-cookie': ['a=changed; Path=/', 'b=; Path=/; Max-Age=0'] })
   const carried = await carriedAfter(login, change, ok)
@@ -74,7 +74,7 @@ test('several cookies are kept, changed and dropped as the provider says', async
 })
 
 test.each([['nonsense'], ['=;;;'], ['a=1; Domain=example.com'], ['a=1; Domain=com']])(
-  'a cookie that cannot be kept (%s) breaks nothing',
+  'a malformed cookie (%s) is ignored',
   async (cookie) => {
     const [carried] = await carriedAfter(data({ token: 'in-data' }, { 'set-cookie': cookie }), ok)
     expect(carried?.token).toBe('in-data')
@@ -82,7 +82,7 @@ test.each([['nonsense'], ['=;;;'], ['a=1; Domain=example.com'], ['a=1; Domain=co
   },
 )
 
-test('before a login the token header is sent empty, and no cookie', async () => {
+test('before a login the token header is empty, and no cookie is sent', async () => {
   server.answerWith(data([]))
   await legacyCalls(server.origin).listCountries('EN')
   expect(server.received[0]?.headers).toMatchObject({ 'auth-token': '' })
@@ -125,13 +125,13 @@ test.each([
   ['Portal-demo1', 'UG9ydGFsLWRlbW8x'],
   [' with blanks ', 'IHdpdGggYmxhbmtzIA=='],
   ['密码🔑', '5a+G56CB8J+UkQ=='],
-])('the password %j goes out as the base64 of its UTF-8 bytes', async (password, encoded) => {
+])('the password %j is sent as the base64 of its UTF-8 bytes', async (password, encoded) => {
   server.answerWith(data(null))
   await legacyCalls(server.origin).logIn({ ...form, password })
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ password: encoded })
 })
 
-test('a slash at the end of the provider’s address changes nothing', async () => {
+test('a slash at the end of the provider’s address has no effect', async () => {
   const url = new URL('/base/api/', server.origin)
   const provider = createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC' })
   server.answerWith(ok)
@@ -139,13 +139,13 @@ test('a slash at the end of the provider’s address changes nothing', async () 
   expect(server.received[0]?.path).toBe('/base/api/home/getBaseInfo?lang=en')
 })
 
-test('an anonymous read that meets 100600 is tried once more on a fresh session', async () => {
+test('an anonymous read that meets 100600 is repeated once in a new session', async () => {
   server.answerWith(code(100600), data([{ id: 344, name: 'Hong Kong' }]))
   expect(await legacyCalls(server.origin).listCountries('EN')).toHaveLength(1)
   expect(server.received).toHaveLength(2)
 })
 
-test('an anonymous captcha that meets 100600 is drawn once more, without the lost cookie', async () => {
+test('an anonymous captcha that meets 100600 is requested once more, without the lost cookie', async () => {
   const picture: Answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png')
   server.answerWith((response) =>
     response.writeHead(200, { ...session, 'content-type': 'image/png' }).end('png'),
@@ -161,7 +161,7 @@ test('an anonymous captcha that meets 100600 is drawn once more, without the los
   ])
 })
 
-test('100600 twice is a fault and no loop', async () => {
+test('a second 100600 is a fault, without a third call', async () => {
   server.answerWith(code(100600))
   expect(await faultOf(legacyCalls(server.origin).listCountries('EN'))).toMatchObject({
     code: 'UNAUTHENTICATED',
@@ -169,14 +169,14 @@ test('100600 twice is a fault and no loop', async () => {
   expect(server.received).toHaveLength(2)
 })
 
-test('a signed-in read that meets 100600 is not tried again', async () => {
+test('a signed-in read that meets 100600 is not repeated', async () => {
   server.answerWith(code(100600))
   const calls = legacyCalls(server.origin, { caller: { state: signedInState() } })
   expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(server.received).toHaveLength(1)
 })
 
-test('a login that meets 100600 asks for a new captcha, and is sent once', async () => {
+test('a login that meets 100600 needs a new captcha, and is sent once', async () => {
   server.answerWith(code(100600))
   expect(await legacyCalls(server.origin).logIn(form)).toMatchObject({
     __typename: 'InputRejected',

@@ -2,7 +2,7 @@ import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.
 import type { Caller, ProviderClient, ProviderState } from '#bff/provider/provider.ts'
 import { Fault } from '#bff/domain/fault.ts'
 
-/** Somebody whom no provider has seen yet. */
+/** A caller who is new to every provider. */
 export const person = (changes: Partial<Caller> = {}): Caller => ({
   state: null,
   language: 'EN',
@@ -27,14 +27,14 @@ export function legacyCalls(
   return provider.forCaller(person(caller))
 }
 
-/** The state of a signed-in caller, as this provider packs it. */
+/** The state of a signed-in caller in the format of this provider. */
 export const signedInState = (token: string | null = 'secret-token'): ProviderState =>
   JSON.stringify({ jar: '{"cookies":[]}', token, isSignedIn: true }) as ProviderState
 
-/** The fault that a call ends in; a call that succeeds, or breaks otherwise, fails the test. */
+/** The fault that a call ends with; a call that succeeds, or fails otherwise, fails the test. */
 export async function faultOf(call: Promise<unknown>): Promise<Fault> {
   const outcome: unknown = await call.then(
-    (value) => new Error(`no fault, but ${JSON.stringify(value)}`),
+    (value) => new Error(`expected a fault, got ${JSON.stringify(value)}`),
     (error: unknown) => error,
   )
   if (outcome instanceof Fault) return outcome

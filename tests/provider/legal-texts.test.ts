@@ -43,7 +43,7 @@ test.each([
   ['a form', '<form action="https://evil.example"><input name="password"></form>a', 'a'],
   ['a base', '<base href="https://evil.example"><meta http-equiv="refresh" content="0">a', 'a'],
   ['a comment', '<!-- internal: 10.0.0.7 -->a', 'a'],
-])('%s comes out clean', async (_what, content, html) => {
+])('%s is cleaned', async (_what, content, html) => {
   expect(await cleaned(content)).toBe(html)
 })
 
@@ -74,8 +74,8 @@ test.each<[string, unknown]>([
   ['an empty text', ''],
   ['blanks', ' \n'],
   ['empty content', { title: 'Privacy', content: '' }],
-  ['content that only runs', { title: 'Privacy', content: '<script>alert(1)</script>' }],
-])('%s is no text', async (_what, value) => {
+  ['content of a script only', { title: 'Privacy', content: '<script>alert(1)</script>' }],
+])('%s is not a text', async (_what, value) => {
   expect(await textFrom(value)).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['SERVICE_AGREEMENT', 'EN', '?id=1&lang=en'],
   ['SERVICE_AGREEMENT', 'CN', '?id=1&lang=zh'],
   ['PRIVACY_POLICY', 'CN', '?id=2&lang=zh'],
-] as const)('%s in %s is asked for as %s', async (kind, language, query) => {
+] as const)('%s in %s is requested as %s', async (kind, language, query) => {
   server.answerWith(data('<p>a</p>'))
   await legacyCalls(server.origin).getLegalText(kind, language)
   expect(server.received.map(({ path }) => path)).toEqual([`/api/select/info${query}`])

@@ -18,7 +18,7 @@ const rejected = (field: string, kind: string, upstreamCode: number | null) => (
 })
 const wrongCode = rejected('emailCode', 'WRONG_CODE', 100607)
 
-/** What the portal relies on when somebody registers or has forgotten a password, whichever provider stands behind it. */
+/** What the portal expects of every provider when a visitor registers or has forgotten a password. */
 export function describeOnboarding(title: string, start: () => Promise<OnboardingSubject>): void {
   describe(title, () => {
     let subject: OnboardingSubject
@@ -54,7 +54,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     const request = (email: string) =>
       ({ email, purpose: 'REGISTRATION', audience: 'AFFILIATE', humanCheck: 'passed' }) as const
 
-    /** Sends a code to the address of a form, and gives the form with it. */
+    /** Sends a code to the address of a form, and returns the form with the code. */
     async function withCode<Form extends NewCustomer>(calls: ProviderClient, form: Form): Promise<Form> {
       expect((await calls.sendEmailCode(request(form.email))).__typename).toBe('EmailCodeSent')
       return { ...form, emailCode: await subject.readCode(form.email) }
@@ -68,7 +68,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       return { calls, outcome: (await calls.logIn({ username, password, captcha })).__typename }
     }
 
-    /** A new affiliate, and a code for a new password in the mail. */
+    /** A new affiliate with a mailed code for a new password. */
     async function forgetful() {
       const before = as(null)
       const form = await withCode(before, newAffiliate())
@@ -79,7 +79,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       return { calls, sent, email, username, password, emailCode: await subject.readCode(email) }
     }
 
-    test('a code leaves a state, with which another request goes on', async () => {
+    test('a code leaves a state, with which another request continues', async () => {
       const calls = as(null)
       const form = await withCode(calls, newAffiliate())
       expect(calls.state).toEqual(expect.any(String))
@@ -110,7 +110,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       expect(await signedIn.calls.getProfile()).toMatchObject({ displayName: '港湾', kind: 'COMPANY' })
     })
 
-    test('a customer registers through a link, and is no affiliate', async () => {
+    test('a customer registers through a link, and is not an affiliate', async () => {
       const calls = as(null)
       const form = newCustomer()
       await calls.sendEmailCode({ ...request(form.email), audience: 'CUSTOMER' })
@@ -120,7 +120,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       expect(await calls.checkUsername(form.username, 'CUSTOMER')).toBe('TAKEN')
     })
 
-    test('what was free is taken after a registration', async () => {
+    test('a free name, phone and address are taken after a registration', async () => {
       const calls = as(null)
       const form = await withCode(calls, newAffiliate())
       const availability = () =>
@@ -134,7 +134,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       expect(await availability()).toEqual(['TAKEN', 'TAKEN', 'TAKEN'])
     })
 
-    test('what is taken is a problem of its field, and the code still serves', async () => {
+    test('a taken value is a problem of its field, and the code still counts', async () => {
       const calls = as(null)
       const form = await withCode(calls, newAffiliate())
       const alices = { prefix: '1', number: '2025550101' }
@@ -147,7 +147,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
     })
 
-    test('a code that has served is AlreadySubmitted', async () => {
+    test('a used code is AlreadySubmitted', async () => {
       const calls = as(null)
       const form = await withCode(calls, newAffiliate())
       await calls.registerAffiliate(form)
@@ -157,7 +157,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       })
     })
 
-    test('a link that names nobody is invalid', async () => {
+    test('an unknown link is invalid', async () => {
       const calls = as(null)
       const form = await withCode(calls, newAffiliate({ sid: 'nobodys-sid' }))
       expect(await calls.registerAffiliate(form)).toMatchObject({
@@ -166,7 +166,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       })
     })
 
-    test('a code is sent only where a human check was passed', async () => {
+    test('a code is sent only after a passed human check', async () => {
       const { email } = newCustomer()
       expect(await as(null).sendEmailCode({ ...request(email), humanCheck: '' })).toMatchObject({
         __typename: 'HumanCheckFailed',
@@ -174,14 +174,14 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       })
     })
 
-    test('an address that is registered gets no code to register with, and one that is not none for a password', async () => {
+    test('a registered address gets no code for a registration, and an unregistered one none for a new password', async () => {
       const taken = request('alice-chen@example.com')
       expect(await as(null).sendEmailCode(taken)).toMatchObject(rejected('email', 'TAKEN', 100611))
       const unknown = { ...request('nobody@example.org'), purpose: 'PASSWORD_RESET' } as const
       expect(await as(null).sendEmailCode(unknown)).toMatchObject(rejected('email', 'NOT_REGISTERED', 100612))
     })
 
-    test('a name is told for a new password alone', async () => {
+    test('only a code for a new password reveals the name', async () => {
       expect(await as(null).sendEmailCode(request(newCustomer().email))).toEqual({
         __typename: 'EmailCodeSent',
         name: null,
@@ -190,7 +190,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       expect(sent).toEqual({ __typename: 'EmailCodeSent', name: username })
     })
 
-    test('a check does not use a code up', async () => {
+    test('a check does not use up a code', async () => {
       const calls = as(null)
       const form = await withCode(calls, newAffiliate())
       const { email, emailCode } = form
@@ -200,7 +200,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
     })
 
-    test('a code is worth nothing for another address, another purpose, another caller, or with another sign in it', async () => {
+    test('a code does not count for another address, purpose or caller, or with another character in it', async () => {
       const calls = as(null)
       const form = await withCode(calls, newAffiliate())
       const { email, emailCode } = form
@@ -214,7 +214,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
       expect(await calls.resetPassword(reset)).toMatchObject(wrongCode)
     })
 
-    test('a new password takes the place of the old one, and every sign-in of the account ends', async () => {
+    test('a new password replaces the old one, and every sign-in of the account ends', async () => {
       const { calls, email, username, password, emailCode } = await forgetful()
       const { calls: device } = await logIn(username, password)
       const reset = { email, emailCode, newPassword: 'Portal-other2' }

@@ -71,21 +71,21 @@ const writes: [string, (calls: ProviderClient) => Promise<{ __typename: string }
   ['registerCustomer', (by) => by.registerCustomer(customer), '/api/register/imfs/register', onTheWire],
 ]
 
-test.each(writes)('%s posts what the provider knows it by', async (_name, write, path, sent) => {
+test.each(writes)('%s posts the fields of the provider', async (_name, write, path, sent) => {
   server.answerWith(data(null))
   expect((await write(calls())).__typename).toMatch(/^(?:Accepted|EmailCodeSent)$/)
   expect(server.received).toMatchObject([{ method: 'POST', path, headers: { 'auth-token': '' } }])
   expect(body()).toEqual(sent)
 })
 
-test.each(writes)('%s is taken whatever the data of code 0', async (_name, write) => {
+test.each(writes)('%s succeeds with any data of code 0', async (_name, write) => {
   for (const value of [null, undefined, '', 'done', [], {}, 7]) {
     server.answerWith(data(value))
     expect((await write(calls())).__typename).toMatch(/^(?:Accepted|EmailCodeSent)$/)
   }
 })
 
-test('a company goes with what only companies have, its size as a number', async () => {
+test('a company is sent with its own fields, its size as a number', async () => {
   for (const [number, size] of companySizes.entries()) {
     server.answerWith(data(null))
     const website = number === 0 ? null : 'https://lund.example'
@@ -113,14 +113,14 @@ test.each([
   [{ audience: 'CUSTOMER' }, '/api/register/imfs/sendEmail', 1],
   [{ audience: 'CUSTOMER', purpose: 'PASSWORD_RESET' }, '/api/register/sendEmail', 2],
   [{ purpose: 'PASSWORD_RESET' }, '/api/register/sendEmail', 2],
-] as const)('a code for %o goes by %s as type %i', async (changes, path, type) => {
+] as const)('a code for %o is sent by %s as type %i', async (changes, path, type) => {
   server.answerWith(data(null))
   await calls().sendEmailCode({ ...request, ...changes })
   expect(server.received.map((call) => call.path)).toEqual([path])
   expect(body()).toMatchObject({ type })
 })
 
-test('which group serves whom is configuration', async () => {
+test('the group of each audience is configuration', async () => {
   const provider = createLegacyRestProvider({
     url: new URL('/api', server.origin),
     timeoutMs: 5000,
@@ -148,12 +148,12 @@ test.each([
   [undefined, null],
   [7, null],
   [{ name: 'alice' }, null],
-])('sendEmail that answers with %j tells the name %j', async (value, name) => {
+])('sendEmail that answers with %j gives the name %j', async (value, name) => {
   server.answerWith(data(value))
   expect(await calls().sendEmailCode(request)).toEqual({ __typename: 'EmailCodeSent', name })
 })
 
-test('a code is sent once more, in a fresh session, where the provider has lost the one before', async () => {
+test('a code is sent once more, in a new session, when the provider has lost the one before', async () => {
   const caller = calls()
   server.answerWith(data(null, { 'set-cookie': 'JSESSIONID=old; Path=/' }))
   await caller.sendEmailCode(request)
@@ -166,7 +166,7 @@ test('a code is sent once more, in a fresh session, where the provider has lost 
 })
 
 test.each(writes.slice(1))(
-  '%s that meets a lost session says that the code is wrong, is sent once, and begins anew',
+  '%s that meets a lost session calls the code wrong, is sent once, and starts a new session',
   async (_name, write) => {
     const caller = calls()
     server.answerWith(data(null, { 'set-cookie': 'JSESSIONID=old; Path=/' }))
@@ -183,7 +183,7 @@ test.each(writes.slice(1))(
   },
 )
 
-test('a provider that knows nobody is asked for a code twice at most', async () => {
+test('a provider that loses every session is asked for a code at most twice', async () => {
   server.answerWith(code(100600))
   expect(await faultOf(calls().sendEmailCode(request))).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(server.received).toHaveLength(2)

@@ -4,7 +4,7 @@ import { readLastCode } from '../support/outbox.ts'
 import { seeded } from '../support/seeded.ts'
 import type { ProviderSubject } from './provider-contract.ts'
 
-/** The reference upstream of a contract's run, at a time of its own. */
+/** The reference upstream of one run of the contract, at a fixed time. */
 export async function startReference(differences: { loginout?: boolean } = {}) {
   const options = {
     port: 0,

@@ -17,7 +17,7 @@ async function customersOf(list: unknown, request = { page: 1, size: 8 }) {
   return { names: items.map(({ name }) => name.replace('Customer ', '')).join(' '), ...pageInfo }
 }
 
-/** The one customer of a list whose row differs in these fields. */
+/** The customer from a list whose only row differs in these fields. */
 async function customerWith(changes: Record<string, unknown>, timeZone?: string) {
   server.answerWith(data({ records: [customerRow(changes)], total: 1 }))
   const { items } = await calls(timeZone).listCustomers({ page: 1, size: 8 })
@@ -40,7 +40,7 @@ test('a row becomes a customer', async () => {
   })
 })
 
-test('the page asked for is asked of the provider', async () => {
+test('the requested page is requested from the provider', async () => {
   await customersOf({ records: [], total: 40 }, { page: 3, size: 20 })
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ current: 3, size: 20 })
 })
@@ -49,26 +49,26 @@ const second = { page: 2, size: 2 }
 test.each([
   ['a page with its total', { records: rows(2), total: 5 }, second, '1 2', 5, 3],
   ['a total as a text', { records: rows(2), total: '5' }, second, '1 2', 5, 3],
-  ['more about pages than asked', { records: rows(2), total: 5, pages: 9, current: 1 }, second, '1 2', 5, 3],
+  ['further fields about pages', { records: rows(2), total: 5, pages: 9, current: 1 }, second, '1 2', 5, 3],
   ['a bare array', rows(5), second, '3 4', 5, 3],
   ['a bare array, beyond its end', rows(5), { page: 4, size: 2 }, '', 5, 3],
   ['a last page', { records: rows(1), total: 5 }, { page: 3, size: 2 }, '1', 5, 3],
   ['beyond the end', { records: [], total: 5 }, { page: 9, size: 2 }, '', 5, 3],
   [
-    'beyond the end, answered with the last page',
+    'a page beyond the end, answered with the last page',
     { records: rows(1), total: 5 },
     { page: 9, size: 2 },
     '',
     5,
     3,
   ],
-  ['no records of none', { records: null, total: 0 }, second, '', 0, 0],
-  ['no records of none, as a text', { records: null, total: '0' }, second, '', 0, 0],
+  ['null records with a total of 0', { records: null, total: 0 }, second, '', 0, 0],
+  ['null records with a total of "0"', { records: null, total: '0' }, second, '', 0, 0],
   ['null', null, second, '', 0, 0],
   ['nothing', undefined, second, '', 0, 0],
   ['an empty array', [], second, '', 0, 0],
 ])(
-  'a list that is %s gives the page asked for',
+  'a list sent as %s gives the requested page',
   async (_what, list, request, names, totalItems, totalPages) => {
     expect(await customersOf(list, request)).toEqual({ names, ...request, totalItems, totalPages })
   },
@@ -86,7 +86,7 @@ test.each<[unknown, string]>([
   [{ records: [customerRow(), customerRow({ money: null })], total: 2 }, 'records.1.money'],
   [{ records: [customerRow({ bindTime: 'soon' })], total: 1 }, 'records.0.bindTime'],
   [[customerRow({ bindStatus: 'yes' })], '0.bindStatus'],
-])('the list %j is UPSTREAM_CONTRACT and the field is named', async (list, field) => {
+])('the list %j is UPSTREAM_CONTRACT, and the message names the field', async (list, field) => {
   const fault = await faultOf(customersOf(list))
   expect(fault.code).toBe('UPSTREAM_CONTRACT')
   expect(fault.message.split(': ')[1]).toBe(field)
@@ -147,7 +147,7 @@ test.each([
 })
 
 test.each([['yesterday'], ['2026-02-30 10:00:00'], ['2026-13-01'], ['10:00'], [true], [999_999_999_999_999]])(
-  'the time %j is none',
+  'the time %j is null',
   async (bindTime) => {
     const fault = await faultOf(customerWith({ bindTime }))
     expect(fault.message).toMatch(/: records\.0\.bindTime$/)
@@ -163,7 +163,7 @@ const bill = {
   returnMoney: 0.09,
 }
 
-test('bills come as a bare array or as records, and are asked for by the query', async () => {
+test('bills come as a bare array or as records, and are requested by the query', async () => {
   for (const list of [[bill], { records: [bill], total: 1 }]) {
     server.answerWith(data(list))
     expect(await calls().listBills({ page: 1, size: 8 })).toEqual({
@@ -188,7 +188,7 @@ const billsOf = async (...rows: Record<string, unknown>[]) => {
   return calls().listBills({ page: 1, size: 8 })
 }
 
-test('several rows of one month are one bill, added before they are rounded', async () => {
+test('several rows of one month are one bill, and are added before rounding', async () => {
   const { items, pageInfo } = await billsOf(
     { billMonth: '2026-10', smsMoney: '0.0040', voiceMoney: 1e-3, totalMoney: '1.005', returnMoney: -0.002 },
     { billMonth: '2026-09', returnMoney: '1.00' },
@@ -229,7 +229,7 @@ test.each([[null], [undefined], ['much'], [''], [true]])(
   },
 )
 
-/** A provider that pages by itself, of rows of these months. */
+/** A provider that pages rows of these months. */
 function pageMonths(months: string[], maxPage = 100) {
   server.answerWith((response, { path, ...request }) => {
     const query = new URL(path, 'http://provider').searchParams
@@ -240,7 +240,7 @@ function pageMonths(months: string[], maxPage = 100) {
   })
 }
 
-/** So many months, the newest first, each so often. */
+/** The newest months first, each repeated. */
 const monthsBack = (count: number, rowsEach = 1) =>
   Array.from({ length: count * rowsEach }, (_, row) => {
     const at = 2026 * 12 + 9 - Math.floor(row / rowsEach)
@@ -249,11 +249,11 @@ const monthsBack = (count: number, rowsEach = 1) =>
 
 test.each([
   ['thirty-six bills', 36, 1, 100, 1],
-  ['a month whose rows a page would part', 36, 3, 100, 2],
+  ['a month whose rows are on two pages', 36, 3, 100, 2],
   ['many rows a month', 20, 60, 100, 12],
   ['a hundred and forty bills', 140, 1, 100, 2],
-  ['a provider whose pages have eight rows', 36, 2, 8, 9],
-])('of %s every page has whole months', async (_what, count, rowsEach, maxPage, callsMade) => {
+  ['a provider with pages of eight rows', 36, 2, 8, 9],
+])('every page has whole months for %s', async (_what, count, rowsEach, maxPage, callsMade) => {
   const months = monthsBack(count)
   pageMonths(monthsBack(count, rowsEach), maxPage)
   const { items, pageInfo } = await calls().listBills({ page: 2, size: 5 })
@@ -263,8 +263,8 @@ test.each([
   expect(server.received.length).toBeLessThanOrEqual(callsMade)
 })
 
-test('a month whose rows stand on both sides of a page’s end is one bill on one page, however late it comes', async () => {
-  // A hundred months of one row each, the last of which goes on behind the end of the provider's page.
+test('a month whose rows are on two pages of the provider is one bill on one page', async () => {
+  // A hundred months of one row each; the last one continues on the provider's next page.
   const months = monthsBack(100)
   pageMonths([...months, ...months.slice(-1)])
   const last = await calls().listBills({ page: 10, size: 10 })
@@ -274,7 +274,7 @@ test('a month whose rows stand on both sides of a page’s end is one bill on on
   expect((await calls().listBills({ page: 11, size: 10 })).items).toEqual([])
 })
 
-test('what is asked of the bills at once is cut from one reading', async () => {
+test('concurrent requests for bills share one reading', async () => {
   pageMonths(monthsBack(36))
   const one = calls()
   const [page, charted] = await Promise.all([
@@ -285,7 +285,7 @@ test('what is asked of the bills at once is cut from one reading', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-/** A provider whose list gets a row in front of it when its second page is asked for, so often. */
+/** A provider whose list grows by a row at the front when its second page is requested, so many times. */
 function growWhileRead(times: number) {
   let rows = monthsBack(150)
   let grown = 0
@@ -303,7 +303,7 @@ function growWhileRead(times: number) {
   })
 }
 
-test('bills that change while they are read are read once more: no row counts twice', async () => {
+test('bills that change while they are read are read again, so that no row counts twice', async () => {
   growWhileRead(1)
   const { items, pageInfo } = await calls().listBills({ page: 1, size: 100 })
   expect(pageInfo.totalItems).toBe(150)
@@ -311,14 +311,14 @@ test('bills that change while they are read are read once more: no row counts tw
   expect(items.slice(1).every(({ totalConsumption }) => totalConsumption === '3.00')).toBe(true)
 })
 
-test('bills that go on changing are a fault, never a wrong sum', async () => {
+test('bills that keep changing are a fault, never a wrong sum', async () => {
   growWhileRead(5)
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
     code: 'UPSTREAM_UNAVAILABLE',
   })
 })
 
-test('a provider that answers every page with the first makes no bill of the same rows again and again', async () => {
+test('a provider that answers every page with the first gives a fault, not repeated bills', async () => {
   const records = monthsBack(8).map((billMonth) => ({ ...bill, billMonth }))
   server.answerWith(data({ records, total: 16 }))
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
@@ -327,8 +327,8 @@ test('a provider that answers every page with the first makes no bill of the sam
   })
 })
 
-test('rows of one month that do not come are missed, though the months are all there', async () => {
-  // Two rows of each month: the second page of the provider ends before its last one.
+test('missing rows of a month are noticed, even if every month has a row', async () => {
+  // Each month has two rows, and the second page of the provider ends before its last row.
   const months = monthsBack(60, 2)
   server.answerWith((response, { path, ...request }) => {
     const current = Number(new URL(path, 'http://provider').searchParams.get('current'))
@@ -344,7 +344,7 @@ test('rows of one month that do not come are missed, though the months are all t
   })
 })
 
-test('a list of more bills than anybody has is refused by its first page, not read for ever', async () => {
+test('a list with more than 10,000 bills is refused after its first page', async () => {
   const records = monthsBack(100).map((billMonth) => ({ ...bill, billMonth }))
   const before = server.received.length
   server.answerWith(data({ records, total: 10_001 }))
@@ -352,11 +352,11 @@ test('a list of more bills than anybody has is refused by its first page, not re
     code: 'UPSTREAM_CONTRACT',
     message: 'data.total: more than 10000 rows of bills',
   })
-  // Those asked ahead of whoever takes them.
+  // The pages that are read ahead.
   expect(server.received.length - before).toBeLessThanOrEqual(5)
 })
 
-test('a month of many rows is no bill while one of its pages is missing', async () => {
+test('a month of many rows is a fault while one of its pages is missing', async () => {
   server.answerWith((response, request) => {
     if (request.path.includes('current=2')) return code(100100)(response, request)
     const current = Number(new URL(request.path, 'http://provider').searchParams.get('current'))
@@ -372,7 +372,7 @@ test('a month of many rows is no bill while one of its pages is missing', async 
 })
 
 test.each([['2026-1'], ['2026-13'], ['October'], [202610], [null]])(
-  'the billing month %j is none',
+  'the billing month %j is refused',
   async (billMonth) => {
     server.answerWith(data([{ ...bill, billMonth }]))
     expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
@@ -381,7 +381,7 @@ test.each([['2026-1'], ['2026-13'], ['October'], [202610], [null]])(
   },
 )
 
-test('login logs tell place and browser word for word, and do without them', async () => {
+test('login logs have place and browser word for word, or empty', async () => {
   const log = {
     nickname: 'alice-chen',
     loginIp: '203.0.113.7',

@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each([[4], [-1], ['9'], ['verified'], [null], [undefined], [true], [1.5]])(
-  'authStatus %j is UPSTREAM_CONTRACT and named',
+  'authStatus %j is UPSTREAM_CONTRACT, and the message names the field',
   async (authStatus) => {
     const fault = await faultOf(profileOf(baseInfo({ authStatus })))
     expect(fault).toMatchObject({
@@ -99,7 +99,7 @@ test.each([
 })
 
 test.each([[1e21], ['1,234.50'], ['$12'], [''], ['NaN'], [null], [undefined], [true], [[]]])(
-  'the amount %j is UPSTREAM_CONTRACT and named',
+  'the amount %j is UPSTREAM_CONTRACT, and the message names the field',
   async (amount) => {
     const fault = await faultOf(profileOf(baseInfo({ alreadyMoney: amount })))
     expect(fault).toMatchObject({
@@ -118,14 +118,14 @@ test.each([['bankName'], ['bankAccount'], ['bankUserName']])(
   },
 )
 
-test("a payout account without its bank's country stays", async () => {
+test("a payout account without its bank's country is kept", async () => {
   expect((await profileOf(baseInfo({ bankCountryId: null }))).payoutAccount).toMatchObject({
     countryId: null,
     bankName: 'Victoria Harbour Bank',
   })
 })
 
-test('an account number that came as a long number keeps its last digits', async () => {
+test('an account number that is sent as a long number keeps its last digits', async () => {
   server.answerWith((response) =>
     response.end(
       JSON.stringify({ code: 0, data: baseInfo() }).replace('"004388120838"', '6222021234567890123'),
@@ -151,7 +151,7 @@ test.each([
   [{ age: 1.5 }, 'age'],
   [{ name: null }, 'name'],
   [{ money: { amount: 1 } }, 'money'],
-])('%j is UPSTREAM_CONTRACT and named', async (changes, field) => {
+])('%j is UPSTREAM_CONTRACT, and the message names the field', async (changes, field) => {
   const fault = await faultOf(profileOf(baseInfo(changes)))
   expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', message: expect.stringMatching(`: ${field}$`) })
 })

@@ -32,15 +32,15 @@ const faultOf = async (call: Promise<unknown>) => {
 const never = () => undefined
 const reset = (response: { socket: { destroy(): unknown } | null }) => response.socket?.destroy()
 
-test('a write that is sent and not answered in time may have been done', async () => {
+test('a write that is sent and not answered in time may have been carried out', async () => {
   server.answerWith(never)
   const one = guard(300)
   expect(await faultOf(one.call(write()))).toMatchObject({ code: 'UPSTREAM_TIMEOUT', isOutcomeUnknown: true })
 })
 
-test('one that waits in the queue until its deadline has surely not been done', async () => {
+test('a write that waits in the queue until its deadline has not been carried out', async () => {
   server.answerWith(never)
-  // On a busy machine a real clock would free a place just before the deadline of the one that waits, and it would be sent.
+  // On a busy machine a real clock might free a slot just before the deadline of the waiting write, which would then be sent.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const one = guard(600)
   const sent = Array.from({ length: 4 }, () => faultOf(one.call(write({ lane: 'upload' }))))
@@ -51,7 +51,7 @@ test('one that waits in the queue until its deadline has surely not been done', 
   for (const call of sent) expect(await call).toMatchObject({ isOutcomeUnknown: true })
 })
 
-test('nor has one that the queue refuses', async () => {
+test('a write that the queue refuses has not been carried out', async () => {
   server.answerWith(never)
   const one = guard(600)
   const calls = Array.from({ length: 4 + 64 }, () => faultOf(one.call(write({ lane: 'upload' }))))
@@ -62,7 +62,7 @@ test('nor has one that the queue refuses', async () => {
   await Promise.all(calls)
 })
 
-test('nor has one that is refused because the provider cannot be reached', async () => {
+test('a write that is refused by the open breaker has not been carried out', async () => {
   server.answerWith(reset)
   const one = guard()
   for (let index = 0; index < 20; index += 1)
@@ -74,14 +74,14 @@ test('nor has one that is refused because the provider cannot be reached', async
   })
 })
 
-test('nor has one at a closed port', async () => {
+test('a write to a closed port has not been carried out', async () => {
   const one = guard()
   await server.stop()
   expect(await faultOf(one.call(write()))).toMatchObject({ isOutcomeUnknown: false })
   server = await startScriptedServer()
 })
 
-test('when the person leaves, a write that was sent may have been done; a read is a read', async () => {
+test('when the caller disconnects, a sent write may have been carried out, and a read never', async () => {
   server.answerWith(never)
   const one = guard()
   for (const [isRead, isOutcomeUnknown] of [
@@ -97,7 +97,7 @@ test('when the person leaves, a write that was sent may have been done; a read i
   }
 })
 
-test('a write that does no more when it is done twice leaves nothing to find out', async () => {
+test('a repeatable write never has an unknown outcome', async () => {
   server.answerWith(reset)
   expect(await faultOf(guard().call(write({ isRepeatable: true })))).toMatchObject({
     isOutcomeUnknown: false,

@@ -35,7 +35,7 @@ const plain: List[] = ['listCustomers', 'listLoginLogs']
 const rows = (list: List, count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => lists[list].row(from + index))
 
-/** Plain pages: what the provider sends for page 1 of 8 rows, unless another page is named. */
+/** Plain pages: the provider's answer for page 1 of 8 rows, unless another page is given. */
 const wrongPages: [what: string, list: (list: List) => unknown, says: string, page?: number][] = [
   [
     'without a total',
@@ -48,7 +48,7 @@ const wrongPages: [what: string, list: (list: List) => unknown, says: string, pa
     'expected the length of the list in total, found none',
   ],
   [
-    'without records of some',
+    'without records though its total is 3',
     () => ({ records: null, total: 3 }),
     'expected the rows of a list of 3 in records, found null',
   ],
@@ -56,32 +56,32 @@ const wrongPages: [what: string, list: (list: List) => unknown, says: string, pa
 
 const wrongPlainPages: typeof wrongPages = [
   [
-    'with more rows than asked',
+    'with more rows than requested',
     (list) => ({ records: rows(list, 9), total: 23 }),
     'expected at most 8 rows (page 1, size 8, total 23) in records, found 9',
   ],
   [
-    'with all rows',
+    'with all rows of the list',
     (list) => ({ records: rows(list, 23), total: 23 }),
     'expected at most 8 rows (page 1, size 8, total 23) in records, found 23',
   ],
   [
-    'that is short',
+    'that has too few rows',
     (list) => ({ records: rows(list, 7), total: 23 }),
     'expected 8 rows (page 1, size 8, total 23) in records, found 7',
   ],
   [
-    'whose total is a text that promises more',
+    'whose total is a text and higher',
     (list) => ({ records: rows(list, 7), total: '23' }),
     'expected 8 rows (page 1, size 8, total 23) in records, found 7',
   ],
   [
-    'that is empty though there are rows',
+    'that is empty though its total is not 0',
     () => ({ records: [], total: 5 }),
     'expected 5 rows (page 1, size 8, total 5) in records, found 0',
   ],
   [
-    'that is the last one and short',
+    'that is the last one and has too few rows',
     (list) => ({ records: rows(list, 6), total: 23 }),
     'expected 7 rows (page 3, size 8, total 23) in records, found 6',
     3,
@@ -103,7 +103,7 @@ test.each<WrongPage>([
   expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', message: `${lists[name].call}: ${says}` })
 })
 
-test('the field is named as the provider calls it', async () => {
+test('the message names the field by its name at the provider', async () => {
   const provider = createLegacyRestProvider({
     url: new URL('/api', server.origin),
     timeoutMs: 5000,
@@ -118,7 +118,7 @@ test('the field is named as the provider calls it', async () => {
   expect((await faultOf(own.listCustomers(request))).message).toMatch(/ in count, found none$/)
 })
 
-test.each(names)('%s: no page of an empty list is missed', async (name) => {
+test.each(names)('%s: an empty list is complete', async (name) => {
   for (const list of [{ records: null, total: 0 }, { records: [], total: 0 }, [], null]) {
     server.answerWith(data(list))
     const { items, pageInfo } = await calls()[name]({ page: 1, size: 8 })
@@ -126,7 +126,7 @@ test.each(names)('%s: no page of an empty list is missed', async (name) => {
   }
 })
 
-/** A provider that cuts its pages its own way; `current` and `size` are as they were asked. */
+/** A provider that pages in its own way; `current` and `size` are the requested ones. */
 function pageBy(
   list: List,
   count: number,
@@ -163,22 +163,19 @@ async function readWhole(name: List) {
   return { count, isComplete: list.isComplete, defect: list.defect }
 }
 
-test.each(plain)('%s: a provider that caps its page size is read whole', async (name) => {
+test.each(plain)('%s: a list of a provider that caps its page size is read completely', async (name) => {
   pageBy(name, 230, capped(30))
   expect(await readWhole(name)).toEqual({ count: 230, isComplete: true, defect: null })
   expect(server.received).toHaveLength(8)
 })
 
-test.each(plain)(
-  '%s: the same provider is refused where a plain page asks for more than it gives',
-  async (name) => {
-    pageBy(name, 230, capped(30))
-    expect((await calls()[name]({ page: 2, size: 30 })).items).toHaveLength(30)
-    expect((await faultOf(calls()[name]({ page: 2, size: 50 }))).message).toBe(
-      `${lists[name].call}: expected 50 rows (page 2, size 50, total 230) in records, found 30`,
-    )
-  },
-)
+test.each(plain)('%s: a plain page above the cap of the provider is refused', async (name) => {
+  pageBy(name, 230, capped(30))
+  expect((await calls()[name]({ page: 2, size: 30 })).items).toHaveLength(30)
+  expect((await faultOf(calls()[name]({ page: 2, size: 50 }))).message).toBe(
+    `${lists[name].call}: expected 50 rows (page 2, size 50, total 230) in records, found 30`,
+  )
+})
 
 test.each(
   plain.flatMap((name) =>
@@ -186,38 +183,38 @@ test.each(
       [
         ['counts its pages from 0', fromZero, 250, 150, 'UNLIKE_TOTAL'],
         ['counts its pages from 0 and has few rows', fromZero, 130, 100, 'UNLIKE_TOTAL'],
-        ['gives its first page twice', firstTwice, 250, 200, 'REPEATED'],
+        ['returns its first page twice', firstTwice, 250, 200, 'REPEATED'],
         ['answers every page with the first', alwaysFirst, 450, 100, 'REPEATED'],
-        ['begins anew after its second page', wrapsAround, 450, 200, 'REPEATED'],
-        ['takes the page for a number of rows', offsets, 250, 102, 'CHANGED'],
+        ['starts again after its second page', wrapsAround, 450, 200, 'REPEATED'],
+        ['reads the page number as a number of rows', offsets, 250, 102, 'CHANGED'],
       ] as const
     ).map((one) => [name, ...one] as const),
   ),
-)(
-  '%s: a provider that %s is not taken for the whole list',
-  async (name, _what, cut, total, count, defect) => {
-    pageBy(name, total, cut)
-    expect(await readWhole(name)).toEqual({ count, isComplete: false, defect })
+)('%s: the list of a provider that %s is never complete', async (name, _what, cut, total, count, defect) => {
+  pageBy(name, total, cut)
+  expect(await readWhole(name)).toEqual({ count, isComplete: false, defect })
+})
+
+test.each(names)(
+  '%s: a list with rows whose first page is empty is a fault, not an empty list',
+  async (name) => {
+    pageBy(name, 60, fromZero)
+    const request = { page: 1, size: 100, mayBeShort: true }
+    expect(await faultOf(calls()[name](request))).toMatchObject({
+      code: 'UPSTREAM_CONTRACT',
+      message: `${lists[name].call}: expected rows (page 1, size 100, total 60) in records, found 0`,
+    })
   },
 )
-
-test.each(names)('%s: a whole list whose first page is empty is a fault, not an empty list', async (name) => {
-  pageBy(name, 60, fromZero)
-  const request = { page: 1, size: 100, mayBeShort: true }
-  expect(await faultOf(calls()[name](request))).toMatchObject({
-    code: 'UPSTREAM_CONTRACT',
-    message: `${lists[name].call}: expected rows (page 1, size 100, total 60) in records, found 0`,
-  })
-})
 
 test.each([
   ['counts its pages from 0', fromZero, 'expected 130 rows on all pages of records together, found 100'],
   [
-    'gives its first page twice',
+    'returns its first page twice',
     firstTwice,
     'expected 130 rows on all pages of records together, found 100, and one page twice',
   ],
-])('listBills: of a provider that %s there is no bill', async (_what, cut, says) => {
+])('listBills: a provider that %s gives a fault and no bill', async (_what, cut, says) => {
   pageBy('listBills', 130, cut)
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',

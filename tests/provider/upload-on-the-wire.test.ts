@@ -12,7 +12,7 @@ const upload = (sent: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' | 'i
     sent,
   )
 
-test('an image goes as one multipart file under a name of our own, with its language', async () => {
+test('an image is sent as one multipart file under a generated name, with the language', async () => {
   server.answerWith(data('/files/1.png'))
   expect(await upload()).toBe('/files/1.png')
   const [{ method, path, headers, bytes } = expect.fail()] = server.received
@@ -43,13 +43,13 @@ test.each<[unknown, string]>([
   [' /files/1.png ', '/files/1.png'],
   [{ path: '/files/1.png', size: 7 }, '/files/1.png'],
   [{ url: 'https://files.example/1.png' }, 'https://files.example/1.png'],
-])('the stored path comes as %j', async (value, file) => {
+])('the stored path is read from %j', async (value, file) => {
   server.answerWith(data(value))
   expect(await upload()).toBe(file)
 })
 
 test.each([[null], [undefined], [''], ['  '], [7], [[]], [{}], [{ path: '' }], ['x'.repeat(1025)]])(
-  'an upload that answers with %j has stored nothing: UPSTREAM_CONTRACT',
+  'an upload that answers with %j is UPSTREAM_CONTRACT',
   async (value) => {
     server.answerWith(data(value))
     expect(await faultOf(upload())).toMatchObject({ code: 'UPSTREAM_CONTRACT' })

@@ -22,7 +22,7 @@ const personal = {
 const company = { companyName: '港湾传媒', registrationCode: '12-345', address: 'Pier 4' }
 const image = { bytes: png(), type: 'image/png' } as const
 
-/** What the portal relies on when an affiliate changes something, whichever provider stands behind it. */
+/** What the portal expects of every provider when an affiliate changes something. */
 export function describeWrites(title: string, start: () => Promise<Subject>): void {
   describe(title, () => {
     let subject: Subject
@@ -44,7 +44,7 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
       return calls
     }
 
-    test('an account manager is bound with leading zeros, in place of an earlier one', async () => {
+    test('an account manager is bound with leading zeros, and replaces an earlier one', async () => {
       const calls = await signedIn()
       for (const number of ['0088', '0417']) {
         expect(await calls.bindAccountManager({ number })).toMatchObject(accepted)
@@ -52,7 +52,7 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
       }
     })
 
-    test('what one affiliate changes is no change of another', async () => {
+    test('a change of one affiliate does not affect another', async () => {
       const other = await signedIn('bruno-diaz')
       const before = await other.getProfile()
       const calls = await signedIn()
@@ -61,13 +61,13 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
       await calls.bindAccountManager({ number: '0417' })
     })
 
-    test('payment details are bound as they are, and come back masked', async () => {
+    test('payment details are stored as sent, and come back masked', async () => {
       const calls = await signedIn()
       expect(await calls.setPayoutAccount(account)).toMatchObject(accepted)
       expect((await calls.getProfile()).payoutAccount).toEqual({ ...account, accountNumber: '•••• 6789' })
     })
 
-    test('two images and what a person states put the account under review', async () => {
+    test('two images and the details of a person put the account under review', async () => {
       const calls = await signedIn('bruno-diaz')
       const front = await calls.uploadIdentityDocument(image)
       const back = await calls.uploadIdentityDocument(image)
@@ -89,7 +89,7 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
       expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
     })
 
-    test('who is verified has nothing to submit', async () => {
+    test('a verified affiliate gets AlreadySubmitted', async () => {
       const calls = await signedIn()
       const files = [await calls.uploadIdentityDocument(image)]
       expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject({
@@ -98,7 +98,7 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
       })
     })
 
-    test('feedback is taken, whatever its text', async () => {
+    test('feedback is accepted, whatever its text', async () => {
       expect(await (await signedIn()).sendFeedback(feedback)).toMatchObject(accepted)
     })
 
@@ -109,7 +109,7 @@ export function describeWrites(title: string, start: () => Promise<Subject>): vo
       ['uploadIdentityDocument', (calls) => calls.uploadIdentityDocument(image)],
       ['submitPersonalVerification', (calls) => calls.submitPersonalVerification({ ...personal, files: [] })],
       ['submitCompanyVerification', (calls) => calls.submitCompanyVerification({ ...company, files: [] })],
-    ])('%s asks for a sign-in', async (_name, write) => {
+    ])('%s needs a sign-in', async (_name, write) => {
       expect(await faultOf(write(anyone()))).toMatchObject({ code: 'UNAUTHENTICATED', upstreamCode: 100600 })
     })
   })

@@ -81,14 +81,14 @@ const writes: [string, (calls: ProviderClient) => Promise<{ __typename: string }
   ],
 ]
 
-test.each(writes)('%s posts what the provider knows it by', async (_name, write, path, body) => {
+test.each(writes)('%s posts the fields of the provider', async (_name, write, path, body) => {
   server.answerWith(data(null))
   expect((await write(calls())).__typename).toBe('Accepted')
   expect(server.received).toMatchObject([{ method: 'POST', path, headers: { 'auth-token': 'secret-token' } }])
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual(body)
 })
 
-test.each(writes)('%s is accepted whatever the data of code 0', async (_name, write) => {
+test.each(writes)('%s is accepted with any data of code 0', async (_name, write) => {
   for (const value of [null, undefined, '', 'done', [], {}, 7]) {
     server.answerWith(data(value))
     expect((await write(calls())).__typename).toBe('Accepted')
@@ -127,13 +127,13 @@ test.each([
   ['FEEDBACK_1', 2],
   ['FEEDBACK_2', 3],
   ['OTHER', 4],
-] as const)('feedback about %s is of type %i', async (topic, type) => {
+] as const)('feedback about %s has type %i', async (topic, type) => {
   server.answerWith(data(null))
   await calls().sendFeedback({ ...feedback, topic })
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ type })
 })
 
-test('where feedback goes is configuration, and a provider may have no such place', async () => {
+test('the path for feedback is configuration, and a provider may have none', async () => {
   const url = new URL('/api', server.origin)
   const at = (call: object | null) => {
     const config = { calls: { '/home/feedback': call } }
@@ -152,7 +152,7 @@ test('where feedback goes is configuration, and a provider may have no such plac
   expect(server.received).toEqual([])
 })
 
-test('a passport is of type 1', async () => {
+test('a passport has type 1', async () => {
   server.answerWith(data(null))
   await calls().submitPersonalVerification({ ...stated, idDocumentKind: 'PASSPORT', files: [front] })
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ idFileType: 1, idFilePath: front })

@@ -173,21 +173,21 @@ test('movers are judged by the forecast of the whole month', () => {
     ],
     midMonth,
   )
-  const told = (moves: typeof up) =>
+  const inShort = (moves: typeof up) =>
     moves.map(({ customer: { name }, expected, change, changeRatio }) => [
       name,
       expected,
       change,
       changeRatio,
     ])
-  expect(told(up)).toEqual([
+  expect(inShort(up)).toEqual([
     ['up a lot', '1000.00', '900.00', 9],
     ['new', '20.00', '20.00', null],
     ['back from refunds', '2.00', '6.00', null],
     ['up a little', '102.00', '2.00', 0.02],
   ])
-  expect(told(down)).toEqual([['down', '20.00', '-80.00', -0.8]])
-  expect(told(goneQuiet)).toEqual([
+  expect(inShort(down)).toEqual([['down', '20.00', '-80.00', -0.8]])
+  expect(inShort(goneQuiet)).toEqual([
     ['refunded', '-10.00', '-100.00', -1.111111],
     ['quiet', '0.00', '-80.00', -1],
   ])

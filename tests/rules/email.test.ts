@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailCodeProblem, emailProblem } from '#rules/email.ts'
-import { told } from './told.ts'
+import { inShort } from './in-short.ts'
 
 test.each([
   ['a@b.co'],
@@ -48,7 +48,7 @@ test.each([
   [`${'a'.repeat(65)}@example.com`, 'FORMAT'],
   [`a@${'b'.repeat(64)}.com`, 'FORMAT'],
 ])('%.40j is not an e-mail address: %s', (email, expected) => {
-  expect(told(emailProblem(email))).toBe(expected)
+  expect(inShort(emailProblem(email))).toBe(expected)
 })
 
 test.each([['123456'], ['aB3dE6'], [' 123456 '], ['a-3_E!']])(
@@ -70,5 +70,5 @@ test.each([
   ['123 56', 'WRONG_CODE'],
   ['1'.repeat(1_000_000), 'WRONG_CODE'],
 ])('%.20j cannot be the code that was sent: %s', (code, expected) => {
-  expect(told(emailCodeProblem(code))).toBe(expected)
+  expect(inShort(emailCodeProblem(code))).toBe(expected)
 })

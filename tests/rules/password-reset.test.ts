@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailCodeProblems, passwordResetProblems } from '#rules/password-reset.ts'
-import { toldOf } from './told.ts'
+import { problemsInShort } from './in-short.ts'
 
 const fields = { email: 'alice@example.com', emailCode: '123456', newPassword: 'Portal-demo2' }
 
@@ -20,11 +20,11 @@ test.each([
     ['email REQUIRED', 'emailCode REQUIRED', 'newPassword REQUIRED'],
   ],
 ])('a reset with %o is refused with %s', (changes, expected) => {
-  expect(toldOf(passwordResetProblems({ ...fields, ...changes }))).toEqual(expected)
+  expect(problemsInShort(passwordResetProblems({ ...fields, ...changes }))).toEqual(expected)
 })
 
 test('a code can be checked without a password', () => {
-  expect(toldOf(emailCodeProblems({ email: 'alice', emailCode: '' }))).toEqual([
+  expect(problemsInShort(emailCodeProblems({ email: 'alice', emailCode: '' }))).toEqual([
     'email FORMAT',
     'emailCode REQUIRED',
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmationProblem, newPasswordProblem } from '#rules/password.ts'
-import { told } from './told.ts'
+import { inShort } from './in-short.ts'
 
 test.each([
   ['abcdefg1'],
@@ -40,7 +40,7 @@ test.each([
   ['12345678', 'TOO_FEW_KINDS 2'],
   ['!-@#$%^&*_', 'TOO_FEW_KINDS 2'],
 ])('%.20j is not a new password: %s', (password, expected) => {
-  expect(told(newPasswordProblem(password))).toBe(expected)
+  expect(inShort(newPasswordProblem(password))).toBe(expected)
 })
 
 test.each([

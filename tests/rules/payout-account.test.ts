@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PayoutAccountFields, payoutAccountProblems } from '#rules/payout-account.ts'
-import { toldOf } from './told.ts'
+import { problemsInShort } from './in-short.ts'
 
 const fields: PayoutAccountFields = {
   countryId: '44',
@@ -30,5 +30,5 @@ test.each<[Partial<PayoutAccountFields>, string[]]>([
     ['countryId REQUIRED', 'bankName REQUIRED', 'accountNumber REQUIRED', 'accountHolder REQUIRED'],
   ],
 ])('payment details with %o are refused with %s', (changes, expected) => {
-  expect(toldOf(payoutAccountProblems({ ...fields, ...changes }))).toEqual(expected)
+  expect(problemsInShort(payoutAccountProblems({ ...fields, ...changes }))).toEqual(expected)
 })

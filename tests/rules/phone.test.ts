@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneNumberProblem, phonePrefixProblem } from '#rules/phone.ts'
-import { told } from './told.ts'
+import { inShort } from './in-short.ts'
 
 test.each([['123456'], ['000000'], ['123456789012'], [' 13800138000 ']])('%j is a phone number', (number) => {
   expect(phoneNumberProblem(number)).toBeNull()
@@ -25,7 +25,7 @@ test.each([
   ['../../home', 'FORMAT'],
   ['📞📞📞📞📞📞', 'FORMAT'],
 ])('%.20j is not a phone number: %s', (number, expected) => {
-  expect(told(phoneNumberProblem(number))).toBe(expected)
+  expect(inShort(phoneNumberProblem(number))).toBe(expected)
 })
 
 test.each([['1'], ['86'], ['852'], ['1242'], ['441481'], [' 86 ']])('%j is a dial code', (prefix) => {
@@ -45,5 +45,5 @@ test.each([
   ['CN', 'FORMAT'],
   ['🇨🇳', 'FORMAT'],
 ])('%j is not a dial code: %s', (prefix, expected) => {
-  expect(told(phonePrefixProblem(prefix))).toBe(expected)
+  expect(inShort(phonePrefixProblem(prefix))).toBe(expected)
 })

@@ -4,7 +4,7 @@ import {
   type RegistrationFields,
   registrationProblems,
 } from '#rules/registration.ts'
-import { toldOf } from './told.ts'
+import { problemsInShort } from './in-short.ts'
 
 const person: RegistrationFields = {
   kind: 'INDIVIDUAL',
@@ -70,7 +70,7 @@ test.each<[Partial<RegistrationFields>, string]>([
   [{ emailCode: '12345' }, 'emailCode WRONG_CODE'],
   [{ acceptedTerms: false }, 'acceptedTerms TERMS_NOT_ACCEPTED'],
 ])('a company with %o is refused with %s', (changes, expected) => {
-  expect(toldOf(registrationProblems({ ...company, ...changes }))).toEqual([expected])
+  expect(problemsInShort(registrationProblems({ ...company, ...changes }))).toEqual([expected])
 })
 
 const empty: RegistrationFields = {
@@ -95,7 +95,7 @@ const requiredOfAll = [
 ]
 
 test('an empty form of a company reports all required fields, in the order of the form', () => {
-  expect(toldOf(registrationProblems(empty))).toEqual([
+  expect(problemsInShort(registrationProblems(empty))).toEqual([
     'username REQUIRED',
     'fullName REQUIRED',
     'countryId REQUIRED',
@@ -107,7 +107,7 @@ test('an empty form of a company reports all required fields, in the order of th
 
 test('neither a person nor a customer is asked for a company', () => {
   const expected = ['username REQUIRED', 'fullName REQUIRED', 'countryId REQUIRED', ...requiredOfAll]
-  expect(toldOf(registrationProblems({ ...empty, kind: 'INDIVIDUAL' }))).toEqual(expected)
-  expect(toldOf(customerRegistrationProblems(empty))).toEqual(expected)
+  expect(problemsInShort(registrationProblems({ ...empty, kind: 'INDIVIDUAL' }))).toEqual(expected)
+  expect(problemsInShort(customerRegistrationProblems(empty))).toEqual(expected)
   expect(customerRegistrationProblems(person)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usernameProblem, withoutChinese } from '#rules/username.ts'
-import { told } from './told.ts'
+import { inShort } from './in-short.ts'
 
 test.each([
   ['abcdef'],
@@ -50,7 +50,7 @@ test.each([
   ['álicechen', 'FORMAT'],
   ['alice–chen', 'FORMAT'],
 ])('%.20j is not a user name: %s', (username, expected) => {
-  expect(told(usernameProblem(username))).toBe(expected)
+  expect(inShort(usernameProblem(username))).toBe(expected)
 })
 
 test.each([

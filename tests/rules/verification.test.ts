@@ -5,7 +5,7 @@ import {
   type PersonalVerificationFields,
   personalVerificationProblems,
 } from '#rules/verification.ts'
-import { toldOf } from './told.ts'
+import { problemsInShort } from './in-short.ts'
 
 const person: PersonalVerificationFields = {
   idDocumentKind: 'PASSPORT',
@@ -49,7 +49,7 @@ test.each<[Partial<PersonalVerificationFields>, string[]]>([
     ],
   ],
 ])('a person with %o is refused with %s', (changes, expected) => {
-  expect(toldOf(personalVerificationProblems({ ...person, ...changes }))).toEqual(expected)
+  expect(problemsInShort(personalVerificationProblems({ ...person, ...changes }))).toEqual(expected)
 })
 
 test.each<Partial<CompanyVerificationFields>>([
@@ -69,5 +69,5 @@ test.each<[Partial<CompanyVerificationFields>, string[]]>([
     ['companyName REQUIRED', 'registrationCode REQUIRED', 'address REQUIRED', 'files REQUIRED'],
   ],
 ])('a company with %o is refused with %s', (changes, expected) => {
-  expect(toldOf(companyVerificationProblems({ ...company, ...changes }))).toEqual(expected)
+  expect(problemsInShort(companyVerificationProblems({ ...company, ...changes }))).toEqual(expected)
 })

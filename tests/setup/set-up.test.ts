@@ -9,8 +9,8 @@ const part = `canvas-${process.platform}-${process.arch}`
 const tool = `lint-${process.platform}-${process.arch}`
 
 /**
- * An npm as it was before 11.19: it installs what the lock file names and what its command line names, and fails as a whole
- * where the registry does not have that. Nothing here asks a registry.
+ * npm as it was before 11.19: it installs what the lock file and its command line name, and fails altogether if the registry does not
+ * have one of them. No registry is asked here.
  */
 const oldNpm = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
@@ -61,7 +61,7 @@ async function setUp(root: string, lacking: string[] = []) {
 
 const isInstalled = (root: string, name: string) => existsSync(join(root, 'node_modules', name))
 
-test('parts that the lock file does not name are brought in one install, and the next run installs nothing', async () => {
+test('parts that the lock file does not name are installed together, and the next run installs nothing', async () => {
   const root = plant()
   const first = await setUp(root)
   expect([first.status, first.output]).toEqual([0, expect.stringContaining('Installing packages …\n')])
@@ -76,14 +76,14 @@ test('parts that the lock file does not name are brought in one install, and the
   expect(await setUp(root)).toEqual({ status: 0, output: '', calls: [] })
 })
 
-test('a part of a tool that the registry lacks does not keep the portal from its own', async () => {
+test('a part of a tool that the registry does not have does not keep the part of the portal from being installed', async () => {
   const root = plant()
   const { status, output } = await setUp(root, [tool])
   expect([status, isInstalled(root, part)]).toEqual([0, true])
   expect(output).toContain(`Tools for development do not work without ${tool}@2.0.0, which npm could not`)
 })
 
-test('a part of the portal that cannot be had is named, and ends the set-up', async () => {
+test('an unavailable part of the portal is named, and ends the setup', async () => {
   const { status, output } = await setUp(plant(), [part])
   expect(status).toBe(1)
   expect(output).toContain(`The portal does not run without ${part}@1.1.1`)

@@ -17,11 +17,11 @@ test.each([
   ],
   ["node: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.38' not found (required by node)", null],
   ['Segmentation fault', null],
-])('of "%s" the missing library is %s', (message, library) => {
+])('the missing library in "%s" is %s', (message, library) => {
   expect(missingLibraryIn(message)).toBe(library)
 })
 
-test('of what ldd lists, the libraries that it did not find', () => {
+test('the missing libraries are those that ldd did not find', () => {
   const listing = [
     '/portal/a.node:',
     '\tlinux-vdso.so.1 (0x00007ffd)',
@@ -45,7 +45,7 @@ test.each([
   expect(debianPackageOf(library)).toBe(name)
 })
 
-test('one sentence says what is missing and the one command', () => {
+test('one sentence has the missing libraries and the command', () => {
   const command = commandFor(['libatomic.so.1'], 'apt-get', 'sudo ')
   expect(describeMissing('The packaged Node', ['libatomic.so.1'], command)).toBe(
     'The packaged Node cannot run without libatomic.so.1: run: sudo apt-get install -y libatomic1',

@@ -11,7 +11,7 @@ const record = (isTTY: boolean) => {
   return { written, isTTY, write: (text: string) => written.push(text) }
 }
 
-test('elsewhere than on a terminal a plain line is written every 15 seconds', () => {
+test('outside a terminal a plain line is written every 15 seconds', () => {
   const output = record(false)
   const life = showProgress('Installing packages …', output)
   vi.advanceTimersByTime(44_000)
@@ -23,7 +23,7 @@ test('elsewhere than on a terminal a plain line is written every 15 seconds', ()
   )
 })
 
-test('on a terminal the seconds count up in one line, which other output does not tear', () => {
+test('on a terminal the seconds count up in one line, which other output does not break', () => {
   const output = record(true)
   const life = showProgress('Installing packages …', output)
   vi.advanceTimersByTime(2000)

@@ -1,13 +1,13 @@
-/** How an affiliate's customers behave. `cause` says why what is paid may differ from what was announced. */
+/** How an affiliate's customers behave. `cause` is the reason why the paid sum may differ from the announced one. */
 export interface Kind {
   name: string
   cause?: string
-  /** Least and most of a customer's monthly consumption in US dollars. */
+  /** Minimum and maximum of a customer's monthly consumption in US dollars. */
   spend: [number, number]
   isCompany?: boolean
 }
 
-/** Sixteen kinds; those without a cause are paid to the cent what was announced. */
+/** Sixteen kinds; those without a cause are paid the announced sum to the cent. */
 export const kinds: readonly Kind[] = [
   { name: 'idle', spend: [0, 0] },
   { name: 'steady', spend: [1000, 30_000] },

@@ -23,7 +23,7 @@ const question = `{ viewer { profile { nextPayment { billed } } customerInsights
   nextPayment { amount billed estimated complete dueBefore settles rollsOver waitsForPayoutAccount setOff billDue }
 } } }`
 
-/** What an affiliate reads at one instant. */
+/** The announcement that an affiliate reads at one instant. */
 export interface Announcement {
   payment: Pick<
     NextPayment,
@@ -44,9 +44,9 @@ export interface Announcement {
 }
 
 /**
- * A reference upstream whose business a test drives in this process, and the portal's own way from its answers to the next
- * payment: the adapter over HTTP, snapshot, resolvers and rules. Nobody types a captcha: sign-ins are written straight into the
- * upstream. Both clocks are the upstream's.
+ * A reference upstream whose business a test drives in this process, and the portal's own path from its answers to the next payment:
+ * the adapter over HTTP, snapshot, resolvers and rules. No captcha is needed: sign-ins are written into the database of the upstream.
+ * Both use the upstream's clock.
  */
 export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>) {
   const upstream = await openUpstream(await seeded({ portalOrigin: 'http://portal.test', ...options }))
@@ -58,7 +58,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
   const schema = createSchema(await readFile(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
   const snapshots = createCustomerSnapshots(clock.now)
 
-  /** What the session keeps of somebody who has signed in. */
+  /** The state that the session keeps of a signed-in affiliate. */
   const stateOf = async (accountId: number) => {
     const state = new SessionState(null)
     state.keepToken((await signIn(store.db, accountId, 'none', clock.machineNow())).token)
@@ -68,7 +68,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
 
   return {
     upstream,
-    /** What the portal announces to an affiliate now. */
+    /** The portal's announcement to an affiliate now. */
     announce: async (accountId: number, username: string): Promise<Announcement> => {
       const contextValue = contextOf(username, await stateOf(accountId))
       const { data, errors } = await graphql({ schema, source: question, contextValue })
@@ -83,7 +83,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
         forecast,
       }
     },
-    /** Lets the time until then pass, with everything that falls due in it. */
+    /** Moves the clock to an instant and settles everything that falls due until then. */
     moveTo: async (instant: number) => {
       clock.moveTo(instant)
       await settle(upstream)

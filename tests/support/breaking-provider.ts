@@ -3,7 +3,7 @@ import { Clock, startPortal } from './portal.ts'
 import { startScriptedServer } from './scripted-server.ts'
 import { sessionStores, type storeNames } from './session-stores.ts'
 
-/** A portal that logs all there is, over one of the stores, at a provider that answers what the test wants, or nothing in time. */
+/** A portal that logs at the most detailed level, over one of the stores, at a provider that answers as the test says, or never. */
 export async function startAtBreakingProvider(
   name: (typeof storeNames)[number],
   variables: Record<string, string> = {},

@@ -4,8 +4,8 @@ import { launchBrowser, openVisitor, type Visitor, wellBehaved } from './browser
 import { type Portal, startPortal } from './portal.ts'
 
 /**
- * A portal with its pages and a browser for all tests of a file, the data new for each test. Whoever visited has to have
- * behaved, and goes with the test.
+ * A portal with its pages and a browser for all tests of a file, with new data for each test. Every visitor must have behaved, and is
+ * closed after the test.
  *
  * @param options as those of `startPortal`
  */
@@ -35,7 +35,7 @@ export function stageBrowser(options: Parameters<typeof startPortal>[0] = {}) {
     get portal() {
       return portal
     },
-    /** A person with a browser of their own. */
+    /** A person with a separate browser context. */
     async visit(context: BrowserContextOptions = {}): Promise<Visitor> {
       const visitor = await openVisitor(browser, portal, context)
       visitors.push(visitor)

@@ -6,7 +6,7 @@ import { demoPassword, type Portal } from './portal.ts'
 
 export { launchBrowser } from '../../scripts/launch-browser.ts'
 
-/** What a page did that it should not have: requests elsewhere, policy violations, errors in the console. */
+/** What a page must not do: requests to other hosts, policy violations, errors in the console. */
 export interface Misdeeds {
   foreignRequests: string[]
   violations: string[]
@@ -15,7 +15,7 @@ export interface Misdeeds {
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
-/** A person with a browser of their own at the portal. */
+/** A person with a separate browser context at the portal. */
 export async function openVisitor(browser: Browser, portal: Portal, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: portal.origin,
@@ -39,7 +39,7 @@ export async function openVisitor(browser: Browser, portal: Portal, options: Bro
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(portal.origin))
       misdeeds.foreignRequests.push(request.url())
   })
-  // A refused request is the browser's own note and no fault of the page.
+  // The browser itself notes refused requests, which are not errors of the page.
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
       misdeeds.consoleErrors.push(message.text())
@@ -72,7 +72,7 @@ export async function openVisitor(browser: Browser, portal: Portal, options: Bro
 
 export const wellBehaved: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
 
-/** Looks at the page as it stands with axe, every rule of WCAG 2.2 AA and its best practices. */
+/** Checks the page in its present state with axe: all rules of WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])

@@ -28,12 +28,12 @@ const logInDocument = `mutation LogIn($input: LogInInput!) {
   }
 }`
 
-/** What signing in sends. */
+/** The documents of a login. */
 export const signInDocuments = [captchaDocument, logInDocument]
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** A browser's worth of HTTP: one cookie jar, JSON over /graphql. */
+/** HTTP as a browser sends it: one cookie jar, JSON to /graphql. */
 export class Client {
   readonly origin: string
   readonly jar = new CookieJar()
@@ -43,7 +43,7 @@ export class Client {
     const { cookie, ...others } = headers
     this.origin = origin
     Object.assign(this.headers, others)
-    // A cookie that was seen elsewhere is this client's from now on, until an answer says otherwise.
+    // The client keeps a given cookie until a response changes it.
     for (const one of cookie?.split('; ') ?? []) this.jar.setCookieSync(`${one}; Path=/`, origin)
   }
 
@@ -74,23 +74,23 @@ export class Client {
 
   createCaptcha = () => this.query(captchaDocument)
 
-  /** The answer to the captcha drawn last, from the demo's own route. */
+  /** The answer to the last captcha, from the demo's route. */
   async readCaptcha(): Promise<string> {
     const response = await this.fetch('/demo/captcha')
     return z.object({ answer: z.string() }).parse(await response.json()).answer
   }
 
-  /** Submits the login form as it is given, with whatever captcha the session has. */
+  /** Submits the login form as given; the session has the captcha. */
   submitLogIn = (input: { username: string; password: string; captcha: string }) =>
     this.query(logInDocument, { input })
 
-  /** Draws a captcha, reads it and signs in. */
+  /** Requests a captcha, reads its answer and signs in. */
   async logIn(username = 'alice-chen', password = demoPassword): Promise<Answer> {
     await this.createCaptcha()
     return this.submitLogIn({ username, password, captcha: await this.readCaptcha() })
   }
 
-  /** Signs in at a portal over the provider in memory, whose every captcha says "demo". */
+  /** Signs in at a portal over the provider in memory, where the answer to every captcha is "demo". */
   async logInInMemory(username = 'alice-chen', password = demoPassword): Promise<Answer> {
     await this.createCaptcha()
     return this.submitLogIn({ username, password, captcha: 'demo' })

@@ -2,13 +2,13 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const slowestFiles = 10
 
-/** Closes a run with its slowest files, and at last with one plain line, `N passed, N failed`, that any program can read. */
+/** Ends a run with its slowest files and, as the last line, `N passed, N failed`, which any program can read. */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const count = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
     for (const module of modules) {
       for (const test of module.children.allTests()) count[test.result().state] += 1
-      // A file that breaks before its first test fails no test, and still is a failure.
+      // A file that fails before its first test has no failed test, but is a failure.
       if (module.errors().length > 0) count.failed += 1
     }
     if (modules.length > slowestFiles) this.#listSlowest(modules)

@@ -8,7 +8,7 @@ const theirs = (field: string) => `their_${field}`
 const renamed = (fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, theirs(field)]))
 
-/** The provider's file: no path, field or header is called as the contract has it. */
+/** The configuration for this provider: every path, field and header has another name than in the contract. */
 export const foreignConfig = {
   audiences: { AFFILIATE: 'current', CUSTOMER: 'imfs' },
   calls: Object.fromEntries(
@@ -20,10 +20,10 @@ export const foreignConfig = {
   headers: { token: 'X-Their-Token', address: 'x-their-client', trace: 'traceparent' },
 }
 
-/** Drops the foreign part of a name; one that is not foreign has been sent by somebody who does not know this provider. */
+/** Removes the foreign prefix of a name; a name without it was sent by a caller that does not use the configuration. */
 function ours(field: string): string {
   if (field === 'lang') return field
-  if (!field.startsWith('their_')) throw new Error(`"${field}" is no field of this provider`)
+  if (!field.startsWith('their_')) throw new Error(`"${field}" is not a field of this provider`)
   return field.slice('their_'.length)
 }
 
@@ -47,16 +47,16 @@ function bodyOf(bytes: Buffer, type: string): string | Uint8Array<ArrayBuffer> |
   return new Uint8Array(Buffer.from(text, 'latin1'))
 }
 
-/** A provider in front of the reference upstream (`origin`) that calls every path, field and header its own way; the control plane stands beside. */
+/** A provider in front of the reference upstream (`origin`) with other names for every path, field and header, and the same control plane. */
 export async function startForeignUpstream(origin: string) {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const address = new URL(request.url ?? '', origin)
     if (address.pathname.startsWith('/__control/')) {
-      const told = await fetch(address)
-      return response.writeHead(told.status).end(await told.text())
+      const answer = await fetch(address)
+      return response.writeHead(answer.status).end(await answer.text())
     }
     const { pathname, searchParams } = address
-    if (!pathname.startsWith('/gate/v9/')) throw new Error(`${pathname} is no path of this provider`)
+    if (!pathname.startsWith('/gate/v9/')) throw new Error(`${pathname} is not a path of this provider`)
     const query = new URLSearchParams(withOurs(Object.fromEntries(searchParams)))
     const { 'x-their-token': token, 'x-their-client': client, 'content-type': type = '' } = request.headers
     if (typeof token !== 'string' || typeof client !== 'string') throw new Error('a header is missing')

@@ -21,7 +21,7 @@ export interface Affiliate {
 /**
  * Adds an affiliate of a kind with its customers.
  *
- * @param lookedAt when the affiliate will read what is announced: some kinds depend on that month
+ * @param lookedAt when the affiliate will read the announcement; some kinds depend on that month
  */
 export async function addAffiliate(
   upstream: Upstream,
@@ -115,7 +115,7 @@ async function spend(upstream: Upstream, customerId: number, cents: number) {
   await consume(upstream, upstream.store.db, customer, { month, smsCents, voiceCents: cents - smsCents })
 }
 
-/** A part of the current month is consumed by every customer. */
+/** Lets every customer consume a part of the current month. */
 export async function spendOnce(upstream: Upstream, affiliate: Affiliate, lookedAt: number) {
   const { kind, random, customerIds, rounds } = affiliate
   const now = upstream.clock.now()
@@ -136,14 +136,14 @@ async function spentIn(upstream: Upstream, customerId: number, month: string) {
   return { inMonth: sum(rows.filter((row) => row.month === month)), overall: sum(rows) }
 }
 
-/** What was billed and paid is refunded in part, so that the next bill is negative. */
+/** Refunds a part of what was billed and paid, so that the next bill is negative. */
 async function overdraw(upstream: Upstream, { customerIds: [first] }: Affiliate) {
   if (first === undefined) return
   const { overall } = await spentIn(upstream, first, monthOf(upstream.clock.now()))
   await refund(upstream.store.db, await customerOf(upstream, first), Math.floor(overall / 3))
 }
 
-/** What happens to some kinds shortly before they look. */
+/** Changes that some kinds need shortly before the announcement. */
 export async function prepare(upstream: Upstream, affiliate: Affiliate) {
   const { kind, customerIds } = affiliate
   const { store, clock } = upstream
@@ -160,11 +160,11 @@ export async function prepare(upstream: Upstream, affiliate: Affiliate) {
   if (kind.name === 'binding ends') await changeCustomer(store.db, first, { expiresAt: now + 60_000 })
 }
 
-/** What the customer whose binding begins late consumes in the two days before the affiliate looks. */
+/** The consumption of the customer whose binding begins late, in the two days before the announcement. */
 const ofTwoDays = 1_234_567
 
-/** The rest of the month, by the customers who consumed in it and are counted, each in its proportion. */
-export async function goOn(
+/** Lets the customers who count consume the rest of the month, each in proportion to its consumption so far. */
+export async function consumeRest(
   upstream: Upstream,
   { id: accountId, kind }: Pick<Affiliate, 'id' | 'kind'>,
   restCents: number,

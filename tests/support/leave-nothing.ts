@@ -1,17 +1,17 @@
 import { afterAll, expect, vi } from 'vitest'
 import { patience } from './patience.ts'
 
-/** What the files of one process share, and a file must therefore leave as it was. */
+/** Everything that the files of a process share, and that a file must therefore leave unchanged. */
 const shared = () => ({
   environment: { ...process.env },
   folder: process.cwd(),
-  /** Functions that tests replace by stubs. */
+  /** Functions that tests replace with stubs. */
   functions: [fetch, setTimeout, setInterval, Date, console.log, console.error, process.exit],
   listeners: Object.fromEntries(process.eventNames().map((name) => [name, process.listenerCount(name)])),
   isFrozen: vi.isFakeTimers(),
 })
 
-/** Servers that listen and programs that run. */
+/** Listening servers and running programs. */
 const running = () =>
   process
     .getActiveResourcesInfo()
@@ -20,7 +20,7 @@ const running = () =>
 
 const [sharedBefore, runningBefore] = [shared(), running()]
 
-// Registered before all hooks of the file, it runs after them.
+// This hook is registered before those of the file, so it runs after them.
 afterAll(async () => {
   expect(shared(), 'this file leaves something behind for the next one').toEqual(sharedBefore)
   const isOver = () => expect(running(), 'this file leaves something running').toEqual(runningBefore)

@@ -6,13 +6,13 @@ interface Words {
   cookie?: string
   token?: string
   bankAccount?: string
-  /** Whose an address is. */
+  /** The name of the account with an address. */
   name?: string
 }
 
 /**
- * A legacy provider that lets everybody in, whatever the captcha; the words are what it gives out in secret. For tests that need
- * a provider as such and none of its rules.
+ * A legacy provider that accepts every login, whatever the captcha; the words are its secrets. For tests that need a provider but none
+ * of its rules.
  */
 export function legacyAnswers({ cookie, token, bankAccount = '004388120838', name }: Words = {}): Answer {
   const session = () => ({ 'set-cookie': `JSESSIONID=${cookie ?? randomUUID()}; Path=/; HttpOnly` })

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps its mails. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: Email[] = []
   const keep = async (stream: Readable, done: () => void) => {
@@ -19,7 +19,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     onData: (stream, _session, done) => void keep(stream, done),
     ...options,
   })
-  // A refused recipient is told to the server's own listener too.
+  // The server also emits an error for each refused recipient.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -9,7 +9,7 @@ const failure = `__typename
   ... on InputRejected { problems { field kind limit } }
   ... on TooFrequent { retryAfterSeconds }`
 
-/** Every mutation that leads to an account or to a new password, with all that it can answer. */
+/** Every mutation on the way to an account or a new password, with all its possible results. */
 export const onboardingDocuments = {
   sendEmailCode: `mutation ($input: SendEmailCodeInput!) { sendEmailCode(input: $input) {
     ${failure} ... on SendEmailCodeSuccess { resendAfterSeconds maskedName } } }`,
@@ -25,30 +25,30 @@ export const onboardingDocuments = {
 
 export type OnboardingMutation = keyof typeof onboardingDocuments
 
-/** One of those mutations as a browser sends it: the whole answer. */
+/** Sends one of those mutations as a browser does, and returns the whole response. */
 export const ask = (client: Client, mutation: OnboardingMutation, input: object) =>
   client.query(onboardingDocuments[mutation], { input })
 
-/** And what its field came to; an answer with errors has none, and fails the test that reads on. */
+/** The result of its field, or the extensions of its errors. */
 export async function outcomeOf(client: Client, mutation: OnboardingMutation, input: object) {
   const { data, errors } = await ask(client, mutation, input)
   if (errors) return { errors: errors.map(({ extensions }) => extensions) }
   return data?.[mutation]
 }
 
-/** A human check of this client's session, as it is issued. */
+/** Requests a human check for this client's session. */
 export async function issueHumanCheck(client: Client): Promise<Challenge> {
   const { data } = await client.query('mutation { createHumanCheck { kind challenge expiresAt } }')
   return JSON.parse(z.string().parse(data?.createHumanCheck.challenge)) as Challenge
 }
 
-/** What the browser makes of a challenge: the work, and its result in base64. */
+/** Solves a challenge as the browser does: the result is in base64. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** The result of a human check that this client has passed and not handed in. */
+/** The result of a human check that this client has passed but not used. */
 export const passHumanCheck = async (client: Client): Promise<string> => solve(await issueHumanCheck(client))
 
 interface CodeRequest {
@@ -70,7 +70,7 @@ export async function readCode(portal: Portal, email: string): Promise<string> {
   return sent[0].code
 }
 
-/** A form that anybody may register with, once its code is in; each has a name, an address and a number of its own. */
+/** A valid registration form but for its code; each has a unique name, address and number. */
 export function registrationForm(changes: Record<string, unknown> = {}) {
   count += 1
   const number = String(count).padStart(4, '0')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Links in the browser's own colour, which no scheme of the portal has. */
+/** Links in the default colour of the browser, which is in no colour scheme of the portal. */
 export const unstyledLinks = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('a')
@@ -14,7 +14,7 @@ export const unstyledLinks = (page: Page) =>
       .map((link) => link.outerHTML)
   })
 
-/** Errors of fields whose control does not say that it is wrong, or is not described by them. */
+/** Errors of fields whose control is not marked as invalid, or not described by them. */
 export const unannouncedErrors = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.mantine-InputWrapper-error')]
@@ -22,7 +22,7 @@ export const unannouncedErrors = (page: Page) =>
       .map((error) => error.outerHTML),
   )
 
-/** Texts of a dialog that reach beyond a box that they are in, but for those that are cut off with an ellipsis. */
+/** Texts of a dialog that overflow one of their boxes, except those that are cut off with an ellipsis. */
 export const textsOutsideTheirBox = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const boxesAround = (node: Node) => {

@@ -2,12 +2,12 @@ import { Client } from './client.ts'
 
 const home = '{ viewer { username profile { displayName } customers { items { name } } } }'
 
-/** Signed-in people at a portal of several processes, behind something that spreads their requests over all that answer. */
+/** Signed-in people at a portal of several processes; their requests are spread over all processes that answer. */
 export class People {
   readonly #origins: string[]
   readonly #dead = new Set<string>()
   readonly #people: { cookie: string; failures: number; answers: number }[] = []
-  /** What the last request that failed was answered with. */
+  /** The response to the last failed request. */
   lastFailure = ''
   #turn = 0
   #isOver = false
@@ -17,7 +17,7 @@ export class People {
     this.#origins = origins
   }
 
-  /** Signs so many people in, in turn at each process, at a provider that takes any password. */
+  /** Signs people in, at each process in turn, at a provider that accepts any password. */
   async logIn(count: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const client = new Client(this.#nextOrigin())
@@ -28,7 +28,7 @@ export class People {
     }
   }
 
-  /** Everybody asks for their home page, again and again, until `stop`. */
+  /** Lets everybody request their home page repeatedly until `stop`. */
   begin(): void {
     this.#work = Promise.all(this.#people.map((person) => this.#live(person)))
   }
@@ -38,12 +38,12 @@ export class People {
     await this.#work
   }
 
-  /** How many whole answers the one who got the fewest has had. */
+  /** The lowest number of complete responses per person. */
   get fewestAnswers(): number {
     return Math.min(...this.#people.map(({ answers }) => answers))
   }
 
-  /** How many requests failed for each. */
+  /** The number of failed requests per person. */
   get failures(): number[] {
     return this.#people.map(({ failures }) => failures)
   }
@@ -52,7 +52,7 @@ export class People {
     while (!this.#isOver) {
       const origin = this.#nextOrigin()
       const answer = await new Client(origin, { cookie: person.cookie }).query(home).catch(() => null)
-      // Nobody answers there any more: whoever spreads the requests leaves that process out from now on.
+      // The process no longer answers, so a load balancer would skip it from now on.
       if (answer === null && this.#dead.size < this.#origins.length - 1) this.#dead.add(origin)
       const isWhole = answer?.data?.viewer?.customers?.items.length > 0 && !answer?.errors
       if (isWhole) person.answers += 1

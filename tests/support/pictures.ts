@@ -15,10 +15,7 @@ const words = (...numbers: number[]) => {
   return bytes
 }
 
-/**
- * A grey PNG that says it has this size; `padding` bytes of a private chunk make it as long as a test wants, `frames` make
- * it move.
- */
+/** A grey PNG of the declared size; `padding` bytes of a private chunk make it longer, `frames` make it animated. */
 export function png({ width = 1, height = 1, padding = 0, frames = 0 } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -35,7 +32,7 @@ export function png({ width = 1, height = 1, padding = 0, frames = 0 } = {}): Bu
   ])
 }
 
-/** A PNG of exactly so many bytes. */
+/** A PNG of exactly this many bytes. */
 export const pngOf = (bytes: number): Buffer => png({ padding: bytes - png().length - 12 })
 
 function drawing() {
@@ -48,10 +45,10 @@ function drawing() {
   return canvas
 }
 
-/** A photograph's worth of JPEG. */
+/** A JPEG like a photograph. */
 export const jpeg = (): Buffer => drawing().toBuffer('image/jpeg')
 
-/** A PNG as a real program writes it. */
+/** A PNG written by a real program. */
 export const drawnPng = (): Buffer => drawing().toBuffer('image/png')
 
 /** A GIF of one pixel. */

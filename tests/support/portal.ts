@@ -21,18 +21,18 @@ import { seeded } from './seeded.ts'
 
 export const demoPassword = 'Portal-demo1'
 
-/** A proof of work that is none. */
+/** A proof of work that takes no time. */
 const easyWork = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 
 interface Options {
   /** Environment variables beside the defaults. */
   variables?: Record<string, string>
-  /** Instead of the legacy provider over HTTP. */
+  /** A provider instead of the legacy one over HTTP. */
   provider?: AffiliateProvider
-  /** The address of another upstream than a reference upstream of this test's own. */
+  /** The address of an upstream instead of a reference upstream for this test. */
   upstream?: URL
   rows?: SessionRows
-  /** Instead of a proof of work that is done at once. */
+  /** A human check instead of the immediate proof of work. */
   humanCheck?: HumanCheck
   clock?: Clock
   load?: Load
@@ -43,7 +43,7 @@ interface Options {
   dist?: string
 }
 
-/** A clock that a test moves by hand. */
+/** A clock that only a test moves. */
 export class Clock {
   #time = Date.now()
   now = () => this.#time
@@ -95,15 +95,15 @@ export async function startPortal(options: Options = {}) {
   return {
     origin,
     clock,
-    /** Makes readiness say that the process is stopping. */
+    /** Makes the readiness check report that the process is stopping. */
     drain: () => {
       isDraining = true
     },
-    /** Everything that was logged. */
+    /** The whole log. */
     log: () => logLines.join(''),
-    /** Sends the traces that have not been sent yet; it traces nothing afterwards. */
+    /** Sends the pending traces; nothing is traced afterwards. */
     sendTraces: async () => tracing?.close(),
-    /** Speaks to the control plane of the reference upstream. */
+    /** Calls the control plane of the reference upstream. */
     control: async (method: string, path: string, body?: unknown): Promise<unknown> => {
       if (!reference) throw new Error('this portal has no reference upstream')
       const response = await fetch(new URL(`/__control${path}`, reference.origin), {

@@ -7,15 +7,15 @@ import { onTestFinished } from 'vitest'
 
 const ownRoot = join(import.meta.dirname, '..', '..')
 
-/** A folder for the data of one installation. */
+/** A data folder for one installation. */
 export const dataFolder = () => mkdtemp(join(tmpdir(), 'portal-data-'))
 
 const freePorts = { HOST: '127.0.0.1', PORT: '0', UPSTREAM_PORT: '0', METRICS_PORT: 'off' }
 
-/** The portal as a process, on free ports, with these settings beside the defaults; it ends with the test. */
+/** The portal as a process on free ports, with these settings beside the defaults; it ends with the test. */
 export function runPortal(variables: Record<string, string>, root = ownRoot) {
   const child = spawn(process.execPath, [join(root, 'bff/main.ts')], {
-    // Not where a developer's own settings are.
+    // Outside the project, so that no .env of a developer is read.
     cwd: tmpdir(),
     env: { PATH: process.env.PATH ?? '', ...freePorts, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

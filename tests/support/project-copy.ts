@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..')
 const copied = ['bff', 'web', 'scripts', 'package.json', 'tsconfig.json', 'schema.graphql', 'codegen.yml']
 const linked = ['node_modules', 'dist', 'upstream-mock']
 
-/** The project in a folder of its own, where a test may change the portal, its pages and its schema; it goes with the test. */
+/** A copy of the project where a test may change the portal, its pages and its schema; it is removed after the test. */
 export async function copyProject(): Promise<string> {
   const copy = await dataFolder()
   onTestFinished(() => rm(copy, { recursive: true, force: true, maxRetries: 10 }))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A file for PROVIDER_CONFIG with this text; it ends with the test. */
+/** A file for PROVIDER_CONFIG with this text; it is removed after the test. */
 export async function providerFile(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-provider-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -4,7 +4,7 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const strange = 'åƀçđéƒğĥîĵķļḿñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 const accented = (letter: string) => strange.charAt(plain.indexOf(letter))
 
-/** Two fifths more letters, in words that can wrap as real ones do. */
+/** Two fifths more letters, in words that wrap like real ones. */
 const more = (text: string) => {
   const letters = text.replace(/[^A-Za-z]/g, '').length
   return 'öéåû'
@@ -13,7 +13,7 @@ const more = (text: string) => {
     .replace(/(.{6})(?=.)/g, '$1 ')
 }
 
-/** An English text with an accent on every letter and 40 % more of them; what is filled in stays as it is. */
+/** An English text with an accent on every letter and 40 % more letters; placeholders are unchanged. */
 const pseudoText = (text: string): string => {
   const told = text.replace(/\{\{.*?\}\}|\\.|[A-Za-z]/g, (part) =>
     part.length === 1 ? accented(part) : part,
@@ -22,13 +22,13 @@ const pseudoText = (text: string): string => {
   return rest === '' ? told : `${told} ${rest}`
 }
 
-/** A built catalogue in no language: its code with every string in it made strange, but for the files that it imports. */
+/** The code of a built catalogue with every string except its imports changed into pseudo words. */
 export const pseudoChunk = (code: string): string =>
   code.replace(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g, (whole, quote: string, text: string) =>
     text.startsWith('./') ? whole : quote + pseudoText(text) + quote,
   )
 
-/** A whole catalogue in no language: what it does not say was never taken from it. */
+/** A whole catalogue of pseudo words: any other text on the screen is not from the catalogue. */
 export const pseudoWords = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).map(([key, text]) => [

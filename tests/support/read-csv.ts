@@ -1,6 +1,6 @@
 /**
- * Reads a file as RFC 4180 has it, and nothing that programs might read in different ways: throws on a loose quote, a line
- * break that is not CR LF, a last line without one, and rows of different lengths.
+ * Reads a file strictly by RFC 4180, so that programs cannot read it in different ways: throws on a loose quote, a line break that is
+ * not CR LF, a last line without one, and rows of different lengths.
  */
 export function readCsv(text: string): string[][] {
   const cellAndEnd = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
@@ -9,7 +9,9 @@ export function readCsv(text: string): string[][] {
   for (let place = 0; place < text.length; place = cellAndEnd.lastIndex) {
     const found = cellAndEnd.exec(text)
     if (!found)
-      throw new Error(`no cell at character ${place}: ${JSON.stringify(text.slice(place, place + 40))}`)
+      throw new Error(
+        `expected a cell at character ${place}: ${JSON.stringify(text.slice(place, place + 40))}`,
+      )
     const [, quoted, plain = '', end] = found
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === ',') continue

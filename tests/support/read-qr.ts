@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import jsQr from 'jsqr'
 
-/** What a camera reads in a picture, a PNG or an SVG; null where it finds no QR code. */
+/** The text of the QR code that a camera finds in a PNG or an SVG, or null. */
 export async function readQr(picture: Uint8Array): Promise<string | null> {
   const image = await loadImage(picture)
   const context = createCanvas(image.width, image.height).getContext('2d')
@@ -10,7 +10,7 @@ export async function readQr(picture: Uint8Array): Promise<string | null> {
   return jsQr(data, width, height)?.data ?? null
 }
 
-/** How large a PNG says that it is, in pixels and on paper. */
+/** The declared size of a PNG, in pixels and on paper. */
 export function measurePng(png: Uint8Array): { width: number; height: number; pixelsPerInch: number | null } {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const hasResolution = String.fromCharCode(...png.subarray(37, 41)) === 'pHYs'

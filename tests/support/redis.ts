@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** A real Redis of the test's own: loopback, nothing kept; on a free port unless one is given. */
+/** A real Redis for one test, on loopback and without persistence; on a free port unless one is given. */
 export async function startRedis(port?: number) {
   const own = port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'))
@@ -33,7 +33,7 @@ export async function startRedis(port?: number) {
   return {
     port: own,
     url: `redis://127.0.0.1:${own}`,
-    /** Stops answering without closing anything. */
+    /** Stops answering without closing connections. */
     freeze: () => server.kill('SIGSTOP'),
     thaw: () => server.kill('SIGCONT'),
     async stop() {

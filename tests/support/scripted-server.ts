@@ -9,26 +9,26 @@ interface Received {
   /** With its query. */
   path: string
   headers: IncomingHttpHeaders
-  /** As text, and as it came. */
+  /** As text, and as bytes. */
   body: string
   bytes: Buffer
 }
 
-/** What the server does with a request; it may write an answer, half of one, or nothing. */
+/** How the server reacts to a request: with an answer, half of one, or nothing. */
 export type Answer = (response: ServerResponse, request: Received) => unknown
 
-/** An HTTP server on a free port of loopback that answers as the test says. */
+/** An HTTP server on a free loopback port that answers as the test says. */
 export interface ScriptedServer {
   origin: string
   /** All requests since the last `answerWith`, oldest first. */
   received: Received[]
-  /** The given answers in turn, the last one for ever. */
+  /** Sends the given answers in turn, and repeats the last one. */
   answerWith(...answers: [Answer, ...Answer[]]): void
-  /** Answers that are still owed on an open connection. */
+  /** The number of requests without a complete answer on open connections. */
   owed(): number
-  /** Connections that are open, those apart that only wait for another call. */
+  /** The number of open connections that are not idle. */
   busy(): Promise<number>
-  /** Bytes that went out since the last `answerWith`. */
+  /** Bytes sent since the last `answerWith`. */
   sent(): number
   stop(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   }
 }
 
-/** A whole answer. */
+/** A complete answer. */
 export const send =
   (status: number, body: string | Uint8Array, headers: Record<string, string | string[]> = {}): Answer =>
   (response) =>
@@ -93,14 +93,14 @@ export const json = (value: unknown, status = 200, headers: Record<string, strin
 export const data = (value: unknown, headers: Record<string, string | string[]> = {}): Answer =>
   json({ code: 0, msg: 'success', data: value }, 200, headers)
 
-/** The legacy provider's envelope of a failure; its `msg` is what nobody may ever read. */
+/** The legacy provider's envelope of a failure; its `msg` must never be shown. */
 export const code = (number: unknown, status = 200): Answer =>
   json({ code: number, msg: providerWords, data: null }, status)
 
-/** Words of the provider that must not reach anybody. */
+/** Words of the provider that must never be shown. */
 export const providerWords = 'java.lang.NullPointerException at com.provider.internal <b>SELECT</b>'
 
-/** Bytes as they are, below HTTP; then the connection ends. */
+/** Sends raw bytes, below HTTP, and ends the connection. */
 export const raw =
   (bytes: string): Answer =>
   (response) =>

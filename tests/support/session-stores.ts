@@ -9,16 +9,16 @@ import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { startRedis } from './redis.ts'
 import { patience } from './patience.ts'
 
-/** A session store of one test file. */
+/** A session store for one test file. */
 export interface TestStore {
   rows: SessionRows
-  /** Everything that stands in it, byte for byte. */
+  /** Its whole content, byte for byte. */
   dump(): Promise<string>
-  /** Ends it and deletes what it kept; its rows have to be closed before. */
+  /** Stops it and deletes its data; its rows must be closed before. */
   stop(): Promise<void>
 }
 
-/** Every kind of session store there is, with room for so many anonymous sessions. */
+/** Every kind of session store, with a cap for anonymous sessions. */
 export const sessionStores = {
   async file(now: () => number, cap?: number): Promise<TestStore> {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sessions-'))
@@ -42,7 +42,7 @@ export const sessionStores = {
       for (const key of await client.keys('*')) {
         texts.push(key, JSON.stringify(await valueOf(client, key)))
       }
-      // Bodies stand there as base64; what is searched for may stand in them.
+      // Bodies are stored as base64, and may contain the searched text.
       const bodies = texts.flatMap((text) => text.match(/[\w+/]{24,}=*/g) ?? [])
       return [...texts, ...bodies.map((body) => Buffer.from(body, 'base64').toString('latin1'))].join('\n')
     }

@@ -5,11 +5,11 @@ import { demoPassword, type Portal } from './portal.ts'
 interface Newcomer {
   username: string
   phone: string
-  /** As the country list of the language names it. */
+  /** Its name in the country list of the language. */
   country: string
 }
 
-/** What people do on the ways to an account, in the words of their language. */
+/** The steps to an account, in the messages of a language. */
 export const signUpIn = (page: Page, portal: Portal, words: typeof cn) => {
   const { register, newPassword, emailCode, humanCheck, codeStep } = words
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -23,7 +23,7 @@ export const signUpIn = (page: Page, portal: Portal, words: typeof cn) => {
       await select.fill(text)
       await page.getByRole('option').filter({ hasText: text }).first().click()
     },
-    /** Fills what everybody is asked for. */
+    /** Fills the fields that everybody has to fill. */
     async fillPerson({ username, phone, country }: Newcomer) {
       await field(register.username).fill(username)
       await field(newPassword.label).fill(demoPassword)
@@ -37,14 +37,14 @@ export const signUpIn = (page: Page, portal: Portal, words: typeof cn) => {
       await page.getByRole('dialog', { name: humanCheck.title }).getByLabel(humanCheck.label).click()
       await field(emailCode.label).waitFor()
     },
-    /** The code that was sent to an address last. */
+    /** The last code that was sent to an address. */
     async readCode(email: string) {
       const { mails } = (await portal.control('GET', '/outbox')) as { mails: { to: string; code: string }[] }
       const mail = mails.findLast(({ to }) => to === email)
       if (!mail) throw new Error(`no mail was sent to ${email}`)
       return mail.code
     },
-    /** From the filled form to its end. */
+    /** Continues from the filled form to the end. */
     async finish(email: string) {
       await press(register.submit)
       await this.passHumanCheck()

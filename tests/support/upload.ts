@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Client } from './client.ts'
 
-/** The answer of an upload. */
+/** The response to an upload. */
 export interface Uploaded {
   status: number
   headers: Headers
@@ -14,7 +14,7 @@ export interface Uploaded {
 const path = '/uploads/identity-documents'
 const preflight = { 'apollo-require-preflight': 'true' }
 
-/** Sends a form, or whatever a test takes for one, as this client's browser would. */
+/** Sends a form, or another body, as this client's browser would. */
 export async function upload(
   { origin, jar }: Pick<Client, 'origin' | 'jar'>,
   body: FormData | string | Uint8Array<ArrayBuffer> | null,
@@ -57,12 +57,12 @@ export function openForm(
     status: response?.statusCode ?? 0,
     headers: new Headers(response?.headers as Record<string, string>),
   }))
-  // Who hangs up first is for each test to say.
+  // Some tests end the connection themselves.
   sender.on('error', () => {})
   sender.flushHeaders()
   return { sender, answer }
 }
 
-/** How a form with one file begins. */
+/** The start of a form with one file. */
 export const formHead =
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="id.png"\r\ncontent-type: image/png\r\n\r\n'

@@ -1,12 +1,12 @@
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient } from '#bff/provider/provider.ts'
 
-/** A provider in memory whose calls of some names are written down, and may be answered otherwise. */
+/** A provider in memory that records some of its calls, and whose calls a test may override. */
 export interface WatchedProvider {
   provider: AffiliateProvider
-  /** What arrived since it was emptied last: name and first argument. */
+  /** The recorded calls since it was last emptied: name and first argument. */
   arrived: [name: keyof ProviderClient, fields: unknown][]
-  /** Calls that answer otherwise; a test changes them while the portal stands. */
+  /** Overridden calls; a test changes them while the portal runs. */
   overrides: Partial<ProviderClient>
 }
 

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 
 /**
- * A program that writes sessions into a file for ever and says on its standard output, one JSON line each, what is done:
- * `[name, text]`, the text null once the session is removed. It is there to be killed.
+ * A program that writes sessions into a file until it is killed. It reports each finished step as a JSON line on its standard output:
+ * `[name, text]`, with a null text once the session is removed.
  */
 const [file = ''] = process.argv.slice(2)
 const rows = createSqliteRows(file, Date.now)

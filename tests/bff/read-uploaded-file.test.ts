@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { awaitFirstByte, readUploadedFile } from '#bff/http/uploads/read-uploaded-file.ts'
 import { formHead, openForm } from '../support/upload.ts'
 
-/** A form whose file has begun, as the server and as its sender see it. */
+/** A form whose file has begun, on the side of the server and of the sender. */
 async function begun() {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -25,7 +25,7 @@ async function begun() {
 
 const patience = (signal: AbortSignal) => ({ withinMs: 60_000, idleMs: 60_000, signal })
 
-test('a form whose sender went away before is given up at once', async () => {
+test('a form whose sender has already disconnected ends at once', async () => {
   const { request, response, sender } = await begun()
   const gone = once(response, 'close')
   sender.destroy()
@@ -36,24 +36,24 @@ test('a form whose sender went away before is given up at once', async () => {
   await expect(readUploadedFile(request, response, late)).rejects.toBe(reason)
 })
 
-test('a form that is being read is given up as soon as its sender has gone', async () => {
+test('reading a form ends as soon as its sender disconnects', async () => {
   const { request, response } = await begun()
-  const course = new AbortController()
+  const controller = new AbortController()
   const reason = new Error('gone')
-  const reading = readUploadedFile(request, response, patience(course.signal))
-  course.abort(reason)
+  const reading = readUploadedFile(request, response, patience(controller.signal))
+  controller.abort(reason)
   await expect(reading).rejects.toBe(reason)
 })
 
-test('a form that has not begun is given up as soon as its sender has gone', async () => {
+test('waiting for a form ends as soon as its sender disconnects', async () => {
   const { request } = await begun()
-  // As if nothing had come.
+  // Like a request without a body so far.
   request.pause()
   await once(request, 'readable')
   while (request.read() !== null);
-  const course = new AbortController()
+  const controller = new AbortController()
   const reason = new Error('gone')
-  const waiting = awaitFirstByte(request, patience(course.signal))
-  course.abort(reason)
+  const waiting = awaitFirstByte(request, patience(controller.signal))
+  controller.abort(reason)
   await expect(waiting).rejects.toBe(reason)
 })

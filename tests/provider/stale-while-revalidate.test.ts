@@ -25,13 +25,13 @@ function setUp() {
   }
 }
 
-test('everybody who asks while a read is under way shares it', async () => {
+test('concurrent callers share one read', async () => {
   const shared = setUp()
   expect(await Promise.all([shared.read(), shared.read(), shared.read()])).toEqual([1, 1, 1])
   expect(shared.loads()).toBe(1)
 })
 
-test('an answer is given again for ten minutes, then once more while it is asked anew', async () => {
+test('a value is fresh for ten minutes, and then returned once more while it is read again', async () => {
   const shared = setUp()
   await shared.read()
   shared.advance(10 * minute - 1)
@@ -43,13 +43,13 @@ test('an answer is given again for ten minutes, then once more while it is asked
   await expect.poll(() => shared.read()).toBe(2)
 })
 
-test('another key is another read', async () => {
+test('each key has its own read', async () => {
   const shared = setUp()
   expect(await shared.read('en')).toBe(1)
   expect(await shared.read('zh')).toBe(2)
 })
 
-test('while the provider is down an answer of the last day stands in at once, and none older', async () => {
+test('while the provider is down, a value of the last day is returned at once, and no older one', async () => {
   const shared = setUp()
   await shared.read()
   shared.goDown()
@@ -60,7 +60,7 @@ test('while the provider is down an answer of the last day stands in at once, an
   await expect(shared.read()).rejects.toThrow('down')
 })
 
-test('a provider that is down is asked every ten seconds at most while an older answer stands in', async () => {
+test('a provider that is down is called at most every ten seconds while an older value is returned', async () => {
   const shared = setUp()
   await shared.read()
   shared.goDown()
@@ -73,7 +73,7 @@ test('a provider that is down is asked every ten seconds at most while an older 
   expect(shared.loads()).toBe(1 + 2)
 })
 
-test('a failure is nobody else’s answer: the next one asks again', async () => {
+test('a failure is not cached: the next caller reads again', async () => {
   const shared = setUp()
   shared.goDown()
   await expect(shared.read()).rejects.toThrow('down')

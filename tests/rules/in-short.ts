@@ -2,9 +2,9 @@ import type { InputProblem } from '#bff/domain/refusals.ts'
 import type { FieldProblem } from '#rules/problems.ts'
 
 /** A problem in short: its kind, and its limit where it has one. */
-export const told = (found: FieldProblem): string | null =>
+export const inShort = (found: FieldProblem): string | null =>
   found && (found.limit === null ? found.kind : `${found.kind} ${found.limit}`)
 
 /** The problems of a form in short, each with its field. */
-export const toldOf = (problems: InputProblem[]): string[] =>
-  problems.map(({ field, ...found }) => `${field} ${told(found)}`)
+export const problemsInShort = (problems: InputProblem[]): string[] =>
+  problems.map(({ field, ...found }) => `${field} ${inShort(found)}`)

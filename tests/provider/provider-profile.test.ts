@@ -20,7 +20,7 @@ const calls = (config: unknown, caller: Partial<Caller> = {}) =>
   }).forCaller(person({ state: signedInState(), ...caller }))
 const call = (path: string, changes: object | null) => ({ calls: { [path]: changes } })
 
-/** Every name of a field in a part of the contract file, whatever it refers to. */
+/** The names of all fields in a part of the contract file, with those that it refers to. */
 function fieldsIn(node: unknown, seen = new Set<unknown>()): string[] {
   if (typeof node !== 'object' || node === null || seen.has(node)) return []
   seen.add(node)
@@ -32,7 +32,7 @@ function fieldsIn(node: unknown, seen = new Set<unknown>()): string[] {
   return [...own, ...other, ...referred, ...Object.values(node).flatMap((one) => fieldsIn(one, seen))]
 }
 
-test.each(contractPaths)('every field of %s stands in the contract file', (path) => {
+test.each(contractPaths)('the contract file has every field of %s', (path) => {
   const { send, receive } = contractCalls[path]
   expect(Object.keys(document.paths)).toContain(path)
   const fields = fieldsIn(document.paths[path])
@@ -48,7 +48,7 @@ test.each([
   [{ headers: { token: 'X-Token', address: null, trace: 'traceparent' } }],
   [{ legalTextIds: { SERVICE_AGREEMENT: 7, PRIVACY_POLICY: 'policy' } }],
   [foreignConfig],
-])('%j is taken', (config) => {
+])('%j is accepted', (config) => {
   expect(problemsInProfile(config)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test.each<[unknown, string]>([
   ],
   [{ headers: { token: 'x y' } }, 'headers.token must be the name of a header: only letters, digits and -'],
   [{ headers: { token: 'x-same', address: 'X-Same' } }, sameHeader],
-  // By what it is called where the file says nothing.
+  // The default name of the other header.
   [{ headers: { address: 'auth-token' } }, sameHeader],
   [{ headers: { token: 'X-Forwarded-For' } }, sameHeader],
   [{ headers: { trace: 'auth-token' } }, sameHeader],
@@ -115,23 +115,23 @@ test.each<[unknown, string]>([
     { legalTextIds: { PRIVACY_POLICY: true } },
     'legalTextIds.PRIVACY_POLICY must be an id: a text or a whole number',
   ],
-])('%j is refused with its place and its mend', (config, problem) => {
+])('%j is refused with its place and a remedy', (config, problem) => {
   expect(problemsInProfile(config)).toEqual([problem])
 })
 
 test.each(['//other.example/x', '/a/../b', '/./a', '/a?x=1', '/a#b', '/a b', '/a\\b', '/a%zz', ''])(
-  'no call goes by the path %j',
+  'the path %j is refused',
   (path) => {
     expect(problemsInProfile(call('/home/feedback', { path }))).toHaveLength(1)
   },
 )
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const wrong = { audiences: { CUSTOMER: 'x' }, headers: { token: 'host' }, ...call('/home/auth', null) }
   expect(problemsInProfile(wrong)).toHaveLength(3)
 })
 
-test('a field that the provider calls otherwise is read, and one that it gives another meaning is not', async () => {
+test('a renamed field is read, and a field of another meaning under the default name is not', async () => {
   const { monthMoney, ...row } = customerRow()
   const config = call('/home/getCustomerList', {
     receive: { records: 'rows', monthMoney: 'this_month', lastMoney: 'money_before' },
@@ -143,7 +143,7 @@ test('a field that the provider calls otherwise is read, and one that it gives a
   expect(items).toMatchObject([{ monthlyConsumption: '12.00', lastMonthConsumption: '7.00' }])
 })
 
-test('a field that is missing is told as the provider calls it, with its row', async () => {
+test('the message about a missing field has its name at the provider and its row', async () => {
   const config = call('/home/getCustomerList', { receive: { monthMoney: 'this_month' } })
   const { monthMoney, ...row } = customerRow()
   server.answerWith(data({ records: [{ ...row, this_month: monthMoney }, row], total: 2 }))
@@ -153,14 +153,14 @@ test('a field that is missing is told as the provider calls it, with its row', a
   })
 })
 
-test('variable segments stand where the provider has them, encoded', async () => {
+test('variable segments are at the places of the provider, encoded', async () => {
   const config = call('/register/phoneIsExist/{prefix}/{number}', { path: '/phones/{number}/of/{prefix}' })
   server.answerWith(data(null))
   await calls(config).checkPhone({ prefix: '852', number: '1/$&2' }, 'AFFILIATE')
   expect(server.received[0]?.path).toBe('/api/phones/1%2F%24%262/of/852?lang=en')
 })
 
-test('the twin of logout is asked where the file names it, and may no longer know the person', async () => {
+test('the second logout is called if the configuration names it, and may no longer know the person', async () => {
   server.answerWith(data(null), code(100600))
   await calls(call('/register/loginout', { path: '/register/quit' })).logOut()
   expect(server.received.map(({ path }) => path)).toEqual([
@@ -172,13 +172,13 @@ test('the twin of logout is asked where the file names it, and may no longer kno
   expect(server.received).toHaveLength(1)
 })
 
-test('a text is asked for by the id that it has at the provider', async () => {
+test('a legal text is requested by its id at the provider', async () => {
   server.answerWith(data('<p>Terms</p>'))
   await calls({ legalTextIds: { SERVICE_AGREEMENT: 70 } }).getLegalText('SERVICE_AGREEMENT', 'EN')
   expect(server.received[0]?.path).toBe('/api/select/info?id=70&lang=en')
 })
 
-test('the trace of a call is told only to a provider that shall know it, and the address only as the file says', async () => {
+test('the trace and the address of a call are sent only under the configured headers', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const caller = { traceparent: () => traceparent }
   server.answerWith(data(baseInfo()))

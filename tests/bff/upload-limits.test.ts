@@ -13,7 +13,7 @@ import { formHead, formWith, openForm, upload } from '../support/upload.ts'
 
 const keep: Uploader['store'] = async () => 'path' as StoredFile
 
-/** The route alone, with accounts by header and a provider that stores as the test says. */
+/** Only the route, with the account in a header and a provider that stores as the test says. */
 async function startUploads({
   store = keep,
   ...patience
@@ -58,7 +58,7 @@ async function startUploads({
 const by = (account: string) => ({ 'x-account': account })
 
 type At = Parameters<typeof openForm>[0]
-/** A form whose file has begun, and goes on as the test says. */
+/** A form whose file has begun, and which the test continues. */
 function begin(client: At, account = 'alice-chen', start: string | Buffer = formHead) {
   const form = openForm(client, { 'transfer-encoding': 'chunked', ...by(account) })
   form.answer.catch(() => {})
@@ -66,7 +66,7 @@ function begin(client: At, account = 'alice-chen', start: string | Buffer = form
   return form
 }
 
-/** The route with eight files in its room, which stay until the provider has stored them. */
+/** The route with all eight slots in use until the provider has stored the files. */
 async function startFull() {
   const stored = Promise.withResolvers<void>()
   let storing = 0
@@ -90,7 +90,7 @@ test.each<[FaultCode, number]>([
   ['UPSTREAM_REFUSED', 502],
   ['OVERLOADED', 503],
   ['UPSTREAM_TIMEOUT', 504],
-])('the fault %s of the provider is answered at status %i', async (code, status) => {
+])('the fault %s of the provider has status %i', async (code, status) => {
   const { client } = await startUploads({
     store: () => Promise.reject(new Fault(code, 'A sentence', { upstreamCode: 7, retryAfterSeconds: 5 })),
   })
@@ -105,7 +105,7 @@ test.each<[FaultCode, number]>([
   })
 })
 
-test('a bug tells nothing of the inside', async () => {
+test('a bug reveals nothing about the implementation', async () => {
   const { client, log } = await startUploads({ store: () => Promise.reject(new Error('at /secret/place')) })
   const { status, failure } = await upload(client, formWith(png()))
   expect([status, failure?.__typename]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
@@ -113,13 +113,13 @@ test('a bug tells nothing of the inside', async () => {
   expect(log()).toContain('/secret/place')
 })
 
-test('a sender that takes too long is told so, and its connection ends', async () => {
+test('a sender that takes too long gets 408, and its connection ends', async () => {
   const { client } = await startUploads({ receiveWithinMs: 100 })
   const { answer } = begin(client)
   expect(await answer).toMatchObject({ status: 408, failure: { __typename: 'BAD_USER_INPUT' } })
 })
 
-test('one account may send three files at once, a fourth is RATE_LIMITED, and others go on', async () => {
+test('one account may send three files at a time, a fourth is RATE_LIMITED, and other accounts are not affected', async () => {
   const { client, connections } = await startUploads()
   const held = Array.from({ length: 3 }, () => begin(client))
   await expect.poll(connections).toBe(3)
@@ -135,7 +135,7 @@ test('one account may send three files at once, a fourth is RATE_LIMITED, and ot
   expect((await upload(client, formWith(png()))).status).toBe(200)
 })
 
-test('eight files are held at a time, thirty-two wait unread, and one more is OVERLOADED', async () => {
+test('eight files are received at a time, thirty-two wait unread, and one more is OVERLOADED', async () => {
   const { client, held, release, storing } = await startFull()
   const others = Array.from({ length: 33 }, (_, index) =>
     upload(client, formWith(png()), by(`waiting-${index}`)),
@@ -147,7 +147,7 @@ test('eight files are held at a time, thirty-two wait unread, and one more is OV
   expect(statuses.filter((status) => status === 200)).toHaveLength(40)
 })
 
-test('who goes away in the middle of a file leaves the room free and no connection open', async () => {
+test('a sender that disconnects in the middle of a file frees its slot and leaves no connection open', async () => {
   const { client, connections } = await startUploads()
   for (let round = 0; round < 4; round += 1) {
     const forms = Array.from({ length: 3 }, () => begin(client))
@@ -158,7 +158,7 @@ test('who goes away in the middle of a file leaves the room free and no connecti
   expect((await upload(client, formWith(png()))).status).toBe(200)
 })
 
-test('who goes away while waiting leaves its place in the queue to others', async () => {
+test('a sender that disconnects while waiting frees its place in the queue', async () => {
   const { client, connections, held, release } = await startFull()
   const leaving = Array.from({ length: 32 }, (_, index) => begin(client, `leaving-${index}`))
   await expect.poll(connections).toBe(40)
@@ -175,7 +175,7 @@ test('who goes away while waiting leaves its place in the queue to others', asyn
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(200))
 })
 
-test('who went away unnoticed, much of its file unread, takes no turn', async () => {
+test('a waiting sender whose disconnection goes unnoticed takes no slot', async () => {
   const { client, held, release } = await startFull()
   const long = Buffer.concat([Buffer.from(formHead), Buffer.alloc(1_000_000)])
   const leaving = Array.from({ length: 8 }, (_, index) => begin(client, `leaving-${index}`, long))
@@ -188,7 +188,7 @@ test('who went away unnoticed, much of its file unread, takes no turn', async ()
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
 })
 
-test('who does not begin to send takes no place, and is told so in the end', async () => {
+test('a sender that never begins takes no slot, and gets 408 in the end', async () => {
   const { client, connections } = await startUploads({ idleMs: 2000 })
   const silent = Array.from({ length: 8 }, (_, index) =>
     openForm(client, { 'transfer-encoding': 'chunked', ...by(`silent-${index}`) }),
@@ -200,7 +200,7 @@ test('who does not begin to send takes no place, and is told so in the end', asy
     expect(await answer).toMatchObject({ status: 408, failure: { __typename: 'BAD_USER_INPUT' } })
 })
 
-test('three accounts that send without end cannot keep the others out', async () => {
+test('three accounts that send without end cannot block the others', async () => {
   const { client, connections } = await startUploads()
   for (const account of ['one', 'two', 'three'])
     for (let count = 0; count < 3; count += 1) begin(client, account)
@@ -208,13 +208,13 @@ test('three accounts that send without end cannot keep the others out', async ()
   expect((await upload(client, formWith(png()))).status).toBe(200)
 })
 
-test('a sender that stands still is told so; one that goes on slowly is not', async () => {
+test('a sender that stops gets 408, and a slow one does not', async () => {
   const { client } = await startUploads({ idleMs: 500 })
   const still = begin(client, 'still')
   const slow = begin(client, 'slow')
   const pieces = setInterval(() => slow.sender.write('x'), 100)
   expect(await still.answer).toMatchObject({ status: 408, failure: { __typename: 'BAD_USER_INPUT' } })
-  // As long again: it has been told nothing in more than its own half second.
+  // After another half second of idling elsewhere, the slow sender still has no answer.
   const next = begin(client, 'next')
   expect((await Promise.race([next.answer, slow.answer])).status).toBe(408)
   clearInterval(pieces)
