@@ -21,3 +21,20 @@ export interface Customer {
   lastMonthConsumption: Money
   monthlyConsumption: Money
 }
+
+const nothing = '0.00' as Money
+
+/** A customer who has just been bound; fixtures and tests change what they are about. */
+export const boundCustomer: Customer = {
+  name: 'Customer',
+  bindingStatus: 'BOUND',
+  certificationStatus: 'CERTIFIED',
+  kind: null,
+  boundAt: '2026-03-02T08:15:00Z',
+  expiresAt: null,
+  smsConsumption: nothing,
+  voiceConsumption: nothing,
+  totalConsumption: nothing,
+  lastMonthConsumption: nothing,
+  monthlyConsumption: nothing,
+}

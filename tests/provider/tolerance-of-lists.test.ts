@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { boundCustomer } from '#bff/domain/customer.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
 
@@ -26,12 +27,9 @@ async function customerWith(changes: Record<string, unknown>, timeZone?: string)
 
 test('a row becomes a customer', async () => {
   expect(await customerWith({})).toEqual({
+    ...boundCustomer,
     name: 'Customer 1',
-    bindingStatus: 'BOUND',
-    certificationStatus: 'CERTIFIED',
     kind: 'INDIVIDUAL',
-    boundAt: '2026-03-02T08:15:00Z',
-    expiresAt: null,
     smsConsumption: '100.00',
     voiceConsumption: '10.00',
     totalConsumption: '110.00',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Customer } from '#bff/domain/customer.ts'
+import { boundCustomer, type Customer } from '#bff/domain/customer.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
@@ -12,20 +12,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   at('2026-11-15T04:00:00Z')
 })
-const customer = (name: string, monthly: string, lastMonth: string, expiresAt: string | null = null) =>
-  ({
-    name,
-    bindingStatus: 'BOUND',
-    certificationStatus: 'CERTIFIED',
-    kind: 'COMPANY',
-    boundAt: '2026-03-02T08:15:00Z',
-    expiresAt,
-    smsConsumption: '0.00' as Money,
-    voiceConsumption: '0.00' as Money,
-    totalConsumption: '0.00' as Money,
-    lastMonthConsumption: lastMonth as Money,
-    monthlyConsumption: monthly as Money,
-  }) satisfies Customer
+const customer = (name: string, monthly: string, lastMonth: string, expiresAt: string | null = null) => ({
+  ...boundCustomer,
+  name,
+  kind: 'COMPANY' as const,
+  expiresAt,
+  lastMonthConsumption: lastMonth as Money,
+  monthlyConsumption: monthly as Money,
+})
 const listing = (items: Customer[], totalItems = items.length) => ({
   listCustomers: async (request: PageRequest) =>
     toPage(items.slice((request.page - 1) * request.size, request.page * request.size), totalItems, request),

@@ -1,7 +1,7 @@
 import type { AffiliateKind, AffiliateProfile } from '../../domain/affiliate.ts'
 import type { Bill } from '../../domain/bill.ts'
 import type { Country } from '../../domain/country.ts'
-import type { Customer } from '../../domain/customer.ts'
+import { boundCustomer, type Customer } from '../../domain/customer.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
 import type { Money } from '../../domain/rules/money.ts'
@@ -20,11 +20,11 @@ export interface Account {
 const usd = (amount: string) => amount as Money
 
 const customer = (index: number): Customer => ({
+  ...boundCustomer,
   name: index % 3 === 0 ? `客户${index}` : `Customer ${index}`,
   bindingStatus: index % 7 === 0 ? 'UNBOUND' : 'BOUND',
   certificationStatus: index % 5 === 0 ? 'NOT_CERTIFIED' : 'CERTIFIED',
   kind: index % 5 === 0 ? null : index % 2 === 0 ? 'COMPANY' : 'INDIVIDUAL',
-  boundAt: '2026-03-02T08:15:00Z',
   expiresAt: index % 2 === 0 ? null : '2026-12-31T16:00:00Z',
   smsConsumption: usd(`${index * 100}.25`),
   voiceConsumption: usd(`${index * 10}.50`),
