@@ -65,13 +65,10 @@ export default defineConfig({
       inNode('upstream', 'faults,upstream'),
       inJsdom('screens', 'screens'),
       {
-        resolve,
         test: {
-          name: 'browser',
-          include: ['tests/{browser,process}/**/*.test.ts'],
-          fileParallelism: false,
+          ...inNode('browser', 'browser,process').test,
+          setupFiles: [],
           sequence: { groupOrder: 1 },
-          ...patience,
         },
       },
     ],

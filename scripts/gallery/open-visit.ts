@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { languageOf } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
+import type { PagePool } from './page-pool.ts'
 import type { Language, Scheme, Stage, Visit } from './state.ts'
 
 const password = 'Portal-demo1'
@@ -38,25 +39,23 @@ export async function signIn(context: BrowserContext, stage: Stage, username: st
   known.set(username, await context.cookies())
 }
 
-interface Look {
+export interface Look {
   language: Language
   width: number
   scheme?: Scheme
 }
 
-/** Opens a browser context at the portal in one language and width; `close` also removes the faults that the visit set. */
-export async function openVisit(browser: Browser, stage: Stage, { language, width, scheme = 'light' }: Look) {
-  const context = await browser.newContext({
+/** Opens a visit in one language and width; `close` also removes the faults that the visit set. */
+export async function openVisit(pages: PagePool, stage: Stage, { language, width, scheme = 'light' }: Look) {
+  const page = await pages.take({
     baseURL: stage.origin,
     viewport: { width, height: width < 600 ? 812 : 900 },
     locale: languageOf(language).locale,
     timezoneId: 'Asia/Hong_Kong',
     colorScheme: scheme,
-    reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(10_000)
-  await context.addInitScript(`localStorage.setItem('lang', '${language}')`)
-  const page = await context.newPage()
+  const context = page.context()
+  await page.addInitScript(`localStorage.setItem('lang', '${language}')`)
   let hasFaults = false
   const visit: Visit = {
     page,
@@ -83,7 +82,7 @@ export async function openVisit(browser: Browser, stage: Stage, { language, widt
     readCaptcha: () => readCaptcha(context),
   }
   const close = async () => {
-    await context.close()
+    await pages.giveBack(page)
     if (hasFaults) await stage.control('DELETE', '/faults')
   }
   return { visit, close }

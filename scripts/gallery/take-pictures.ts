@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { openVisit } from './open-visit.ts'
+import { PagePool } from './page-pool.ts'
 import { type Language, type Scheme, slugOf, type Stage, type State } from './state.ts'
 
 /** A state in one language and width; one visit is photographed in all schemes. */
@@ -43,8 +44,8 @@ async function photograph(page: Page, shot: Shot, folder: string) {
   return files
 }
 
-async function take(browser: Browser, stage: Stage, shot: Shot, folder: string): Promise<Taken> {
-  const { visit, close } = await openVisit(browser, stage, shot)
+async function take(pages: PagePool, stage: Stage, shot: Shot, folder: string): Promise<Taken> {
+  const { visit, close } = await openVisit(pages, stage, shot)
   const { page } = visit
   try {
     const error = await shot.state.arrive(visit).then(() => null, String)
@@ -61,11 +62,12 @@ async function take(browser: Browser, stage: Stage, shot: Shot, folder: string):
 /** Takes all shots. Shots of one stage run one after another, because a fault that a state sets affects its whole stage. */
 export async function takePictures(browser: Browser, stages: Stage[], shots: Shot[], folder: string) {
   await mkdir(join(folder, 'pictures'), { recursive: true })
+  const pages = new PagePool(browser)
   const waiting = shots.entries()
   const taken: Taken[] = []
   const work = async (stage: Stage) => {
     for (const [place, shot] of waiting) {
-      const one = await take(browser, stage, shot, folder)
+      const one = await take(pages, stage, shot, folder)
       taken[place] = one
       const { state, language, width, error } = one
       // The gallery's page shows the whole error.
@@ -74,5 +76,6 @@ export async function takePictures(browser: Browser, stages: Stage[], shots: Sho
     }
   }
   await Promise.all(stages.map(work))
+  await pages.close()
   return taken
 }

@@ -1,34 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openVisit } from '../../scripts/gallery/open-visit.ts'
+import { expect, test } from 'vitest'
 import type { Language } from '../../scripts/gallery/state.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 
-let browser: Browser
-let portal: Portal
-let end: () => Promise<void>
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  portal = await startPortal({ withPages: true })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-})
-afterEach(() => end())
+const stage = stageBrowser()
 
 async function visitAt(path: string, as: string, language: Language = 'en') {
-  const { visit, close } = await openVisit(browser, portal, { language, width: 1440 })
-  end = close
+  const visit = await stage.visitGallery({ language, width: 1440 })
   await visit.open(path, as)
   await visit.page.getByRole('table').waitFor()
   return visit
 }
 
-test('an export of 5,000 customers opens with right Chinese, whole, under the name of the day', async () => {
+test('an export of 5,000 customers is complete UTF-8 with a byte order mark, in a file named after the day', async () => {
   const { page, words } = await visitAt('/home/index', 'harbor-media', 'cn')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -36,7 +20,7 @@ test('an export of 5,000 customers opens with right Chinese, whole, under the na
   ])
   expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
   const bytes = await readFile(await download.path())
-  // The mark by which a spreadsheet knows UTF-8.
+  // A spreadsheet recognizes UTF-8 by this byte order mark.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\r\n')
   expect(lines[0]?.split(',').slice(0, 4)).toEqual(['客户名称', '类型', '认证状态', '绑定状态'])
@@ -46,8 +30,8 @@ test('an export of 5,000 customers opens with right Chinese, whole, under the na
   await page.getByText(download.suggestedFilename()).waitFor()
 })
 
-test('an upstream that fails on page 15 of 20 leaves what came, and the page says that it is not all', async () => {
-  // Customers that were read for the insights a moment ago would not be read again; logins always are.
+test('when the upstream fails on page 15 of 20, the file holds the rows before it and the page says that it is incomplete', async () => {
+  // Logins, because they are read again for each export; customers that the insights have just read are not.
   const { page, words, breakCalls } = await visitAt('/home/loginLog', 'harbor-media')
   await page.getByRole('region', { name: words.loginInsights.name }).getByRole('link').waitFor()
   const path = '/home/web/logQuery'
@@ -62,7 +46,7 @@ test('an upstream that fails on page 15 of 20 leaves what came, and the page say
   await page.getByText('This export is incomplete', { exact: false }).waitFor()
 })
 
-test('sorting by the keyboard keeps the focus and the place, and the address opens the same table again', async () => {
+test('sorting by keyboard keeps focus and scroll position, and its address opens the same table again', async () => {
   const { page, words } = await visitAt('/home/index', 'harbor-media')
   const header = page.getByRole('columnheader', { name: words.customerColumn.total })
   await header.getByRole('button').focus()

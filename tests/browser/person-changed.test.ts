@@ -2,18 +2,16 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { cn } from '#web/messages/cn/index.ts'
 import { en } from '#web/messages/en/index.ts'
-import { expectAccessible, type Visitor } from '../support/browser.ts'
-import { stageBrowser } from '../support/browser-stage.ts'
+import { violationsOf } from '../support/browser.ts'
+import { stageBrowser, type Visitor } from '../support/browser-stage.ts'
 import { Client } from '../support/client.ts'
 import { demoPassword } from '../support/portal.ts'
 
 const stage = stageBrowser()
 
-type Words = Pick<typeof en, 'login' | 'captcha'>
-
 const typed = { bank: 'Bank of Alice', number: '998877665544', holder: 'CHEN ALICE' }
 
-/** Opens the payment details of who is signed in and fills them in, without saving. */
+/** Opens the payment details of the signed-in affiliate and fills them in, without saving. */
 async function fillPaymentDetails(page: Page) {
   const dialog = page.getByRole('dialog', { name: en.payout.title })
   await page.getByRole('region', { name: en.payout.title }).getByRole('button').click()
@@ -23,9 +21,9 @@ async function fillPaymentDetails(page: Page) {
   return dialog
 }
 
-/** Signs somebody in in a second tab of the same browser, in the language of the portal there. */
-async function signInElsewhere({ context, readCaptcha }: Visitor, username: string, words: Words) {
-  const { login, captcha } = words
+/** Signs an affiliate in in a second tab of the same browser, in the language that the portal has there. */
+async function signInElsewhere({ context, readCaptcha }: Visitor, username: string, messages: typeof en) {
+  const { login, captcha } = messages
   const tab = await context.newPage()
   await tab.goto('/login')
   await tab.getByRole('button', { name: captcha.new }).getByRole('img').waitFor()
@@ -36,7 +34,7 @@ async function signInElsewhere({ context, readCaptcha }: Visitor, username: stri
   await tab.waitForURL('**/home/index')
 }
 
-/** The payment details that the provider has of somebody. */
+/** The payment details that the provider has stored for an affiliate. */
 async function storedAccount(username: string) {
   const client = new Client(stage.portal.origin)
   await client.logIn(username)
@@ -46,12 +44,11 @@ async function storedAccount(username: string) {
   return data?.viewer.profile.payoutAccount as object | null
 }
 
-test('payment details that one person filled in are never saved for another who signed in in a second tab', async () => {
+test('payment details that one affiliate filled in are never saved for another, who signed in in a second tab', async () => {
   const visitor = await stage.visit()
-  const { page, logIn } = visitor
+  const { page, signIn } = visitor
   const before = { alice: await storedAccount('alice-chen'), harbor: await storedAccount('harbor-media') }
-  await logIn('alice-chen')
-  await page.waitForURL('**/home/index')
+  await signIn('alice-chen')
   await page.goto('/home/index?search=Secret+of+Alice')
   const dialog = await fillPaymentDetails(page)
 
@@ -66,7 +63,7 @@ test('payment details that one person filled in are never saved for another who 
   expect(calls.filter(({ path }) => path.includes('updateBank'))).toEqual([])
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/home/index')
   await page.getByText('Hello, ', { exact: false }).first().waitFor()
-  await expectAccessible(page)
+  expect(await violationsOf(page)).toEqual([])
 
   const body = () => page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(sessionStorage))
   for (const text of [...Object.values(typed), 'Secret of Alice', 'alice-chen'])
@@ -86,12 +83,12 @@ test('payment details that one person filled in are never saved for another who 
   expect(await note.count()).toBe(0)
 })
 
-test('what happened is said in Chinese, and fits a phone', async () => {
+test('a tab of another affiliate says in Chinese what happened, fits a phone, and shows nothing of the first affiliate', async () => {
   const visitor = await stage.visit({ viewport: { width: 375, height: 812 } })
-  const { page, logIn } = visitor
+  const { page, signIn } = visitor
   await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
-  await logIn('alice-chen', undefined, cn)
-  await page.waitForURL('**/home/index')
+  await signIn('alice-chen')
+  await page.goto('/home/index')
   const next = page.getByRole('button', { name: '2', exact: true })
   await next.waitFor()
   await signInElsewhere(visitor, 'grace-kim', cn)
@@ -100,6 +97,7 @@ test('what happened is said in Chinese, and fits a phone', async () => {
   const note = page.getByRole('status').filter({ hasText: cn.personChange.title })
   await note.getByText(cn.personChange.seen.replace('{{username}}', 'grace-kim')).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  expect(await page.locator('body').textContent()).not.toContain('Alice')
   await note.getByRole('button', { name: cn.frame.close }).click()
   await note.waitFor({ state: 'detached' })
 })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { en } from '#web/messages/en/index.ts'
-import { launchBrowser, openVisitor, wellBehaved } from '../support/browser.ts'
-import { demoPassword, startPortal } from '../support/portal.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+import { demoPassword } from '../support/portal.ts'
 import { signUpIn } from '../support/sign-up.ts'
 
+const stage = stageBrowser()
+
 test('a person registers by keyboard alone', async () => {
-  const browser = await launchBrowser()
-  const portal = await startPortal({ withPages: true })
-  const visitor = await openVisitor(browser, portal)
-  const { page } = visitor
-  const { readCode } = signUpIn(page, portal, en)
+  const { page } = await stage.visit()
+  const { readCode } = signUpIn(page, stage.portal, en)
   const { keyboard } = page
   const focusedName = () =>
     page.evaluate(() => {
@@ -17,7 +16,7 @@ test('a person registers by keyboard alone', async () => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
       return (element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '').trim()
     })
-  /** Goes on with Tab until something of this name has the focus. */
+  /** Presses Tab until an element of this name has the focus. */
   const tabTo = async (name: string) => {
     const passed: string[] = []
     while (passed.length < 40) {
@@ -72,7 +71,4 @@ test('a person registers by keyboard alone', async () => {
   await tabTo(en.successful.logIn)
   await keyboard.press('Enter')
   await page.waitForURL('**/login')
-  expect(visitor.misdeeds).toEqual(wellBehaved)
-  await browser.close()
-  await portal.stop()
 })

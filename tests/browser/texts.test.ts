@@ -1,40 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  launchBrowser,
-  openVisitor,
-  type Visitor,
-  wellBehaved,
-} from '../support/browser.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { PageOptions } from '../../scripts/gallery/page-pool.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 
-let browser: Browser
-let portal: Portal
-let visitor: Visitor
-let signedIn: NonNullable<BrowserContextOptions['storageState']>
+const stage = stageBrowser()
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  portal = await startPortal({ withPages: true })
-  const first = await openVisitor(browser, portal)
-  await first.logIn('alice-chen')
-  await first.page.waitForURL('**/home/index')
-  signedIn = await first.context.storageState()
-  await first.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-})
-afterEach(async () => {
-  expect(visitor.misdeeds).toEqual(wellBehaved)
-  await visitor.close()
-})
-
-const open = async (path: string, options: BrowserContextOptions = {}) => {
-  visitor = await openVisitor(browser, portal, { storageState: signedIn, ...options })
-  const { page } = visitor
+async function open(path: string, options: PageOptions = {}) {
+  const { page, signIn } = await stage.visit(options)
+  await signIn('alice-chen')
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -42,7 +15,7 @@ const open = async (path: string, options: BrowserContextOptions = {}) => {
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
-test('the table of contents leads by keyboard to a heading, and the keyboard goes on from there', async () => {
+test('the table of contents leads by keyboard to a heading, and Tab continues from there', async () => {
   const page = await open('/home/planRule', { viewport: { width: 1440, height: 900 } })
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'Settlement and invoices' }).focus()
@@ -56,7 +29,7 @@ test('the table of contents leads by keyboard to a heading, and the keyboard goe
   expect(await focused.evaluate((link) => link.closest('section')?.querySelector('h2')?.id)).toBe(
     'settlement',
   )
-  // It stays beside the text.
+  // The contents stay beside the text.
   expect(await contents.evaluate((nav) => nav.getBoundingClientRect().top)).toBeGreaterThan(64)
 })
 
@@ -79,7 +52,7 @@ test('a question is found, opened, linked to, and opened by its address', async 
   await page.getByRole('button', { name: 'Copy link to this question' }).click()
   await page.getByText('Copied').waitFor()
   const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toBe(`${portal.origin}/home/FAQ#fee`)
+  expect(address).toBe(`${stage.portal.origin}/home/FAQ#fee`)
 
   await page.goto('/home/index')
   await page.goto(address)
@@ -88,7 +61,7 @@ test('a question is found, opened, linked to, and opened by its address', async 
   expect(await page.locator('details[open]').count()).toBe(1)
 })
 
-test('another language keeps the place of the reader', async () => {
+test('switching the language keeps the scroll position', async () => {
   const page = await open('/home/planRule#cancellation', { viewport: { width: 1440, height: 900 } })
   await expect.poll(() => topOf(page, '#cancellation')).toBeLessThan(200)
   const before = await topOf(page, '#cancellation')
@@ -97,7 +70,7 @@ test('another language keeps the place of the reader', async () => {
   await expect.poll(async () => Math.abs((await topOf(page, '#cancellation')) - before)).toBeLessThan(2)
 })
 
-test('on paper there is the text alone, every answer included', async () => {
+test('a printed text has no frame, and every answer is open', async () => {
   const page = await open('/home/FAQ')
   await page.getByText('Hello, Alice Chen').waitFor()
   await page.locator('details').first().waitFor()
@@ -109,33 +82,12 @@ test('on paper there is the text alone, every answer included', async () => {
   expect(width).toBeGreaterThan(1000)
 })
 
-test('a legal text opens over the page and goes with Escape', async () => {
+test('a legal text opens above the page and closes with Escape', async () => {
   const page = await open('/home/planRule')
   await page.getByRole('link', { name: 'privacy policy' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Privacy policy' })
   await dialog.getByRole('heading', { name: /^9\. Children/ }).waitFor()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   expect(new URL(page.url()).search).toBe('')
 })
-
-test.each([
-  ['light', 1440, 'en'],
-  ['dark', 375, 'cn'],
-] as const)(
-  'every text is accessible in the %s scheme at %i px in %s, and nothing sticks out',
-  async (colorScheme, width, language) => {
-    const page = await open('/home/planRule', { colorScheme, viewport: { width, height: 900 } })
-    if (language === 'cn') {
-      await page.getByRole('button', { name: '中文' }).click()
-      await page.getByRole('heading', { name: '推广计划规则' }).waitFor()
-    }
-    for (const path of ['/home/planRule', '/home/guidebook', '/home/material', '/home/FAQ#documents']) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  },
-)

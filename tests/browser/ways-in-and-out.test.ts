@@ -1,39 +1,10 @@
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, openVisitor, type Visitor, wellBehaved } from '../support/browser.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { expect, test } from 'vitest'
+import { stageBrowser } from '../support/browser-stage.ts'
 
-let browser: Browser
-let portal: Portal
-let visitor: Visitor
+const stage = stageBrowser()
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  portal = await startPortal({ withPages: true })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-})
-beforeEach(async () => {
-  visitor = await openVisitor(browser, portal)
-})
-afterEach(async () => {
-  expect(visitor.misdeeds).toEqual(wellBehaved)
-  await visitor.close()
-})
-
-test('a deep link without a login leads to the login and then there', async () => {
-  const { page } = visitor
-  await page.goto('/home/loginLog?page=2')
-  await page.waitForURL('**/login')
-  expect(await page.getByText('Your session has ended', { exact: false }).count()).toBe(0)
-  await visitor.logIn('alice-chen')
-  await page.waitForURL('**/home/loginLog?page=2')
-  await page.getByRole('table', { name: 'Login log' }).waitFor()
-})
-
-test('whoever quits in one tab has quit in the others', async () => {
+test('quitting in one tab leads the other tabs to the login', async () => {
+  const visitor = await stage.visit()
   const { page, context } = visitor
   await visitor.logIn('alice-chen')
   await page.waitForURL('**/home/index')
@@ -48,7 +19,8 @@ test('whoever quits in one tab has quit in the others', async () => {
   expect(await other.locator('body').textContent()).not.toContain('alice-chen')
 })
 
-test('a screen whose code is out of reach says so in its place, and comes once the network is back', async () => {
+test('a screen whose code cannot be loaded says so in its place, and opens once the network is back', async () => {
+  const visitor = await stage.visitAnew()
   const { page, context } = visitor
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const message = page.getByRole('main').getByRole('heading', { name: 'This page could not be loaded' })

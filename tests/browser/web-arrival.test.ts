@@ -1,38 +1,19 @@
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, openVisitor, type Visitor, wellBehaved } from '../support/browser.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { stageBrowser, type Visitor } from '../support/browser-stage.ts'
+import { drawn } from '../support/page-checks.ts'
 
-let browser: Browser
-let portal: Portal
+const stage = stageBrowser({ documents: 'shipped' })
 let visitor: Visitor
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  portal = await startPortal({ withPages: true, variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-})
+// A new browser, because what it has loaded before is the subject.
 beforeEach(async () => {
-  visitor = await openVisitor(browser, portal, { viewport: { width: 800, height: 400 } })
-})
-afterEach(async () => {
-  expect(visitor.misdeeds).toEqual(wellBehaved)
-  await visitor.close()
+  visitor = await stage.visitAnew({ viewport: { width: 800, height: 400 } })
 })
 
 const username = () => visitor.page.getByLabel('Username')
 const language = () => visitor.page.locator('html').getAttribute('lang')
 
-/** Opens the login; the returned function tells how often its page has come since. */
-/** Resolves when the page has drawn what was ready. */
-const drawn = () =>
-  visitor.page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-
+/** Opens the login; the returned function counts how often the page was loaded since. */
 async function openLogin() {
   const { page } = visitor
   await page.goto('/login')
@@ -42,19 +23,19 @@ async function openLogin() {
   return () => loads
 }
 
-test('without a network the page stays, with what was typed and in its language, and goes on once it is back', async () => {
+test('without a network the page keeps its fields and its language, and works again once the network is back', async () => {
   const { page, context } = visitor
   const loads = await openLogin()
-  // The page asks the server whether a missing piece of code is gone for good, and decides by that.
+  // The page asks the server whether a missing chunk is gone for good, and reloads only then.
   const inquiry = () => page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await context.setOffline(true)
   const forToasts = inquiry()
   await username().pressSequentially('alice-chen')
   await forToasts
-  const forWords = inquiry()
+  const forMessages = inquiry()
   await page.getByRole('button', { name: '中文' }).click()
-  await forWords
-  await drawn()
+  await forMessages
+  await drawn(page)
   expect(loads()).toBe(0)
   expect(await username().inputValue()).toBe('alice-chen')
   expect(await language()).toBe('en')
@@ -64,7 +45,7 @@ test('without a network the page stays, with what was typed and in its language,
   await expect.poll(language).toBe('zh-Hans')
   expect(await page.getByLabel('用户名').inputValue()).toBe('alice-chen')
 
-  // Toasts missed their code at the first key; they come whole nevertheless.
+  // The code of toasts could not be loaded at the first key; toasts work nevertheless.
   await page.getByLabel('密码', { exact: true }).fill('not-the-password')
   await page.getByLabel('验证码', { exact: true }).fill(await visitor.readCaptcha())
   await page.getByLabel('验证码', { exact: true }).press('Enter')
@@ -72,7 +53,7 @@ test('without a network the page stays, with what was typed and in its language,
   expect(await toasts.evaluate((place) => getComputedStyle(place).position)).toBe('fixed')
 })
 
-test('a language whose words are out of reach is told, and the one before stays', async () => {
+test('a language whose messages cannot be loaded is announced, and the page keeps its language', async () => {
   const { page } = visitor
   await openLogin()
   const toasts = page.waitForResponse(/toast-host-.*\.js/)
@@ -89,7 +70,7 @@ test('a language whose words are out of reach is told, and the one before stays'
 test.each([
   [404, 1],
   [503, 0],
-])('a chunk that the server answers with %i reloads the page %i times', async (status, times) => {
+])('a chunk that the server answers with status %i reloads the page %i times', async (status, times) => {
   const { page } = visitor
   await page.route(/\/assets\/toast-host-.*\.js/, (route) => route.fulfill({ status }))
   const loads = await openLogin()
@@ -99,15 +80,15 @@ test.each([
   await expect.poll(loads).toBe(times)
   await page.getByRole('button', { name: 'Get a new captcha' }).getByRole('img').waitFor()
 
-  // The new page misses the same chunk, and does without it.
+  // The reloaded page lacks the same chunk, and works without it.
   const again = times > 0 && page.waitForResponse(/toast-host-/)
   await username().press('B')
   await again
-  await drawn()
+  await drawn(page)
   expect(loads()).toBe(times)
 })
 
-test('a tab whose documents the server no longer knows reloads itself once, then says that something is wrong', async () => {
+test('a tab whose documents the server no longer knows reloads itself once, and then shows an error', async () => {
   const { page } = visitor
   const loads = await openLogin()
   const extensions = { code: 'BAD_USER_INPUT', isDocumentUnknown: true }
@@ -120,7 +101,7 @@ test('a tab whose documents the server no longer knows reloads itself once, then
   expect(loads()).toBe(1)
 })
 
-test('another page begins at its top, by the back button too; another page of a list stays where it is', async () => {
+test('another page begins at its top, also with the back button; another page of a list keeps the scroll position', async () => {
   const { page } = visitor
   await visitor.logIn('alice-chen')
   const customers = page.getByRole('table', { name: 'Customers', exact: true })
@@ -136,27 +117,11 @@ test('another page begins at its top, by the back button too; another page of a 
   await expect.poll(height).toBe(0)
   await page.goBack()
   await customers.getByRole('row').nth(8).waitFor()
-  await drawn()
+  await drawn(page)
   expect(await height()).toBe(0)
 
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.goBack()
   await page.waitForURL('**/home/index')
   await expect.poll(height).toBe(300)
-})
-
-test('a tab whose session now belongs to somebody else shows that person, and nothing of the one before', async () => {
-  const { page, context } = visitor
-  await visitor.logIn('alice-chen')
-  await page.waitForURL('**/home/index')
-  const other = await context.newPage()
-  await other.goto('/home/index')
-  await other.getByText('Hello, Alice Chen').waitFor()
-
-  await page.goto('/login')
-  await visitor.logIn('bruno-diaz')
-  await page.getByText('Hello, Bruno Díaz').waitFor()
-  await other.getByRole('button', { name: '2', exact: true }).click()
-  await other.getByText('Hello, Bruno Díaz').waitFor()
-  expect(await other.locator('body').textContent()).not.toContain('Alice')
 })

@@ -5,9 +5,9 @@ import { Client } from '../support/client.ts'
 import { dataFolder, runPortal } from '../support/program.ts'
 import { copyProject } from '../support/project-copy.ts'
 
-/** The portal with one line changed. */
+/** A copy of the project with another provider in its one line. */
 async function portalOverAnotherProvider(): Promise<string> {
-  const copy = await copyProject()
+  const copy = await copyProject(['bff', 'package.json'])
   const index = join(copy, 'bff/provider/index.ts')
   const line = /return createLegacyRestProvider\(.*\)$/m
   const text = await readFile(index, 'utf8')
@@ -22,9 +22,9 @@ async function portalOverAnotherProvider(): Promise<string> {
   return copy
 }
 
-test('with another provider in the one line the demo signs in with it, and starts no reference upstream', async () => {
+test('with another provider in one line the demo signs in with it, and starts no reference upstream', async () => {
   const folder = await portalOverAnotherProvider()
-  const portal = runPortal({ DATA_DIR: await dataFolder() }, folder)
+  const portal = runPortal({ DATA_DIR: await dataFolder() }, { root: folder })
   const client = new Client(await portal.origin)
   expect(portal.output()).not.toMatch(/reference upstream/i)
   await client.createCaptcha()

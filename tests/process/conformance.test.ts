@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
+import { environment } from '../support/program.ts'
 import { foreignConfig, startForeignUpstream } from '../support/foreign-upstream.ts'
 import { providerFile } from '../support/provider-file.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
@@ -23,11 +24,11 @@ beforeEach(async () => {
   })
 })
 
-/** Status and lines of the kit; a line without what differs from run to run. */
+/** Status and lines of the kit, without the durations, which differ from run to run. */
 const conformance = (variables: Record<string, string>, ...flags: string[]) =>
   new Promise<{ status: unknown; lines: string[] }>((resolve) => {
     const program = join(import.meta.dirname, '../conformance/conformance.ts')
-    const env = { PATH: process.env.PATH ?? '', CONFORMANCE_PASSWORD: 'Portal-demo1', ...variables }
+    const env = environment({ CONFORMANCE_PASSWORD: 'Portal-demo1', ...variables })
     execFile(process.execPath, [program, ...flags], { env, cwd: tmpdir() }, (error, out, err) =>
       resolve({
         status: error?.code ?? 0,
@@ -39,7 +40,7 @@ const conformance = (variables: Record<string, string>, ...flags: string[]) =>
     )
   })
 
-test('a provider that speaks the contract its own way fits, as its file says', async () => {
+test('a provider with a dialect of the contract fits with its configuration file', async () => {
   const PROVIDER_CONFIG = await providerFile(JSON.stringify(foreignConfig))
   const variables = { UPSTREAM_URL: foreign.href, PROVIDER_CONFIG }
   const { status, lines } = await conformance(variables, '--username', 'alice-chen', '--reference')
@@ -50,7 +51,7 @@ test('a provider that speaks the contract its own way fits, as its file says', a
   expect(status).toBe(0)
 })
 
-test('without its file nothing fits, and each line says why', async () => {
+test('without the file nothing fits, and each line gives the reason', async () => {
   const { status, lines } = await conformance({ UPSTREAM_URL: foreign.href })
   expect(lines.filter((line) => line.startsWith('ok'))).toEqual([])
   expect(lines[0]).toMatch(/^FAIL {2}listCountries EN: UPSTREAM_UNAVAILABLE, /)
@@ -58,7 +59,7 @@ test('without its file nothing fits, and each line says why', async () => {
   expect(status).toBe(1)
 })
 
-test('a field of another shape is named', async () => {
+test('a field of the wrong shape is named', async () => {
   const upstream = await startScriptedServer()
   onTestFinished(upstream.stop)
   upstream.answerWith(data([{ id: 344, name: 'Hong Kong' }, { id: 156 }]))
@@ -68,7 +69,7 @@ test('a field of another shape is named', async () => {
   )
 })
 
-test('without a provider it says what to set', async () => {
+test('without a provider the kit says which setting is missing', async () => {
   const { status, lines } = await conformance({})
   expect(lines.join(' ')).toContain('UPSTREAM_URL is missing: set it to')
   expect(status).toBe(1)

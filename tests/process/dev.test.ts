@@ -5,14 +5,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { dataFolder } from '../support/program.ts'
+import { dataFolder, environment } from '../support/program.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { patience } from '../support/patience.ts'
 
 async function runScript(folder: string, script: string, variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...variables },
+    env: environment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -28,7 +28,7 @@ const isServed = (port: number) =>
     () => false,
   )
 
-test('the code generation is silent, or names file and field of every mistake and leaves what was made', async () => {
+test('the code generation is silent, or names the file and the place of every mistake and changes nothing', async () => {
   const folder = await copyProject()
   const fine = await runScript(folder, 'scripts/codegen.ts')
   expect([await fine.exit, fine.output()]).toEqual([0, ''])
@@ -61,7 +61,7 @@ async function startDeveloping() {
   return { folder, ports, dev }
 }
 
-test('who kills the developing outright leaves nothing running either', async () => {
+test('a killed `npm run dev` leaves nothing running', async () => {
   const { ports, dev } = await startDeveloping()
   await vi.waitUntil(() => dev.output().includes('The portal is at'), patience)
   dev.kill('SIGKILL')
@@ -70,12 +70,12 @@ test('who kills the developing outright leaves nothing running either', async ()
   await expect.poll(served, patience).toEqual([false, false])
 })
 
-test('while developing, hooks follow the files, mistakes are told, and in the end nothing is left running', async () => {
+test('`npm run dev` generates hooks as files change, prints mistakes, restarts the portal, and leaves nothing running', async () => {
   const { folder, ports, dev } = await startDeveloping()
   const starts = () => dev.output().split('The portal is at').length - 1
   await vi.waitUntil(() => starts() === 1, patience)
 
-  // All at once, as an editor or a generator does it.
+  // Folder and file at once, as an editor or a generator creates them.
   const feature = join(folder, 'web/features/trial/parts')
   await mkdir(feature, { recursive: true })
   const operation = join(feature, 'trial.graphql')

@@ -35,7 +35,7 @@ const post = (body: string, headers: Record<string, string> = {}): RequestInit =
 })
 const page: RequestInit = { headers: { accept: 'text/html' } }
 
-/** Every kind of answer that the portal gives, with what makes it. */
+/** Every kind of response of the portal, with a request for it. */
 const answers: [what: string, path: string, init: RequestInit, status: number][] = [
   ['the page', '/', page, 200],
   ['a deep link', '/home/myInvoice?page=2', page, 200],
@@ -50,7 +50,12 @@ const answers: [what: string, path: string, init: RequestInit, status: number][]
   ['a foreign page', '/graphql', post('{}', { origin: 'https://evil.example' }), 403],
   ['another method', '/graphql', { method: 'DELETE' }, 405],
   ['a body that is too large', '/graphql', post(JSON.stringify({ query: 'x'.repeat(70_000) })), 413],
-  ['an upload of nobody', '/uploads/identity-documents', post('', { 'apollo-require-preflight': '1' }), 401],
+  [
+    'an upload without a session',
+    '/uploads/identity-documents',
+    post('', { 'apollo-require-preflight': '1' }),
+    401,
+  ],
   ['an upload that a form could send', '/uploads/identity-documents', { method: 'POST' }, 400],
   ['an address that cannot be decoded', '/%E0%A4%A', page, 400],
 ]
@@ -79,14 +84,14 @@ describe.each([
   ['the demo', () => demo, null],
   ['production', () => production, 'max-age=31536000; includeSubDomains'],
 ])('in %s', (_where, portal, strictTransport) => {
-  test.each(answers)('%s carries the headers that guard it', async (_what, path, init, status) => {
+  test.each(answers)('%s has the security headers', async (_what, path, init, status) => {
     const response = await ask(portal(), path, init)
     expect(response.status).toBe(status)
     expectGuarded(response.headers)
     expect(response.headers.get('strict-transport-security')).toBe(strictTransport)
   })
 
-  test('so does an asset, which may be kept, and the answer of a portal that is too busy', async () => {
+  test('an asset and the response of an overloaded portal have them too', async () => {
     const html = await (await ask(portal(), '/', page)).text()
     const asset = await ask(portal(), html.match(/\/assets\/[^"]+\.js/)?.[0] ?? '', {})
     expect(asset.status).toBe(200)
@@ -101,13 +106,13 @@ describe.each([
     expectGuarded(busy.headers)
   })
 
-  test('nothing but pages and their parts may be kept', async () => {
-    const kept: string[] = []
+  test('only pages may be cached', async () => {
+    const cached: string[] = []
     for (const [what, path, init] of answers) {
       const control = (await ask(portal(), path, init)).headers.get('cache-control')
-      if (control !== 'no-store') kept.push(`${what}: ${control}`)
+      if (control !== 'no-store') cached.push(`${what}: ${control}`)
     }
-    expect(kept.toSorted()).toEqual([
+    expect(cached.toSorted()).toEqual([
       'a deep link: no-cache',
       'an unknown page: no-cache',
       'the page: no-cache',
@@ -115,7 +120,7 @@ describe.each([
   })
 })
 
-test('the IDE has a policy of its own, and no looser scripts', async () => {
+test('the IDE has its own policy, which allows no other scripts', async () => {
   const { headers } = await ask(demo, '/graphiql', page)
   expectGuarded(headers)
   expect(headers.get('content-security-policy')).toContain("worker-src 'self' blob:")

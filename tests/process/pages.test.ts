@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['/nowhere', '/home/nowhere', '/login/x', '/index.html'])(
-  '%s is the page that says so, with status 404',
+  '%s is the page that says that nothing is there, with status 404',
   async (path) => {
     const response = await page(path)
     expect(response.status).toBe(404)
@@ -50,18 +50,18 @@ test.each([
   ['/validation', false],
   ['/home/index', false],
   ['/nowhere', false],
-])('whether %s may be found by search engines: %s', async (path, mayBeFound) => {
+])('search engines may index %s: %s', async (path, mayBeFound) => {
   const response = await page(path)
   expect(response.headers.get('x-robots-tag')).toBe(mayBeFound ? null : 'noindex')
   expect(await response.text()).not.toContain('"robots"')
 })
 
-test('a missing part of the page is a plain 404, never the page', async () => {
+test('a missing asset is a plain 404, never the page', async () => {
   const response = await page('/assets/gone-12345678.js')
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
 })
 
-test('who asks for JSON gets JSON', async () => {
+test('a request for JSON is answered with JSON', async () => {
   const response = await page('/nowhere', 'application/json')
   expect([response.status, response.headers.get('content-type')]).toEqual([
     404,
@@ -69,7 +69,7 @@ test('who asks for JSON gets JSON', async () => {
   ])
 })
 
-test('a hashed asset may be kept for ever', async () => {
+test('a hashed asset may be cached for a year', async () => {
   const html = await (await page('/')).text()
   const [asset = ''] = html.match(/\/assets\/[^"]+\.js/) ?? []
   const response = await page(asset, '*/*')
@@ -77,7 +77,7 @@ test('a hashed asset may be kept for ever', async () => {
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('the brand reaches the page as data and can be nothing else', async () => {
+test('the brand reaches the page as data that cannot become markup', async () => {
   const html = await (await page('/')).text()
   expect(html).not.toContain('<b>Brand')
   const [, data = ''] = html.match(/id="portal">(.*?)<\/script>/) ?? []
@@ -85,7 +85,7 @@ test('the brand reaches the page as data and can be nothing else', async () => {
 })
 
 test.each(['/', '/nowhere', '/graphql', '/graphiql', '/healthz', '/assets/gone.js', '/demo/captcha'])(
-  '%s carries the headers that guard it',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await page(path)
     const policy = headers.get('content-security-policy') ?? ''

@@ -46,14 +46,14 @@ test('a host that ends in .cn answers in Chinese', async () => {
   expect(html).toContain('<html lang="zh-Hans">')
 })
 
-test('another spelling leads to the one that is right, with what the address says', async () => {
+test('another spelling redirects to the right one and keeps the query', async () => {
   const open = await openPromotion()
   const response = await open('/Promote/HOME/?sid=a1&lang=cn')
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe('/promote/home?sid=a1&lang=cn')
 })
 
-test('the brand stands in the page as text, whatever is in it', async () => {
+test('the brand is escaped in the page', async () => {
   const open = await openPromotion({ BRAND_NAME: '<b>$&"Brand', BRAND_URL: 'https://example.com/?a=1&b=2' })
   const html = await (await open('/promote/home')).text()
   expect(html).toContain('&lt;b>$&amp;&quot;Brand')
@@ -64,7 +64,7 @@ test.each([
   [{ name: 'Example', url: '' }, /<span class="brand">.*Example/],
   [{ name: '', url: 'https://example.com/' }, /<a class="brand" href="https:\/\/example.com\/">.*产品官网/],
   [{ name: '', url: '' }, /<span class="brand"><\/span>/],
-])('an installation that says %o of itself is named so', async (brand, head) => {
+])('an installation with the brand %o is named so', async (brand, head) => {
   const { current } = findBuilds(join(import.meta.dirname, '../../dist'), 'web')
   expect(await readPromotion(current, { ...brand, supportContact: '' })('cn')).toMatch(head)
 })
@@ -76,7 +76,7 @@ test('a shared link has a picture, at its whole address where that is known', as
   const picture = await open('/promote/share.png', { accept: 'image/*' })
   expect(picture.headers.get('content-type')).toBe('image/png')
   const content = new Uint8Array(await picture.arrayBuffer())
-  // The width and the height of a PNG stand behind its signature.
+  // In a PNG the width and the height follow the signature.
   expect(new DataView(content.buffer).getUint32(16)).toBe(1200)
   expect(new DataView(content.buffer).getUint32(20)).toBe(630)
 })

@@ -6,16 +6,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { environment } from '../support/program.ts'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 
 const program = join(import.meta.dirname, '../support/write-sessions.ts')
 
-/** What the program writes for a word. */
+/** What the program stores for a word. */
 const whole = (word: string | null) => word && word.repeat(200)
 
-/** Lets a process of its own write sessions, kills it in the middle, and tells what it had said to be done. */
+/** Kills a process while it writes sessions, and returns the writes that it had confirmed. */
 async function killWhileWriting(file: string, afterWrites: number): Promise<Map<string, string | null>> {
-  const writer = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = spawn(process.execPath, [program, file], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const said = new Map<string, string | null>()
   let writes = 0
   const lines = createInterface({ input: writer.stdout })
@@ -30,13 +34,13 @@ async function killWhileWriting(file: string, afterWrites: number): Promise<Map<
   return said
 }
 
-test('a file of sessions survives SIGKILL in the middle of a write, again and again: what was done is there', async () => {
+test('a session file survives SIGKILL in the middle of writes, again and again, with every confirmed write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-killed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'sessions.sqlite')
   const done = new Map<string, string | null>()
   for (const afterWrites of [1, 7, 40, 111, 300, 301, 302, 303, 500]) {
-    // The last word on a session may have been cut off after the write it is about.
+    // The write after the last confirmation may have been done too.
     const said = await killWhileWriting(file, afterWrites)
     for (const [name, text] of said) done.set(name, text)
     const unsaid = [...said.keys()].at(-1)

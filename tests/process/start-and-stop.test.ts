@@ -1,45 +1,18 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { upstreamAddressFile } from '#bff/boot/demo-ports.ts'
-import { findUpstream } from '../../scripts/find-upstream.ts'
+import { makeDataFolder } from '#bff/boot/data-folder.ts'
+import { requireFreeUpstreamPort, takePortOfDemo } from '#bff/boot/demo-ports.ts'
+import { listen } from '#bff/boot/listen.ts'
 import { Client } from '../support/client.ts'
-import { dataFolder, runPortal } from '../support/program.ts'
 import { freePort } from '../support/free-port.ts'
+import { dataFolder, environment, runPortal } from '../support/program.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 
-test('without settings the demo starts with its reference upstream, and a demo account signs in', async () => {
-  const portal = runPortal({ DATA_DIR: await dataFolder() })
-  const client = new Client(await portal.origin)
-  expect((await client.logIn()).data?.logIn.__typename).toBe('LogInSuccess')
-  expect(
-    (await client.query('{ viewer { customers { pageInfo { totalItems } } } }')).data?.viewer.customers
-      .pageInfo,
-  ).toEqual({ totalItems: 23 })
-  portal.kill('SIGTERM')
-  expect(await portal.exit).toBe(0)
-})
-
-test('a signed-in person stays signed in over a restart, even after SIGKILL', async () => {
-  const DATA_DIR = await dataFolder()
-  const first = runPortal({ DATA_DIR })
-  const client = new Client(await first.origin)
-  await client.logIn()
-  const cookie = client.jar.getCookieStringSync(client.origin)
-  first.kill('SIGKILL')
-  await first.exit
-  const second = runPortal({ DATA_DIR })
-  const again = new Client(await second.origin, { cookie })
-  expect((await again.query('{ viewer { username profile { displayName } } }')).data?.viewer).toEqual({
-    username: 'alice-chen',
-    profile: { displayName: 'Alice Chen' },
-  })
-})
-
-test('what is under way at SIGTERM is finished, the port takes no more, and the exit is clean', async () => {
+test('at SIGTERM requests on their way are finished, the port takes no more, and the exit code is 0', async () => {
   const upstream = await startScriptedServer()
   onTestFinished(upstream.stop)
   const finish = Promise.withResolvers<void>()
@@ -76,7 +49,7 @@ test('a second signal stops at once', async () => {
   expect(await hanging).toBe('cut')
 })
 
-/** A port that somebody else listens on. */
+/** A port that another program listens on. */
 async function takenPort() {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -84,67 +57,68 @@ async function takenPort() {
   return (other.address() as AddressInfo).port
 }
 
-test.each([[['PORT']], [['UPSTREAM_PORT']], [['PORT', 'UPSTREAM_PORT']]])(
-  'of taken ports (%j) one line each says which, and how to choose another for this one',
-  async (names) => {
-    const ports = await Promise.all(names.map(async (name) => [name, await takenPort()] as const))
-    const portal = runPortal({
-      DATA_DIR: await dataFolder(),
-      ...Object.fromEntries(ports.map(([name, port]) => [name, String(port)])),
-    })
-    expect(await portal.exit).toBe(1)
-    const example = (port: number) => (port < 65_000 ? port + 300 : port - 300)
-    const lines = ports.map(
-      ([name, port]) =>
-        `- ${name} ${port} is taken by another program: choose another one, for example ${name}=${example(port)} npm start`,
-    )
-    expect(portal.output()).toBe(`The portal cannot start:\n${lines.join('\n')}\n`)
-  },
-)
+/** The line about a taken port, with another port as an example. */
+const takenLine = (name: string, port: number) =>
+  `${name} ${port} is taken by another program: choose another one, for example ${name}=${port < 65_000 ? port + 300 : port - 300} npm start`
 
-test('the command that operates the reference upstream finds it where the running demo has it', async () => {
-  const DATA_DIR = await dataFolder()
-  const portal = runPortal({ DATA_DIR })
-  await portal.origin
-  const [, origin] = /The reference upstream is at (http:[^,]+)/.exec(portal.output()) ?? []
-  const find = (variables = {}) => findUpstream({ dataDir: DATA_DIR, referenceUpstreamPort: 4100 }, variables)
-  expect(find()).toBe(origin)
-  expect(find({ UPSTREAM_PORT: '4100' })).toBe('http://127.0.0.1:4100')
-  portal.kill('SIGKILL')
-  await portal.exit
-  expect(find()).toBe('http://127.0.0.1:4100')
+test('with both ports taken the portal ends with one line for each, which names another port', async () => {
+  const [port, upstreamPort] = [await takenPort(), await takenPort()]
+  const portal = runPortal({
+    DATA_DIR: await dataFolder(),
+    PORT: String(port),
+    UPSTREAM_PORT: String(upstreamPort),
+  })
+  expect(await portal.exit).toBe(1)
+  const lines = [takenLine('PORT', port), takenLine('UPSTREAM_PORT', upstreamPort)]
+  expect(portal.output()).toBe(`The portal cannot start:\n- ${lines.join('\n- ')}\n`)
+})
 
-  const again = runPortal({ DATA_DIR })
-  await again.origin
-  expect(find()).toMatch(/^http:\/\/127\.0\.0\.1:(?!4100)/)
-  again.kill('SIGTERM')
-  expect(await again.exit).toBe(0)
-  expect(existsSync(join(DATA_DIR, upstreamAddressFile))).toBe(false)
+test('with one port taken only that port is named', async () => {
+  const port = await takenPort()
+  const take = () => listen(createServer(), 'PORT', port, '127.0.0.1')
+  await expect(takePortOfDemo(take, await freePort())).rejects.toMatchObject({
+    problems: [takenLine('PORT', port)],
+  })
+  await expect(requireFreeUpstreamPort(port)).rejects.toMatchObject({
+    problems: [takenLine('UPSTREAM_PORT', port)],
+  })
 })
 
 test.each(['10.255.255.254', 'nowhere.invalid'])(
-  'a HOST that is no address of the machine (%s) is said',
-  async (HOST) => {
-    const portal = runPortal({ DATA_DIR: await dataFolder(), HOST })
-    expect(await portal.exit).toBe(1)
-    expect(portal.output()).toContain(`HOST ${HOST} is not an address of this machine: set it to`)
-    expect(portal.output()).not.toContain('    at ')
+  'a HOST that is not an address of this machine (%s) is named',
+  async (host) => {
+    await expect(listen(createServer(), 'PORT', 0, host)).rejects.toMatchObject({
+      problems: [expect.stringContaining(`HOST ${host} is not an address of this machine: set it to`)],
+    })
   },
 )
 
-test('it listens on an address of IPv6 too, in brackets or not', async () => {
-  const portal = runPortal({ DATA_DIR: await dataFolder(), HOST: '[::1]' })
-  expect((await fetch(`${await portal.origin}/healthz`)).status).toBe(200)
-  expect(await portal.origin).toContain('http://[::1]:')
+test('a data folder that cannot be created is named at once, by the reference upstream too', async () => {
+  const folder = '/proc/nowhere/deep'
+  const portal = runPortal({ DATA_DIR: folder })
+  expect(await portal.exit).toBe(1)
+  expect(portal.output()).toContain(`DATA_DIR ${folder} cannot be written to (ENOENT)`)
+  expect(portal.output()).not.toContain('    at ')
+  expect(() => makeDataFolder('/proc/nowhere')).toThrow(
+    'DATA_DIR /proc/nowhere cannot be written to (ENOENT)',
+  )
+  const flags = ['upstream-mock/main.ts', '--data', folder, '--port', '0']
+  const upstream = promisify(execFile)(process.execPath, flags, { env: environment() })
+  await expect(upstream).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`The folder "${folder}" cannot be used`),
+  })
 })
 
-test('metrics are served on a port of their own; one that is taken stops production and not the demo', async () => {
+test('metrics have their own port; a taken one stops production but not the demo', async () => {
   const port = await freePort()
-  const settings = { METRICS_PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:1/api' }
+  const settings = { METRICS_PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:1/v2/api' }
   const first = runPortal({ ...settings, DATA_DIR: await dataFolder() })
   const origin = await first.origin
-  const told = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('portal_sessions')])
+  expect(first.output()).toContain('Its provider is http://127.0.0.1:1/v2/api\n')
+  expect(first.output()).not.toContain('UPSTREAM_URL has no path')
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([metrics.status, await metrics.text()]).toEqual([200, expect.stringContaining('portal_sessions')])
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`${origin}/metrics`)).status).toBe(404)
 
@@ -166,7 +140,7 @@ test('metrics are served on a port of their own; one that is taken stops product
   expect(production.output()).toContain(`METRICS_PORT ${port} is taken`)
 })
 
-test('production without its settings says all that is missing at once', async () => {
+test('production without its settings names all that are missing', async () => {
   const portal = runPortal({
     DATA_DIR: await dataFolder(),
     NODE_ENV: 'production',
@@ -177,26 +151,16 @@ test('production without its settings says all that is missing at once', async (
     expect(portal.output()).toContain(name)
 })
 
-test('nothing of the provider reaches a first visitor while it is down at the start', async () => {
-  const portal = runPortal({ DATA_DIR: await dataFolder(), UPSTREAM_URL: 'http://127.0.0.1:1/api' })
+test('a portal starts on IPv6 and without its provider, whose address it prints without the password', async () => {
+  const url = 'http://user:hidden-word@127.0.0.1:1/'
+  const portal = runPortal({ DATA_DIR: await dataFolder(), HOST: '[::1]', UPSTREAM_URL: url })
   const client = new Client(await portal.origin)
+  expect(client.origin).toContain('http://[::1]:')
+  expect(portal.output()).toContain('Its provider is http://127.0.0.1:1/\n')
+  expect(portal.output()).toContain('UPSTREAM_URL has no path')
+  expect(portal.output()).not.toContain('hidden-word')
   const page = await client.fetch('/login', { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   const { errors } = await client.createCaptcha()
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
 })
-
-test.each([
-  ['http://127.0.0.1:1/api', 'Its provider is http://127.0.0.1:1/api\n', false],
-  ['http://user:hidden-word@127.0.0.1:1/v2/api', 'Its provider is http://127.0.0.1:1/v2/api\n', false],
-  ['http://127.0.0.1:1', 'Its provider is http://127.0.0.1:1/\n', true],
-])(
-  'of the provider %s the whole address is told, and whether it lacks a path',
-  async (url, line, isWarned) => {
-    const portal = runPortal({ DATA_DIR: await dataFolder(), UPSTREAM_URL: url })
-    await portal.origin
-    expect(portal.output()).toContain(line)
-    expect(portal.output().includes('UPSTREAM_URL has no path')).toBe(isWarned)
-    expect(portal.output()).not.toContain('hidden-word')
-  },
-)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { environment } from '../support/program.ts'
 
-test('without a collector nothing of it is loaded', async () => {
+test('without a trace collector the tracing library is not loaded', async () => {
   const bff = pathToFileURL(join(import.meta.dirname, '../../bff/')).href
   const code = `
     import { registerHooks } from 'node:module'
@@ -21,6 +22,8 @@ test('without a collector nothing of it is loaded', async () => {
     await createTracing(new URL('http://127.0.0.1:9/v1/traces'), () => {})
     console.log(JSON.stringify([without, [...loaded]]))
     process.exit()`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    env: environment(),
+  })
   expect(JSON.parse(stdout)).toEqual([[], ['sdk-trace']])
 })

@@ -1,45 +1,125 @@
-import type { Browser, BrowserContextOptions } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { launchBrowser, openVisitor, type Visitor, wellBehaved } from './browser.ts'
-import { type Portal, startPortal } from './portal.ts'
+import { type Look, openVisit, signIn } from '../../scripts/gallery/open-visit.ts'
+import { PagePool, type PageOptions } from '../../scripts/gallery/page-pool.ts'
+import { launchBrowser } from '../../scripts/launch-browser.ts'
+import { type Misdeeds, openVisitor, watchMisdeeds, wellBehaved } from './browser.ts'
+import { Clock, type Portal, startPortal } from './portal.ts'
+
+type PortalOptions = Parameters<typeof startPortal>[0]
+
+interface StageOptions {
+  /** Which GraphQL documents the portal answers; shipped ones only, as in production, or any. */
+  documents?: 'any' | 'shipped'
+  /** Options of a portal for this file alone, for tests that move its clock or need other settings. */
+  ownPortal?: () => PortalOptions | Promise<PortalOptions>
+  /** Seeds the upstream before each test, for tests that change its data. Otherwise it is seeded once for the file. */
+  seedsEachTest?: boolean
+}
 
 /**
- * A portal with its pages and a browser for all tests of a file, with new data for each test. Every visitor must have behaved, and is
- * closed after the test.
- *
- * @param options as those of `startPortal`
+ * The browser, its pages and the portals that all files of a worker share: to start them for each file takes longer than many
+ * of the files. They end with the worker.
  */
-export function stageBrowser(options: Parameters<typeof startPortal>[0] = {}) {
-  let browser: Browser
+const shared = {
+  browser: null as Promise<Browser> | null,
+  pages: null as PagePool | null,
+  portals: new Map<string, Promise<Portal>>(),
+}
+
+async function sharedPages(): Promise<PagePool> {
+  const browser = await (shared.browser ??= launchBrowser())
+  return (shared.pages ??= new PagePool(browser))
+}
+
+function sharedPortal(documents: string): Promise<Portal> {
+  const portal = shared.portals.get(documents) ?? startSharedPortal(documents)
+  shared.portals.set(documents, portal)
+  return portal
+}
+
+/** Its clock runs, because it lives longer than the countdowns that pages show. */
+function startSharedPortal(documents: string): Promise<Portal> {
+  const clock = new Clock()
+  clock.now = Date.now
+  return startPortal({ withPages: true, clock, variables: { GRAPHQL_DOCUMENTS: documents } })
+}
+
+/** A portal and a browser for the tests of a file. Each page that a test opens has to behave well, and is closed after it. */
+export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = false }: StageOptions = {}) {
   let portal: Portal
-  const visitors: Visitor[] = []
+  const seed = async () => {
+    await portal.control('POST', '/reset')
+    // The sessions that sign-ins reuse are kept for each object, and seeding has ended them.
+    portal = { ...portal }
+  }
+  const opened: { misdeeds: Misdeeds; close: () => Promise<void> }[] = []
   beforeAll(async () => {
-    browser = await launchBrowser()
-    portal = await startPortal({ withPages: true, ...options })
+    await sharedPages()
+    portal = ownPortal
+      ? await startPortal({ withPages: true, ...(await ownPortal()) })
+      : await sharedPortal(documents)
+    if (!ownPortal && !seedsEachTest) await seed()
   })
   afterAll(async () => {
-    await browser.close()
-    await portal.stop()
+    if (ownPortal) await portal.stop()
   })
   beforeEach(async () => {
-    await portal.control('POST', '/reset')
+    if (seedsEachTest) await seed()
   })
   afterEach(async () => {
-    for (const visitor of visitors.splice(0)) {
-      expect(visitor.misdeeds).toEqual(wellBehaved)
-      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
-      await visitor.close()
-    }
+    const all = opened.splice(0)
+    for (const { close } of all) await close()
+    for (const { misdeeds } of all) expect(misdeeds).toEqual(wellBehaved)
   })
+
+  const visitIn = async (page: Page, leave: () => Promise<void>) => {
+    const visitor = await openVisitor(page, portal.origin)
+    const close = async () => {
+      await visitor.stop()
+      await leave()
+    }
+    opened.push({ misdeeds: visitor.misdeeds, close })
+    return {
+      ...visitor,
+      /** Signs in through the API instead of the login page. The portal has to answer any document. */
+      // A new object, so that no later sign-in reuses a session that the test may end.
+      signIn: (username: string) => signIn(page.context(), { ...portal }, username),
+    }
+  }
   return {
     get portal() {
       return portal
     },
-    /** A person with a separate browser context. */
-    async visit(context: BrowserContextOptions = {}): Promise<Visitor> {
-      const visitor = await openVisitor(browser, portal, context)
-      visitors.push(visitor)
-      return visitor
+    /** A person with a browser of their own; the page was used before, so the browser may have its files. */
+    async visit(options: PageOptions = {}) {
+      const pages = await sharedPages()
+      const page = await pages.take({ baseURL: portal.origin, locale: 'en-GB', ...options })
+      return visitIn(page, () => pages.giveBack(page))
+    },
+    /** The same in a new browser, for tests of what a browser has not loaded yet, and for other options. */
+    async visitAnew(options: BrowserContextOptions = {}) {
+      await sharedPages()
+      const browser = await shared.browser
+      if (!browser) throw new Error('the browser has not been started')
+      const usual = { baseURL: portal.origin, locale: 'en-GB', reducedMotion: 'reduce' } as const
+      const context = await browser.newContext({ ...usual, ...options })
+      return visitIn(await context.newPage(), () => context.close())
+    },
+    /** A visit as the gallery makes it. */
+    async visitGallery(look: Look) {
+      const { visit, close } = await openVisit(await sharedPages(), portal, look)
+      const { misdeeds, stop } = await watchMisdeeds(visit.page, portal.origin)
+      opened.push({
+        misdeeds,
+        close: async () => {
+          await stop()
+          await close()
+        },
+      })
+      return { ...visit, misdeeds }
     },
   }
 }
+
+export type Visitor = Awaited<ReturnType<ReturnType<typeof stageBrowser>['visit']>>

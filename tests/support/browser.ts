@@ -1,30 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { expect } from 'vitest'
+import type { ConsoleMessage, Page, Request } from 'playwright'
 import { en } from '#web/messages/en/index.ts'
-import { demoPassword, type Portal } from './portal.ts'
+import { demoPassword } from './portal.ts'
 
-export { launchBrowser } from '../../scripts/launch-browser.ts'
-
-/** What a page must not do: requests to other hosts, policy violations, errors in the console. */
+/** What a page did that it should not have done: requests to other hosts, policy violations, errors in the console. */
 export interface Misdeeds {
   foreignRequests: string[]
   violations: string[]
   consoleErrors: string[]
 }
 
-export type Visitor = Awaited<ReturnType<typeof openVisitor>>
+export const wellBehaved: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
 
-/** A person with a separate browser context at the portal. */
-export async function openVisitor(browser: Browser, portal: Portal, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({
-    baseURL: portal.origin,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    ...options,
-  })
+/** Records what a page does that it should not do, and the policy violations of every page of its context, until `stop`. */
+export async function watchMisdeeds(page: Page, origin: string) {
   const misdeeds: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
-  await context.exposeBinding(
+  const context = page.context()
+  const binding = await context.exposeBinding(
     'reportViolation',
     (_source, text: string) => void misdeeds.violations.push(text),
   )
@@ -34,18 +26,28 @@ export async function openVisitor(browser: Browser, portal: Portal, options: Bro
       report(`${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  const page = await context.newPage()
-  page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(portal.origin))
+  const noteRequest = (request: Request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
       misdeeds.foreignRequests.push(request.url())
-  })
-  // The browser itself notes refused requests, which are not errors of the page.
-  page.on('console', (message) => {
+  }
+  // Chromium logs each refused request itself; that is not an error of the page.
+  const noteMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
       misdeeds.consoleErrors.push(message.text())
-  })
-  page.on('pageerror', (error) => misdeeds.consoleErrors.push(String(error)))
+  }
+  const noteError = (error: Error) => void misdeeds.consoleErrors.push(String(error))
+  page.on('request', noteRequest).on('console', noteMessage).on('pageerror', noteError)
+  const stop = async () => {
+    page.off('request', noteRequest).off('console', noteMessage).off('pageerror', noteError)
+    await binding.dispose()
+  }
+  return { misdeeds, stop }
+}
 
+/** Visits the portal at `origin` in a page. */
+export async function openVisitor(page: Page, origin: string) {
+  const { misdeeds, stop } = await watchMisdeeds(page, origin)
+  const context = page.context()
   const readCaptcha = async () => {
     const response = await context.request.get('/demo/captcha')
     return ((await response.json()) as { answer: string }).answer
@@ -57,23 +59,26 @@ export async function openVisitor(browser: Browser, portal: Portal, options: Bro
     readCaptcha,
     /** Fills the login form, in the language of the page, and submits it with Enter in the captcha field. */
     async logIn(username: string, password = demoPassword, { login, captcha } = en) {
-      if (!new URL(page.url(), portal.origin).pathname.startsWith('/login')) await page.goto('/login')
+      if (!new URL(page.url(), origin).pathname.startsWith('/login')) await page.goto('/login')
       await page.getByRole('button', { name: captcha.new }).getByRole('img').waitFor()
       await page.getByLabel(login.username).fill(username)
       await page.getByLabel(login.password, { exact: true }).fill(password)
       await page.getByLabel(login.captcha, { exact: true }).fill(await readCaptcha())
       await page.getByLabel(login.captcha, { exact: true }).press('Enter')
     },
-    async close() {
-      await context.close()
-    },
+    stop,
   }
 }
 
-export const wellBehaved: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
-
-/** Checks the page in its present state with axe: all rules of WCAG 2.2 AA and its best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+/**
+ * What axe finds wrong with the page, by all rules of WCAG 2.2 AA and its best practices. The mode that is called legacy checks the page in
+ * place; the other one opens a second page for the result, at twice the cost, and only frames of other origins need it.
+ *
+ * @param part the selector of the only part to check
+ */
+export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (part) axe.include(part)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -1,4 +1,18 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** Resolves when the page has drawn what was ready. */
+export const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+
+/** Resolves when a page has its heading, its fonts, and all that it waits for. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+  await page.evaluate(() => document.fonts.ready)
+}
 
 /** Links in the default colour of the browser, which is in no colour scheme of the portal. */
 export const unstyledLinks = (page: Page) =>

@@ -7,20 +7,36 @@ import { onTestFinished } from 'vitest'
 
 const ownRoot = join(import.meta.dirname, '..', '..')
 
-/** A data folder for one installation. */
+/** A folder for the data of one installation. */
 export const dataFolder = () => mkdtemp(join(tmpdir(), 'portal-data-'))
 
 const freePorts = { HOST: '127.0.0.1', PORT: '0', UPSTREAM_PORT: '0', METRICS_PORT: 'off' }
 
-/** The portal as a process on free ports, with these settings beside the defaults; it ends with the test. */
-export function runPortal(variables: Record<string, string>, root = ownRoot) {
+/** The environment of a program: these variables only, and where Node keeps the modules that it has compiled. */
+export const environment = (variables: Record<string, string> = {}) => {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...variables }
+}
+
+interface RunOptions {
+  /** The folder of the project, if it is a copy. */
+  root?: string
+  /** Called with what ends the portal; without it the portal ends with the test. */
+  onStart?: (end: () => void) => void
+}
+
+/** Starts the portal as a process, on free ports, with these settings instead of the defaults. */
+export function runPortal(
+  variables: Record<string, string>,
+  { root = ownRoot, onStart = onTestFinished }: RunOptions = {},
+) {
   const child = spawn(process.execPath, [join(root, 'bff/main.ts')], {
-    // Outside the project, so that no .env of a developer is read.
+    // A folder without a developer's .env file.
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', ...freePorts, ...variables },
+    env: environment({ ...freePorts, ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onStart(() => void child.kill('SIGKILL'))
   let output = ''
   const origin = Promise.withResolvers<string>()
   const read = (chunk: Buffer) => {

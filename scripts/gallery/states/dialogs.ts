@@ -1,12 +1,12 @@
 import type { State, Visit } from '../state.ts'
 import { drawerBelow, openMenu } from './frame.ts'
-import { openHome } from './open-home.ts'
+import { openTopOfHome } from './open-home.ts'
 
 const screen = 'dialogs'
 
 const openFeedback = async (visit: Visit) => {
   const { page, words } = visit
-  await openHome(visit)
+  await openTopOfHome(visit)
   await openMenu(visit)
   await page.getByRole('button', { name: words.feedback.title }).click()
   await page.getByLabel(words.feedback.content).waitFor()
@@ -25,7 +25,7 @@ const numberField = ({ page, words }: Visit) =>
   page.getByRole('textbox', { name: words.accountManager.number })
 
 const openAccountManager = async (visit: Visit, as: string) => {
-  await openHome(visit, as)
+  await openTopOfHome(visit, as)
   const entry = await openAccountMenu(visit)
   await entry.click()
   await numberField(visit).waitFor()
@@ -33,7 +33,7 @@ const openAccountManager = async (visit: Visit, as: string) => {
 
 const openPayout = async (visit: Visit, as: string) => {
   const { page, words } = visit
-  await openHome(visit, as)
+  await openTopOfHome(visit, as)
   await page.getByRole('region', { name: words.payout.title }).getByRole('button').click()
   await page.getByRole('textbox', { name: words.payout.bankName }).waitFor()
 }
@@ -48,7 +48,7 @@ export const dialogStates: State[] = [
     isWindow: true,
     widths: [1440],
     async arrive(visit) {
-      await openHome(visit)
+      await openTopOfHome(visit)
       const entry = await openAccountMenu(visit)
       await entry.waitFor()
     },
@@ -130,7 +130,7 @@ export const dialogStates: State[] = [
     isWindow: true,
     async arrive(visit) {
       const { page, words } = visit
-      await openHome(visit)
+      await openTopOfHome(visit)
       await visit.holdData()
       await page.getByRole('region', { name: words.payout.title }).getByRole('button').click()
       await page.getByRole('dialog').waitFor()

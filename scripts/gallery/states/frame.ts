@@ -1,6 +1,6 @@
 import { paths } from '#rules/web-paths.ts'
 import type { State, Visit } from '../state.ts'
-import { openHome } from './open-home.ts'
+import { openTopOfHome } from './open-home.ts'
 
 const screen = 'frame'
 /** Below this width the menu is a drawer. */
@@ -12,7 +12,7 @@ export const openMenu = async ({ page, words, width }: Visit) => {
 
 const openQuitDialog = async (visit: Visit) => {
   const { page, words } = visit
-  await openHome(visit)
+  await openTopOfHome(visit)
   await openMenu(visit)
   await page.getByRole('button', { name: words.menu.quit }).click()
   await page.getByRole('dialog', { name: words.quit.title }).waitFor()
@@ -25,12 +25,12 @@ export const frameStates: State[] = [
     isWindow: true,
     widths: [375],
     async arrive(visit) {
-      await openHome(visit)
+      await openTopOfHome(visit)
       await openMenu(visit)
       await visit.page.getByRole('dialog', { name: visit.words.menu.name }).waitFor()
     },
   },
-  { screen, name: 'icon rail', isWindow: true, widths: [900], arrive: (visit) => openHome(visit) },
+  { screen, name: 'icon rail', isWindow: true, widths: [900], arrive: (visit) => openTopOfHome(visit) },
   { screen, name: 'quit dialog', isWindow: true, arrive: openQuitDialog },
   {
     screen,
@@ -50,7 +50,7 @@ export const frameStates: State[] = [
     isWindow: true,
     async arrive(visit) {
       const { page, words } = visit
-      await openHome(visit)
+      await openTopOfHome(visit)
       await page.clock.setFixedTime(Date.now() + 28 * 60_000)
       await page.evaluate("window.dispatchEvent(new Event('focus'))")
       await page.getByRole('dialog', { name: words.idle.title }).waitFor()
@@ -77,9 +77,11 @@ export const frameStates: State[] = [
     name: 'first visit to a screen without a network',
     async arrive(visit) {
       const { page, words } = visit
-      await openHome(visit)
+      await openTopOfHome(visit)
       await openMenu(visit)
       await page.context().setOffline(true)
+      // The browser may have the screen's code from an earlier visit.
+      await page.route('**/assets/**', (route) => route.abort())
       await page.getByRole('link', { name: words.menu.myInvoice }).click()
       await page.getByRole('heading', { name: words.outOfReach.title }).waitFor()
     },

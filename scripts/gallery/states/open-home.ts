@@ -24,6 +24,9 @@ export const openHome = async (
   await page.evaluate('window.scrollTo(0, 0)')
 }
 
+/** Opens home for a picture of the window alone. */
+export const openTopOfHome = (visit: Visit, as = 'alice-chen') => openHome(visit, as, '', false)
+
 /** The upstream's profile of a company that is verified and may promote. */
 export const profile = {
   name: '',

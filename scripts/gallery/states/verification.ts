@@ -1,14 +1,14 @@
 import { paths } from '#rules/web-paths.ts'
 import { drawDocument } from '../draw-document.ts'
 import type { State, Visit } from '../state.ts'
-import { openHome, profile } from './open-home.ts'
+import { openTopOfHome, profile } from './open-home.ts'
 
 const screen = 'certification'
 const uploads = '**/uploads/identity-documents'
 
 const openForm = async (visit: Visit, as = 'bruno-diaz') => {
   const { page, words } = visit
-  await openHome(visit, as)
+  await openTopOfHome(visit, as)
   const { start, resubmit } = words.certify
   await page.getByRole('button', { name: as === 'daniel-ng' ? resubmit : start, exact: true }).click()
   await page.getByRole('dialog', { name: words.certifyTitle.INDIVIDUAL }).waitFor()

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { languageAfter } from '#rules/languages.ts'
+import { paperWidth, type Scheme, slugOf } from '../../scripts/gallery/state.ts'
+import { states } from '../../scripts/gallery/states.ts'
+import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/open-home.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+import { drawn } from '../support/page-checks.ts'
+
+const stage = stageBrowser()
+
+const visitAt = (width: number, scheme: Scheme = 'light') =>
+  stage.visitGallery({ language: 'en', width, scheme })
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test('no page is wider than a small phone, a window whose menu is a rail of icons, or a large screen', async () => {
+  const { page, words, open } = await visitAt(820)
+  await open('/home/index', 'alice-chen')
+  await page.getByRole('table', { name: words.customers.name, exact: true }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const movers = page.getByRole('table', { name: words.movers.up, exact: true })
+  await movers.waitFor()
+  expect((await movers.boundingBox())?.width).toBeGreaterThanOrEqual(280)
+  for (const path of [
+    '/home/index',
+    '/home/myInvoice',
+    '/home/loginLog',
+    '/home/planRule',
+    '/home/material',
+  ]) {
+    if (path !== '/home/index') await page.goto(path)
+    if (path === '/home/material')
+      await page.getByRole('region', { name: words.posters.title }).getByRole('img').nth(2).waitFor()
+    else await page.getByRole('table').first().waitFor()
+    for (const width of [820, 1920, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await drawn(page)
+      expect([path, await widthOf(page)]).toEqual([path, width])
+    }
+  }
+})
+
+test('a name of 200 letters without a space, of two directions and emoji, breaks no layout at 360 px', async () => {
+  const visit = await visitAt(360)
+  const { page, words } = visit
+  await nameEverybody(visit, longName)
+  await openHome(visit)
+  expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  for (const name of [words.menu.open, languageAfter('en').ownName]) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    expect((box?.y ?? 64) + (box?.height ?? 0)).toBeLessThanOrEqual(64)
+  }
+  await page.goto('/home/myInvoice')
+  await page.getByRole('table', { name: words.bills.name }).waitFor()
+  expect(await widthOf(page)).toBeLessThanOrEqual(360)
+})
+
+test('on a phone the figures of charts and workings stay within their cards, even millions', async () => {
+  const visit = await visitAt(360)
+  await states.find((state) => slugOf(state) === 'my-invoice-figures-that-differ')?.arrive(visit)
+  expect(await visit.page.locator('details[open] table').count()).toBeGreaterThan(3)
+  expect(await widthOf(visit.page)).toBeLessThanOrEqual(360)
+})
+
+test('a table shows that it has figures beyond the edge of a small window, until they are scrolled to', async () => {
+  const { page, words, open } = await visitAt(500)
+  await open('/home/myInvoice', 'alice-chen')
+  const region = page.getByRole('region', { name: words.bills.name })
+  await region.waitFor()
+  const hint = () =>
+    region.evaluate((scroller) => getComputedStyle(scroller.parentElement ?? scroller, '::after').opacity)
+  await expect.poll(hint).toBe('1')
+  await region.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }))
+  await expect.poll(hint).toBe('0')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await region.evaluate((scroller) => scroller.scrollTo({ left: 0 }))
+  await expect.poll(hint).toBe('0')
+})
+
+/** How a table looks whose rows are cards. */
+const cardsOf = (page: Page) =>
+  page
+    .getByRole('table')
+    .first()
+    .evaluate((table) => {
+      const scroller = table.parentElement ?? table
+      const [, cell] = table.querySelectorAll('tbody tr:first-child td')
+      return {
+        beside: scroller.scrollWidth - scroller.clientWidth,
+        below: scroller.scrollHeight - scroller.clientHeight,
+        headers: table.querySelector('thead')?.getClientRects().length,
+        isTitled: cell && getComputedStyle(cell, '::before').content.length > 4,
+      }
+    })
+
+test.each([
+  ['/home/index', 375],
+  ['/home/myInvoice', 375],
+  ['/home/loginLog', 360],
+])(
+  '%s shows its rows on a phone as cards with a title at each value, and prints whole tables without menu, header and buttons',
+  async (path, width) => {
+    const { page, words, open } = await visitAt(width, 'dark')
+    await open(path, 'alice-chen')
+    const table = page.getByRole('table').first()
+    await table.waitFor()
+    expect(await cardsOf(page)).toEqual({ beside: 0, below: 0, headers: 0, isTitled: true })
+    expect(await widthOf(page)).toBeLessThanOrEqual(width)
+
+    await page.setViewportSize({ width: paperWidth, height: 900 })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // Dates stay: they are buttons that show the full time.
+    const left = page.locator('header:visible, nav:visible, button:not(:has(> time)):visible')
+    await expect.poll(() => left.count()).toBe(0)
+    await page.getByText(words.print.on.split(' {{')[0] ?? '').waitFor()
+    await page.locator('[data-print-only]').getByText('Lanmo Cloud').waitFor()
+    await page.getByText('Page 1 of').waitFor()
+    expect(await widthOf(page)).toBeLessThanOrEqual(paperWidth)
+    const cut = await table.evaluate((element) => {
+      const frame = element.parentElement ?? element
+      return { beside: frame.scrollWidth - frame.clientWidth, below: frame.scrollHeight - frame.clientHeight }
+    })
+    expect(cut).toEqual({ beside: 0, below: 0 })
+    const ground = () => getComputedStyle(document.body).backgroundColor
+    expect(await page.evaluate(ground)).toBe('rgb(255, 255, 255)')
+  },
+)

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { slugOf } from '../../../scripts/gallery/state.ts'
+import { violationsOf } from '../../support/browser.ts'
+import { stageBrowser } from '../../support/browser-stage.ts'
+import { unannouncedErrors, unstyledLinks } from '../../support/page-checks.ts'
+import { samplesOf, type screensOf } from './state-samples.ts'
+
+const dialog = '[role="dialog"]'
+
+/**
+ * What is wrong with the page as it is: what axe finds, and what axe does not see.
+ *
+ * @param isDialog checks the open dialog only, where other states show the page below it
+ */
+export async function problemsOf(page: Page, isDialog = false): Promise<string[]> {
+  const part = isDialog && (await page.locator(dialog).count()) > 0 ? dialog : undefined
+  const { seen, needed } = await page.evaluate(() => ({
+    seen: window.innerWidth,
+    needed: document.documentElement.scrollWidth,
+  }))
+  return [
+    ...(await violationsOf(page, part)),
+    ...(needed > seen ? [`the page is ${needed} px wide, the screen ${seen} px`] : []),
+    ...(await unstyledLinks(page)),
+    ...(await unannouncedErrors(page)),
+  ]
+}
+
+/** States of a page that breaks, which is logged. */
+const logsErrors = new Set(['frame-crash', 'frame-first-visit-to-a-screen-without-a-network'])
+
+/** Registers a test for each state of the screens of a file. */
+export function testStates(file: keyof typeof screensOf): void {
+  const stage = stageBrowser()
+  test.each(samplesOf(file))(
+    '$screen, $name: everything is accessible, and nothing is wider than the screen ($language, $width px, $scheme)',
+    async ({ state, ...look }) => {
+      const visit = await stage.visitGallery(look)
+      await state.arrive(visit)
+      expect(await problemsOf(visit.page, file === 'dialogs')).toEqual([])
+      if (logsErrors.has(slugOf(state))) visit.misdeeds.consoleErrors = []
+    },
+  )
+}

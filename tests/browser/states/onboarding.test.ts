@@ -1,0 +1,3 @@
+import { testStates } from './check-state.ts'
+
+testStates('onboarding')
