@@ -1,35 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
-import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { withCanvas } from './canvas.ts'
 import { profileWith } from './profiles.ts'
+import { catchSavedFiles } from './saved-files.ts'
 import { kitMessages } from './stand-ins.ts'
 import { address, openPortal, scrollToEnd, supportContact } from './support.tsx'
 
 const path = '/home/material'
 const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
 const chinese = 'https://portal.example/promote/home?sid=a1b2c3&lang=cn'
-const saved: { name: string; file: Blob }[] = []
-const made = new Map<string, Blob>()
+let saved: ReturnType<typeof catchSavedFiles>
 
 beforeEach(() => {
   window.scrollBy = () => {}
   withCanvas()
   kitMessages.failing = null
-  saved.length = 0
-  made.clear()
-  URL.createObjectURL = (file) => {
-    const url = `blob:${made.size}`
-    made.set(url, file as Blob)
-    return url
-  }
-  URL.revokeObjectURL = () => {}
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const file = made.get(this.href)
-    if (file) saved.push({ name: this.download, file })
-  })
+  saved = catchSavedFiles()
 })
 
 const bytesOf = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? [])
@@ -217,98 +205,6 @@ test('a link that is too long for a QR code can still be copied', async () => {
   expect(await place.findByText(/too long for a QR code/)).toBeDefined()
   expect(place.getByRole('button', { name: 'Copy referral link' })).toBeDefined()
   expect(place.getByRole<HTMLButtonElement>('button', { name: 'QR code as PNG' }).disabled).toBe(true)
-})
-
-test('a ready text is copied with the link in it', async () => {
-  const { user } = await openPortal(`${path}?in=cn`, { as: 'alice-chen' })
-  const texts = await part('Ready texts')
-  await user.click(await texts.findByRole('button', { name: 'Copy the short text' }))
-  expect(await texts.findByText('Copied')).toBeDefined()
-  const copied = await navigator.clipboard.readText()
-  expect(copied).toContain(`1 美元：${chinese}`)
-  expect(texts.getByText(copied).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')
-})
-
-test('if the clipboard is missing or refuses, the page says what to do instead', async () => {
-  const { user } = await openPortal(path, { as: 'alice-chen' })
-  const texts = await part('Ready texts')
-  const button = await texts.findByRole('button', { name: 'Copy the e-mail' })
-  const clipboard = vi.spyOn(navigator, 'clipboard', 'get')
-  clipboard.mockReturnValue(undefined as unknown as Clipboard)
-  await user.click(button)
-  expect(await texts.findByText('This browser does not support automatic copying')).toBeDefined()
-  clipboard.mockRestore()
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-  document.execCommand = () => false
-  await user.click(button)
-  expect(await texts.findByText('Copying failed. Select the text and copy it yourself')).toBeDefined()
-  Reflect.deleteProperty(document, 'execCommand')
-})
-
-test('networks open in a new tab without access to this one', async () => {
-  await openPortal(path, { as: 'alice-chen' })
-  const share = within(await screen.findByRole('group', { name: 'Share your link' }))
-  for (const name of ['WhatsApp', 'Telegram', 'LinkedIn', 'X']) {
-    const link = share.getByRole<HTMLAnchorElement>('link', { name: `${name}, opens in a new tab` })
-    expect(link.target).toBe('_blank')
-    expect(link.rel).toBe('noopener noreferrer')
-    expect(decodeURIComponent(link.href)).toContain(english)
-  }
-  expect(share.getByRole<HTMLAnchorElement>('link', { name: 'E-mail' }).href).toMatch(/^mailto:\?subject=SMS/)
-  expect(share.queryByRole('button', { name: 'More ways …' })).toBeNull()
-})
-
-test('on the same device WeChat gets the link to paste, or the QR code as an image to send', async () => {
-  withCanvas({ isWhole: true })
-  const { user } = await openPortal(`${path}?dialog=wechat&in=cn`, { as: 'alice-chen' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
-  await user.click(await dialog.findByRole('button', { name: 'Copy referral link' }))
-  expect(await navigator.clipboard.readText()).toBe(chinese)
-  expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
-  await user.click(dialog.getByRole('button', { name: 'QR code as PNG' }))
-  await dialog.findByText('Saved as qr-code-cn.png')
-  expect(await readQr(await bytesOf(saved[0]?.file))).toBe(chinese)
-})
-
-test('no QR code is promised to WeChat for a link that is too long', async () => {
-  const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`
-  await openPortal(`${path}?dialog=wechat`, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
-  expect(await dialog.findByRole('button', { name: 'Copy referral link' })).toBeDefined()
-  expect(dialog.queryByText(/QR code|Scan/)).toBeNull()
-})
-
-test('WeChat gets a QR code to scan, in a dialog with an address of its own', async () => {
-  const { user } = await openPortal(path, { as: 'alice-chen' })
-  const opener = await screen.findByRole('link', { name: 'WeChat' })
-  await user.click(opener)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
-  expect(dialog.getByRole('img', { name: `QR code of your referral link: ${english}` })).toBeDefined()
-  expect(address()).toBe(`${path}?dialog=wechat`)
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(address()).toBe(path)
-})
-
-test('the share sheet of the system is offered, and closing it is not an error', async () => {
-  const share = vi.fn<(data: ShareData) => Promise<void>>()
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const { user } = await openPortal(path, { as: 'alice-chen' })
-  const button = await screen.findByRole('button', { name: 'More ways …' })
-  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-  await user.click(button)
-  expect(share.mock.calls[0]?.[0].text).toContain(english)
-  expect(screen.queryByText(/Sharing did not work/)).toBeNull()
-  share.mockRejectedValueOnce(new TypeError('not now'))
-  await user.click(button)
-  expect(await screen.findByText(/Sharing did not work/)).toBeDefined()
-  Reflect.deleteProperty(navigator, 'share')
-})
-
-test('copying the link completes its first step', async () => {
-  await openPortal(path, { as: 'alice-chen' })
-  fireEvent.copy(await (await part('Your link')).findByText(english))
-  expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
 })
 
 test('an address that names a part leads to it', async () => {

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import type { PageRequest } from '#bff/domain/rules/paging.ts'
+import { bill, listing, monthly, october, openBills, rowsOf } from './bills.ts'
+import { address, openPortal } from './support.tsx'
+
+test('charts draw the months from the oldest to the newest, and offer every figure as a table', async () => {
+  const { user } = await openBills()
+  const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
+  expect(
+    charts.getByRole('img', {
+      name: 'Cash-back of 3 months; the highest is $11,000.00 in October 2026.',
+    }),
+  ).toBeDefined()
+  const consumption = charts.getByRole('figure', { name: /^SMS and voice consumption by month/ })
+  await user.click(within(consumption).getByText('Show as a table'))
+  const table = within(consumption).getByRole('table', { name: 'SMS and voice consumption by month' })
+  expect(rowsOf(table)).toEqual([
+    'Month | SMS | Voice | Total',
+    'August 2026 | 1,000.00 | 0.00 | 1,000.00',
+    'September 2026 | 1,000.00 | 1,000.00 | 2,000.00',
+    'October 2026 | 250,000.00 | 50,000.00 | 300,000.00',
+  ])
+})
+
+test('without a bill there are neither charts nor workings', async () => {
+  await openBills([])
+  expect(await screen.findByText('No data available')).toBeDefined()
+  expect(screen.queryByText('Month by month')).toBeNull()
+})
+
+test('the charts show the last twelve months whichever page of the table is shown, and are requested once', async () => {
+  const { portal, user } = await openBills(monthly(40), '?page=3')
+  const summary = 'Cash-back of 12 months; the highest is $111.00 in November 2025.'
+  expect(await screen.findByRole('img', { name: summary })).toBeDefined()
+  expect(within(screen.getByRole('table', { name: 'Bills' })).getByText('October 2024')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await within(screen.getByRole('table', { name: 'Bills' })).findByText('October 2023')).toBeDefined()
+  expect(screen.getByRole('img', { name: summary })).toBeDefined()
+  const pagesOf = (operation: string) =>
+    portal.requests.flatMap(({ name, variables }) => (name === operation ? [variables.page] : []))
+  expect(pagesOf('Bills')).toEqual([3, 4])
+  expect(pagesOf('BillWorkings')).toEqual([3, 4])
+  expect(portal.sent('ChartedBills')).toBe(1)
+})
+
+test('the charts show two or three years on request, and the address keeps the choice', async () => {
+  const { user } = await openBills(monthly(40), '?page=2')
+  const spans = within(await screen.findByRole('group', { name: 'Months shown' }))
+  expect(spans.getByRole('radio', { name: '12 months', checked: true })).toBeDefined()
+  await user.click(spans.getByRole('radio', { name: '36 months' }))
+  expect(
+    await screen.findByRole('img', {
+      name: /^Cash-back of 36 months; the highest is \$135\.00 in November 2023/,
+    }),
+  ).toBeDefined()
+  expect(address()).toBe('/home/myInvoice?page=2&months=36')
+  expect(screen.getByRole('img', { name: /^Cash-back of 36 months/ }).textContent).toContain(
+    'Jan2024AprJulOctJan2025AprJulOctJan2026AprJulOct',
+  )
+  await user.click(spans.getByRole('radio', { name: '12 months' }))
+  expect(address()).toBe('/home/myInvoice?page=2')
+})
+
+test('with bills of a year or less no longer span is offered, and no month before the first bill is drawn', async () => {
+  await openBills(monthly(3), '?months=36')
+  expect(await screen.findByRole('img', { name: /^Cash-back of 3 months/ })).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Months shown' })).toBeNull()
+})
+
+test('a month without a bill is an empty gap in the charts, and a note says so', async () => {
+  const july = bill('2026-07', '10.00', '20.00', '30.00', '5.00')
+  const { user } = await openBills([october, july])
+  const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
+  const gaps = '2 of these months have no bill and are left empty.'
+  const cashBack = charts.getByRole('img', {
+    name: `Cash-back of 2 months; the highest is $11,000.00 in October 2026. ${gaps}`,
+  })
+  expect(charts.getByText(gaps)).toBeDefined()
+  expect(cashBack.querySelectorAll('[data-series]')).toHaveLength(2)
+  expect(cashBack.textContent).toMatch(/Jul5Aug–Sep–Oct11K$/)
+  const figure = charts.getByRole('figure', { name: /^SMS and voice consumption by month/ })
+  await user.click(within(figure).getByText('Show as a table'))
+  expect(rowsOf(within(figure).getByRole('table'))).toEqual([
+    'Month | SMS | Voice | Total',
+    'July 2026 | 10.00 | 20.00 | 30.00',
+    'August 2026 | No bill',
+    'September 2026 | No bill',
+    'October 2026 | 250,000.00 | 50,000.00 | 300,000.00',
+  ])
+})
+
+test('charts that fail alone are reported in their place, and the table stays', async () => {
+  const bills = listing(october)
+  const { portal, user } = await openPortal('/home/myInvoice', {
+    as: 'alice-chen',
+    overrides: {
+      listBills: async (request: PageRequest) => {
+        if (request.size > 12) throw new Fault('UPSTREAM_TIMEOUT', 'late')
+        return bills.listBills(request)
+      },
+    },
+  })
+  expect(await screen.findByText('The months could not be loaded.')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Bills' })).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Working for October 2026' })).toBeDefined()
+  Object.assign(portal.overrides, bills)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()
+})
+
+test('charts, workings and statement speak Chinese', async () => {
+  const { user } = await openBills()
+  await screen.findByRole('table', { name: 'Working for October 2026' })
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByRole('table', { name: '2026年10月的计算过程' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: '每月走势' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '2026年10月的对账单' }))
+  expect(await screen.findByRole('heading', { name: '2026年10月对账单' })).toBeDefined()
+})

@@ -1,0 +1,43 @@
+import { within } from '@testing-library/react'
+import type { Bill } from '#bff/domain/bill.ts'
+import { toPage } from '#bff/domain/page.ts'
+import type { Money } from '#bff/domain/rules/money.ts'
+import type { PageRequest } from '#bff/domain/rules/paging.ts'
+import { openPortal } from './support.tsx'
+
+export const bill = (month: string, sms: string, voice: string, total: string, cashBack: string): Bill => ({
+  username: 'alice-chen',
+  month,
+  smsConsumption: sms as Money,
+  voiceConsumption: voice as Money,
+  totalConsumption: total as Money,
+  cashBack: cashBack as Money,
+})
+export const listing = (...items: Bill[]) => ({
+  listBills: async (request: PageRequest) => {
+    const start = (request.page - 1) * request.size
+    return toPage(items.slice(start, start + request.size), items.length, request)
+  },
+})
+/** One bill a month, the newest of October 2026; each cash-back is unique. */
+export const monthly = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = 2026 * 12 + 9 - index
+    const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+    return bill(month, '1000.00', '1000.00', '2000.00', `${100 + index}.00`)
+  })
+export const october = bill('2026-10', '250000.00', '50000.00', '300000.00', '11000.00')
+const september = bill('2026-09', '1000.00', '1000.00', '2000.00', '61.20')
+const august = bill('2026-08', '1000.00', '0.00', '1000.00', '-5.00')
+
+export async function openBills(bills = [october, september, august], query = '') {
+  const opened = await openPortal(`/home/myInvoice${query}`, {
+    as: 'alice-chen',
+    overrides: listing(...bills),
+  })
+  return opened
+}
+export const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))

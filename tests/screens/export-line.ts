@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { openPortal } from './support.tsx'
+
+/** An export as the server sends it; the test plays the server. */
+export class ExportLine {
+  readonly requested: string[] = []
+  readonly people: (string | null)[] = []
+  /** Method, type and body of each request. */
+  readonly sent: [method: string, type: string | null, body: unknown][] = []
+  isCancelled = false
+  readonly #encoder = new TextEncoder()
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #answer = Promise.withResolvers<Response>()
+
+  readonly fetch = async (url: string, { signal, headers, method = 'GET', body = null }: RequestInit) => {
+    this.requested.push(url)
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    this.sent.push([method, new Headers(headers).get('content-type'), sent])
+    this.people.push(new Headers(headers).get('x-portal-username'))
+    signal?.addEventListener('abort', () => {
+      this.isCancelled = true
+      const gone = new DOMException('gone', 'AbortError')
+      this.#controller?.error(gone)
+      this.#answer.reject(gone)
+    })
+    return this.#answer.promise
+  }
+  begin(total: number, name = 'customers-2026-11-21.csv') {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (this.#controller = controller),
+    })
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-total-items': String(total),
+    }
+    this.#answer.resolve(new Response(body, { headers }))
+    this.send('\uFEFFCustomer,Type\r\n')
+  }
+  send(text: string) {
+    this.#controller?.enqueue(this.#encoder.encode(text))
+  }
+  end() {
+    this.#controller?.close()
+  }
+  breakOff() {
+    this.#controller?.error(new TypeError('terminated'))
+  }
+  refuse(status: number, body: unknown, type = 'application/json') {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    this.#answer.resolve(new Response(text, { status, headers: { 'content-type': type } }))
+  }
+  loseNetwork() {
+    this.#answer.reject(new TypeError('Failed to fetch'))
+  }
+  reset() {
+    this.#answer = Promise.withResolvers<Response>()
+  }
+}
+
+/** Replaces fetch by a server of exports. */
+export function serveExports() {
+  const line = new ExportLine()
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => line.fetch(url, init))
+  return line
+}
+
+export const rows = (count: number) => '客户,Company\r\n'.repeat(count)
+
+export const description = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+
+export const startExport = async (path = '/home/index') => {
+  const opened = await openPortal(path, { as: 'alice-chen' })
+  const button = await screen.findByRole('button', { name: 'Export all (CSV)' })
+  await opened.user.click(button)
+  return { ...opened, button }
+}

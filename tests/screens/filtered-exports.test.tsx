@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { description, type ExportLine, rows, serveExports, startExport } from './export-line.ts'
+import { catchSavedFiles } from './saved-files.ts'
+import { openPortal } from './support.tsx'
+
+let line: ExportLine
+beforeEach(() => {
+  line = serveExports()
+  catchSavedFiles()
+})
+
+test('the button says how many rows go into the file', async () => {
+  const { button } = await startExport()
+  await waitFor(() => expect(line.sent).toEqual([['GET', null, null]]))
+  line.begin(23)
+  line.send(rows(23))
+  line.end()
+  await screen.findByText('Saved as customers-2026-11-21.csv, 23 rows.')
+  expect(description(button)).toBe('23 rows')
+  expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
+})
+
+test('a searched and sorted table exports its rows in its order, or the whole list', async () => {
+  const { user } = await openPortal('/home/index?search=customer+2&binding=bound&sort=-total', {
+    as: 'alice-chen',
+  })
+  const found = await screen.findByRole('button', { name: 'Export found (CSV)' })
+  const all = screen.getByRole('button', { name: 'Export all (CSV)' })
+  const count = screen.getByText(/^\d+ of 23 customers$/).textContent?.split(' ')[0]
+  expect(description(found)).toBe(`${count} rows, in table order`)
+  expect(description(all)).toBe('23 rows, in table order')
+  await user.click(found)
+  const sort = { field: 'TOTAL_CONSUMPTION', direction: 'DESC' }
+  const filter = { bindingStatus: 'BOUND' }
+  const json = 'application/json'
+  await waitFor(() => expect(line.sent).toEqual([['POST', json, { search: 'customer 2', filter, sort }]]))
+  expect(line.requested).toEqual(['/exports/customers.csv?language=en'])
+  expect(line.people).toEqual(['alice-chen'])
+  line.begin(1)
+  line.send(rows(1))
+  await screen.findByText('1 of 1 row')
+  expect(document.activeElement).toBe(found)
+  expect(found.textContent).toBe('Cancel export')
+  expect(all).toHaveProperty('disabled', true)
+  line.end()
+  await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')
+  line.reset()
+  await user.click(all)
+  await waitFor(() => expect(line.sent.at(-1)).toEqual(['POST', json, { sort }]))
+})
+
+test('filtered rows can be exported by keyboard, in Chinese', async () => {
+  const { user } = await openPortal('/home/index?certification=certified&lang=cn', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: '中文' }))
+  const found = await screen.findByRole('button', { name: '导出筛选结果（CSV）' })
+  expect(description(found)).toMatch(/^共 \d+ 行$/)
+  found.focus()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('导出全部（CSV）')
+  await user.tab({ shift: true })
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(line.sent).toEqual([
+      ['POST', 'application/json', { filter: { certificationStatus: 'CERTIFIED' } }],
+    ]),
+  )
+  expect(line.requested).toEqual(['/exports/customers.csv?language=cn'])
+})
+
+test('a search without a match offers only the whole list', async () => {
+  await openPortal('/home/index?search=nobody', { as: 'alice-chen' })
+  await screen.findByText('No customer matches')
+  expect(await screen.findByRole('button', { name: 'Export all (CSV)' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
+})
+
+test('a running export can be cancelled after its search was cleared', async () => {
+  const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: 'Export found (CSV)' }))
+  line.begin(5000)
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Cancel export' }))
+  expect(line.isCancelled).toBe(true)
+})
+
+test('a failed export of a search names the button that tries again', async () => {
+  const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: 'Export found (CSV)' }))
+  line.loseNetwork()
+  expect(await screen.findByText(/^The export failed.*“Export found \(CSV\)”\.$/)).toBeDefined()
+})
+
+test('an empty list has no export', async () => {
+  await openPortal('/home/loginLog', { as: 'bruno-diaz' })
+  expect(await screen.findByText('No data available')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Export all (CSV)' })).toBeNull()
+})
