@@ -42,11 +42,6 @@ const allowed: [file: string, part: string, why: string][] = [
     "caller.abort(new Error('nothing more came')), 100)",
     'Shows that no answer comes, for which there is no event; on a slow machine it only takes longer.',
   ],
-  [
-    'tests/browser/policy.test.ts',
-    "{ waitUntil: 'networkidle' }",
-    'Shows that a page sends no further request, for which there is no event; on a slow machine it only takes longer.',
-  ],
 ]
 
 const self = 'tests/architecture/no-waiting-for-time.test.ts'

@@ -50,7 +50,6 @@ export const samples = states
     const scheme = schemes[(index >> 2) % 2] ?? 'light'
     return { screen: state.screen, name: state.name, state, language, width, scheme }
   })
-type Sample = (typeof samples)[number]
 
 /** The screens that each file beside this one checks; several files, so that they run at once. */
 export const screensOf = {
