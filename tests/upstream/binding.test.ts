@@ -29,7 +29,7 @@ test('by the FAQ consumption makes the binding unlimited', async () => {
   expect(await business.isBoundOn('2046-11-10')).toBe(true)
 })
 
-test('by the FAQ a recharge is a payment, and 180 days begin anew', async () => {
+test('by the FAQ a recharge is a payment, and the 180 days start again', async () => {
   const business = await openWithCustomer('faq')
   await business.moveTo(at('2027-05-09'))
   await business.recharge('customer-1')
@@ -65,7 +65,7 @@ test('by the guidebook the first consumption binds for a year, later ones for no
 test.each<[Policy, string]>([
   ['faq', '2027-05-10'],
   ['guidebook', '2026-12-11'],
-])('by the %s consumption after the binding is over does not bring it back', async (binding, day) => {
+])('by the %s consumption after the end of the binding does not restore it', async (binding, day) => {
   const business = await openWithCustomer(binding)
   await business.moveTo(at(day))
   await business.recharge('customer-1')
@@ -94,11 +94,11 @@ test.each([
   ['2026-11-01T00:00:00.000', false],
   ['2026-11-01T00:00:00.999', false],
   ['2026-11-01T00:00:01.000', true],
-])('of a binding at %s in Hong Kong the same month a year later earns: %s', (boundAt, earns) => {
+])('the month a year after a binding at %s in Hong Kong earns: %s', (boundAt, earns) => {
   expect(earnsCashBackIn('2027-11', Date.parse(`${boundAt}+08:00`))).toBe(earns)
 })
 
-test('what is reported late earns by the month in which it happened, and binds as of then', async () => {
+test('consumption that is reported late counts for its month, for cash-back and binding', async () => {
   const business = await openWithCustomer('faq')
   await business.moveTo(at('2027-08-10'))
   expect(await business.isBoundOn('2027-08-10')).toBe(false)
@@ -108,7 +108,7 @@ test('what is reported late earns by the month in which it happened, and binds a
   expect((await business.books()).bills).toEqual([['2027-08', 30]])
 })
 
-test('what happened after the binding had ended earns nothing and binds nobody, reported late or not', async () => {
+test('consumption after the end of the binding earns nothing and binds nobody, reported late or not', async () => {
   const business = await openWithCustomer('faq')
   await business.moveTo(at('2027-08-10'))
   await business.consume('customer-1', 1000, '2027-06')

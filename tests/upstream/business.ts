@@ -20,15 +20,15 @@ export const at = (day: string) => Date.parse(`${day}T10:00:00+08:00`)
 
 async function found<Thing>(looking: Promise<Thing | undefined>) {
   const thing = await looking
-  if (thing === undefined) throw new Error('Failed to find what the test is about.')
+  if (thing === undefined) throw new Error('Failed to find the subject of the test.')
   return thing
 }
 
 type SignUp = Partial<Parameters<typeof signUpCustomer>[1]>
 
 /**
- * The business without HTTP, on 10 November 2026 and in memory. Everything happens to the new affiliate grace-kim, who
- * has a payout account here. Amounts are US dollars.
+ * The business without HTTP, in memory and on 10 November 2026. Everything concerns the new affiliate grace-kim, who has a payout account
+ * here. Amounts are US dollars.
  */
 export async function openBusiness(options: Partial<StateOptions> = {}) {
   const start = { portalOrigin: 'http://portal.test', clock: at('2026-11-10'), ...options }
@@ -73,7 +73,7 @@ export async function openBusiness(options: Partial<StateOptions> = {}) {
     change: async (username: string, changes: Partial<Customer>) =>
       changeWhatIsKnown(db, await customer(username), changes),
 
-    /** The affiliate hands a verification in with that ID, and it is approved. */
+    /** The affiliate submits a verification with that ID, and it is approved. */
     verifyAs: async (idNumber: string) => {
       const { id } = await affiliate()
       await changeAccount(db, id, { authStatus: authStatuses.none })
@@ -89,13 +89,13 @@ export async function openBusiness(options: Partial<StateOptions> = {}) {
       await decideReview(db, id, { decision: 'approve', reason: null, decidedAt: submittedAt })
     },
 
-    /** Lets the time until then pass, with everything that falls due in it. */
+    /** Moves the clock to an instant and settles everything that falls due until then. */
     moveTo: async (instant: number) => {
       clock.moveTo(instant)
       await settle(upstream)
     },
 
-    /** In dollars: each bill's month and cash-back, what was paid, and what is not; they must balance. */
+    /** In dollars: the month and cash-back of each bill, the payments, and the unpaid sums; they must balance. */
     books: async () => {
       const { bills, payments, totals, mistakes } = await balanceBooks(db, await affiliate())
       if (mistakes.length > 0) throw new Error(mistakes.join('\n'))

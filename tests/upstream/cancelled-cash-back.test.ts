@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addLoginLog } from '../../upstream-mock/storage/login-logs.ts'
 import { at, openBusiness } from './business.ts'
 
-/** One customer who paid 5,000 in November: worth 150, billed on 1 December and paid on the 19th. */
+/** One customer who paid 5,000 in November: 150 of cash-back, billed on 1 December and paid on the 19th. */
 async function openWithOneBill(until = '2026-12-25') {
   const business = await openBusiness()
   await business.signUp()
@@ -18,7 +18,7 @@ test('a refund within the month lowers its bill', async () => {
   expect((await business.books()).bills).toEqual([['2026-11', 90]])
 })
 
-test('a refund of all leaves no bill', async () => {
+test('a refund of everything leaves no bill', async () => {
   const business = await openWithOneBill('2026-11-20')
   await business.refund('customer-1', 5000)
   await business.moveTo(at('2026-12-05'))
@@ -40,7 +40,7 @@ test('a refund after the payment is taken from the next bill', async () => {
   })
 })
 
-test('a refund of what was paid in a higher tier takes that tier back', async () => {
+test('a refund of consumption in a higher tier takes back the cash-back of that tier', async () => {
   const business = await openBusiness()
   await business.signUp()
   await business.consume('customer-1', 500_000)
@@ -53,7 +53,7 @@ test('a refund of what was paid in a higher tier takes that tier back', async ()
   ])
 })
 
-test('a debt is carried over until rewards make up for it', async () => {
+test('a debt is carried over until rewards cover it', async () => {
   const business = await openWithOneBill()
   await business.refund('customer-1', 5000)
   await business.moveTo(at('2027-01-25'))
@@ -78,7 +78,7 @@ test('the latest payments are refunded first', async () => {
   ])
 })
 
-test('more than was paid cannot be refunded', async () => {
+test('a refund above the paid sum is refused', async () => {
   const business = await openWithOneBill()
   expect(await business.refund('customer-1', 5000.01)).toBe(false)
   await business.moveTo(at('2027-01-05'))
@@ -90,7 +90,7 @@ test.each([
   ['an aggregator', { isAggregator: 1 }],
   ['contacted by sales', { contactedBySales: 1 }],
 ] as const)(
-  'a customer who turns out to be %s earned nothing, and earns again when that was wrong',
+  'a customer who turns out to be %s loses the cash-back, and gets it back when that was wrong',
   async (_what, flag) => {
     const business = await openWithOneBill()
     await business.change('customer-1', flag)
@@ -126,7 +126,7 @@ test('a customer who turns out to have the affiliate’s ID loses the cash-back 
 })
 
 test.each([[['customer-1', 'customer-2']], [['customer-2', 'customer-1']]])(
-  'of two customers with one ID the later one was never bound, whoever is told of first: %j',
+  'of two customers with one ID the later one was never bound, whichever is reported first: %j',
   async (order) => {
     const business = await openWithOneBill()
     await business.signUp()
@@ -139,7 +139,7 @@ test.each([[['customer-1', 'customer-2']], [['customer-2', 'customer-1']]])(
   },
 )
 
-test('an affiliate whose ID turns out to be that of a customer earns nothing by that one, and loses what was billed', async () => {
+test('an affiliate whose ID turns out to be that of a customer earns nothing from that customer, and loses the billed cash-back', async () => {
   const business = await openWithOneBill('2026-12-05')
   await business.signUp()
   await business.consume('customer-2', 2000, '2026-11')
@@ -154,7 +154,7 @@ test('an affiliate whose ID turns out to be that of a customer earns nothing by 
   ])
 })
 
-test('a violation holds the payments and cancels all cash-back; lifting it brings it back', async () => {
+test('a violation stops the payments and cancels all cash-back, and its removal restores both', async () => {
   const business = await openWithOneBill('2026-12-05')
   await business.changeAffiliateTo({ inViolation: 1 })
   await business.moveTo(at('2026-12-25'))

@@ -3,7 +3,7 @@ import { shareReference, startReference } from './reference.ts'
 
 const { client } = await shareReference()
 
-test('the picture is a PNG that opens a session the browser script cannot read', async () => {
+test('the picture is a PNG that opens a session in an HttpOnly cookie', async () => {
   const response = await client().send('/register/kaptcha?random=1')
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('set-cookie')).toMatch(/^JSESSIONID=[\da-f]{48}; Path=\/; HttpOnly/)
@@ -14,14 +14,14 @@ test('an answer has four characters without look-alikes', async () => {
   expect(await client().captcha()).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{4}$/)
 })
 
-test('a session id that the caller made up is not adopted', async () => {
+test('a session id chosen by the caller is not adopted', async () => {
   const caller = client()
   caller.cookie = 'made-up'
   await caller.captcha()
   expect(caller.cookie).toHaveLength(48)
 })
 
-test('the answer is compared without regard to letter case', async () => {
+test('the letter case of the answer does not matter', async () => {
   const caller = client()
   const answer = await caller.captcha()
   expect(await caller.get(`/register/testkaptcha?code=${answer.toLowerCase()}`)).toMatchObject({
@@ -30,7 +30,7 @@ test('the answer is compared without regard to letter case', async () => {
   })
 })
 
-test('a picture is used up by a check, right or wrong', async () => {
+test('a check uses up a picture, right or wrong', async () => {
   const caller = client()
   const answer = await caller.captcha()
   expect((await caller.get('/register/testkaptcha?code=0000')).code).toBe(100607)
@@ -57,7 +57,7 @@ test('a picture expires after five minutes', async () => {
   expect((await caller.logIn('alice-chen', answer)).code).toBe(100607)
 })
 
-test('an answer of one session is worth nothing in another', async () => {
+test('an answer does not count in another session', async () => {
   const [one, other] = [client(), client()]
   const answer = await one.captcha()
   await other.captcha()

@@ -9,7 +9,7 @@ import { Client, startReference } from './reference.ts'
 const options: ForkOptions = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }
 const start = (...args: string[]) => fork('upstream-mock/main.ts', args, options)
 
-test('without flags but a place for the state it listens at home on 4100', () => {
+test('with only a data folder it listens on loopback at port 4100', () => {
   expect(parseCommandLine(['--data', 'folder'])).toEqual({
     options: {
       port: 4100,
@@ -52,7 +52,7 @@ test.each(['mail.example.com', 'http://mail.example.com'])('SMTP_URL=%s is refus
   expect(parseCommandLine(['--memory'], address)).toEqual({ problem: expect.stringMatching(/^SMTP_URL /) })
 })
 
-test('the mail server comes by the environment, where no list of processes shows its password', () => {
+test('the mail server comes from the environment, because a process list would show a flag with its password', () => {
   const wish = parseCommandLine(['--memory'], 'smtp://me:secret@mail.example.com')
   expect(wish).toMatchObject({ options: { smtp: { host: 'mail.example.com', auth: { pass: 'secret' } } } })
 })
@@ -64,7 +64,7 @@ test('a bad flag ends the process with status 2', async () => {
   expect(said.trim().split('\n')).toHaveLength(1)
 })
 
-test('a busy port is named in one line, with a way out', async () => {
+test('a busy port is reported in one line with a remedy', async () => {
   const { port } = await startReference()
   const child = start('--memory', '--port', String(port))
   const [[status], said] = await Promise.all([once(child, 'exit'), text(child.stderr ?? Readable.from([]))])
@@ -72,7 +72,7 @@ test('a busy port is named in one line, with a way out', async () => {
   expect(said).toBe(`Port ${port} is in use. Choose another with --port <number>; 0 picks a free one.\n`)
 })
 
-test('a forked server tells its port and ends with its parent', async () => {
+test('a forked server reports its port and ends with its parent', async () => {
   const child = start('--memory', '--port', '0')
   const [{ listening }] = await once(child, 'message')
   expect((await new Client(`http://127.0.0.1:${listening}`).get('/select/country')).code).toBe(0)

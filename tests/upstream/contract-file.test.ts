@@ -6,8 +6,8 @@ type Example = { value: { code: number } }
 
 const meanings = document['x-codes']
 
-test('the contract is sound OpenAPI, and each example fits its schema', async () => {
-  // A call of this kind refuses with HTTP 200.
+test('the contract is valid OpenAPI, and each example fits its schema', async () => {
+  // A call of this API refuses with HTTP 200.
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: { 'operation-4xx-response': 'off' },
@@ -31,7 +31,7 @@ test('each call has an example of its request and of its success', () => {
   expect(missing).toEqual([])
 })
 
-test('each call has an example of each of its refusals, and of no other', () => {
+test('each call has exactly the examples of its refusals', () => {
   for (const { call, refusals, answers } of operations) {
     const shown = answers.get(200)?.content?.['application/json']?.examples ?? {}
     const named = Object.entries(shown).filter(([name]) => /^\d+$/.test(name))
@@ -40,14 +40,14 @@ test('each call has an example of each of its refusals, and of no other', () => 
   }
 })
 
-test('an example of a refusal shows the code that it is called by', () => {
+test('an example of a refusal shows the code in its name', () => {
   const examples = Object.entries(document.components.examples ?? {}) as [string, Example][]
   const refusals = examples.filter(([name]) => name.startsWith('Refusal'))
   expect(refusals.length).toBeGreaterThan(10)
   for (const [name, { value }] of refusals) expect(name).toBe(`Refusal${value.code}`)
 })
 
-test('each code has one meaning, and no call refuses with another', () => {
+test('each code has one meaning, and calls refuse only with listed codes', () => {
   const codes = meanings.map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(operations.flatMap(({ refusals }) => refusals).filter((code) => !codes.includes(code))).toEqual([])

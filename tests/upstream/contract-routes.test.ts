@@ -8,7 +8,7 @@ type Layer = { route?: { path: string; methods: Record<string, boolean> }; handl
 
 const upstream = await openUpstream({ portalOrigin: 'http://portal.test', loginout: true })
 
-/** A router forgets under which path its part hangs, therefore it is noted while the app is put together. */
+/** A router does not keep the path under which it is mounted, so it is recorded while the app is created. */
 function servedCalls() {
   const mount = vi.spyOn(Router.prototype, 'use')
   const app = createApp(upstream, false)

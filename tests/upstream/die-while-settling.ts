@@ -2,7 +2,7 @@ import { settle } from '../../upstream-mock/business/settle.ts'
 import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { saveClock } from '../../upstream-mock/storage/clock-offset.ts'
 
-// Moves the clock of a kept state, as the control plane does, and dies by kill -9 at the given write.
+// Moves the clock of a stored state, as the control plane does, and ends with SIGKILL at the given write.
 const [data, instant, write] = process.argv.slice(2)
 const upstream = await openUpstream({ data, portalOrigin: 'http://portal.test' })
 const { handle, db } = upstream.store

@@ -6,7 +6,7 @@ const { client, control } = await shareReference()
 const check = async (caller: Client, email: string, code: string, type: 1 | 2 = 1) =>
   (await caller.post('/register/checkCode', { email, code, type })).code
 
-test('a code has six characters, is told in the mail alone and is good for one session', async () => {
+test('a code has six characters, is only in the mail, and counts for one session', async () => {
   const caller = client()
   const { code, data } = await caller.sendEmail('first@example.org', 1)
   expect([code, data]).toEqual([0, null])
@@ -19,7 +19,7 @@ test('a code has six characters, is told in the mail alone and is good for one s
   expect(await check(client(), 'first@example.org', emailCode)).toBe(100607)
 })
 
-test('checking does not use a code up', async () => {
+test('a check does not use up a code', async () => {
   const caller = client()
   const code = await caller.emailCode('newcomer-40@example.org')
   for (let times = 0; times < 12; times++) {
@@ -29,7 +29,7 @@ test('checking does not use a code up', async () => {
   expect(await check(caller, 'newcomer-40@example.org', code)).toBe(100607)
 })
 
-test('a code is good for its own address and purpose only', async () => {
+test('a code counts only for its address and purpose', async () => {
   const caller = client()
   const forAlice = await caller.emailCode('alice-chen@example.com', 2)
   const forSomebody = await caller.emailCode('somebody@example.org')
@@ -39,11 +39,11 @@ test('a code is good for its own address and purpose only', async () => {
   expect(await check(caller, 'alice-chen@example.com', forSomebody, 2)).toBe(100607)
 })
 
-test('the name behind an address is told with a password code alone', async () => {
+test('only a password code reveals the name of an address', async () => {
   expect((await client().sendEmail('grace-kim@example.com', 2)).data).toBe('grace-kim')
 })
 
-test('ten wrong guesses void a code, nine do not', async () => {
+test('ten wrong guesses void a code, and nine do not', async () => {
   const own = await startReference()
   const caller = own.client()
   const guess = async (times: number) => {
@@ -60,7 +60,7 @@ test('ten wrong guesses void a code, nine do not', async () => {
   expect(await check(caller, 'guess@example.org', second)).toBe(0)
 })
 
-test('wrong guesses at the registration count too', async () => {
+test('wrong guesses in a registration count too', async () => {
   const caller = client()
   const code = await caller.emailCode('newcomer-41@example.org')
   for (let time = 0; time < 10; time++) {
@@ -69,7 +69,7 @@ test('wrong guesses at the registration count too', async () => {
   expect((await caller.post('/register/register', { code, ...person(41) })).code).toBe(100607)
 })
 
-test('an address gets one code a minute for each purpose, whoever asks', async () => {
+test('an address gets one code a minute for each purpose, whoever requests it', async () => {
   const own = await startReference()
   const [caller, other] = [own.client(), own.client()]
   const ask = async (who: Client) => (await who.sendEmail('Alice-Chen@example.com', 2)).code
@@ -83,7 +83,7 @@ test('an address gets one code a minute for each purpose, whoever asks', async (
   expect(await ask(other)).toBe(0)
 })
 
-test('of two requests at once one is too frequent, and one mail goes out', async () => {
+test('of two concurrent requests one is too frequent, and one mail is sent', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.captcha()
@@ -92,7 +92,7 @@ test('of two requests at once one is too frequent, and one mail goes out', async
   expect((await own.control.get('/outbox')).body.mails).toHaveLength(1)
 })
 
-test('a code lives ten minutes, and a newer one replaces it', async () => {
+test('a code is valid for ten minutes, and a newer one replaces it', async () => {
   const own = await startReference()
   const caller = own.client()
   const first = await caller.emailCode('ten@example.org')

@@ -10,7 +10,7 @@ const listed = operations.map(({ call, refusals }) => [call, [0, ...refusals]] a
 const inOrder = (codes: readonly number[]) => codes.toSorted((a, b) => a - b)
 const held = new Set<string>()
 
-test('there is a way to the success and to each refusal of every call', () => {
+test('there is a test for the success and each refusal of every call', () => {
   const known = Object.entries(ways).map(([call, codes]) => [call, Object.keys(codes).map(Number)] as const)
   const sorted = (all: (readonly [string, readonly number[]])[]) =>
     Object.fromEntries(all.map(([call, codes]) => [call, inOrder(codes)]))
@@ -27,7 +27,7 @@ test.each(all)('$call answers $code as the contract says', async ({ call, code, 
   held.add(`${call} ${code}`)
 })
 
-test('every answer of the contract was seen and held to it', () => {
+test('every answer of the contract was received and checked', () => {
   const width = Math.max(...listed.map(([call]) => call.length))
   const lines = listed.map(([call, codes]) => {
     const marks = inOrder(codes).map((code) => (held.has(`${call} ${code}`) ? code : `${code} MISSING`))

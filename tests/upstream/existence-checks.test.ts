@@ -58,13 +58,13 @@ test.each([
 })
 
 test.each(['/register/nameExist/', '/register/phoneIsExist/49', '/register/phoneIsExist/1/2/3'])(
-  '%s is no call',
+  '%s is not a call',
   async (path) => {
     expect((await client().send(path)).status).toBe(404)
   },
 )
 
-test('a path that is no UTF-8 is a bad request', async () => {
+test('a path that is not UTF-8 is a bad request', async () => {
   const response = await lenientClient().send('/register/nameExist/%E0%A4%A')
   expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([400, 100604])
 })

@@ -7,7 +7,7 @@ const path = '/select/country'
 
 beforeEach(() => control.delete('/faults'))
 
-test('a fault befalls the next call only, unless a count says otherwise', async () => {
+test('a fault applies to the next call only, or to the given number of calls', async () => {
   await control.post('/faults', [{ path, code: 100100 }])
   expect(await client().get(`${path}?lang=zh`)).toEqual({
     code: 100100,
@@ -21,21 +21,21 @@ test('a fault befalls the next call only, unless a count says otherwise', async 
   expect(codes.map(({ code }) => code)).toEqual([-1, -1, 0])
 })
 
-test('a fault without a count stays until it is cleared', async () => {
+test('a fault with a null count stays until it is cleared', async () => {
   await control.post('/faults', [{ path, code: 100601, count: null }])
   for (let calls = 0; calls < 3; calls++) expect((await client().get(path)).code).toBe(100601)
   await control.delete('/faults')
   expect((await client().get(path)).code).toBe(0)
 })
 
-test('a fault keeps to its method, and a star covers a group', async () => {
+test('a fault applies to its method only, and a star matches a group', async () => {
   await control.post('/faults', [{ method: 'post', path: '/home/*', code: 100100, count: null }])
   expect((await client().get('/home/getBaseInfo')).code).toBe(100600)
   expect((await client().post('/home/getCustomerList', {})).code).toBe(100100)
   expect((await client().post('/home/web/logQuery', {})).code).toBe(100100)
 })
 
-test('a status, a body, a type and headers are answered as given', async () => {
+test('the answer has the given status, body, type and headers', async () => {
   const fault = {
     path,
     status: 502,
@@ -59,19 +59,19 @@ test('a status, a body, a type and headers are answered as given', async () => {
   expect(await client().get(path)).toEqual({ code: '0', data: [] })
 })
 
-test('bytes that are no text are answered as given', async () => {
+test('the answer has the given bytes', async () => {
   await control.post('/faults', [{ path, bodyBase64: 'gICA', headers: { 'Content-Encoding': 'identity' } }])
   expect(Buffer.from(await (await client().send(path)).arrayBuffer()).toString('hex')).toBe('808080')
 })
 
-test('a delay holds the true answer back', async () => {
+test('a delay postpones the real answer', async () => {
   await control.post('/faults', [{ path, delayMs: 80 }])
   const before = performance.now()
   expect((await client().get(path)).code).toBe(0)
   expect(performance.now() - before).toBeGreaterThanOrEqual(75)
 })
 
-test('a delayed call ends at once when the caller hangs up, and does not hold a stop up', async () => {
+test('a delayed call ends at once when the caller disconnects, and does not delay a stop', async () => {
   const own = await startReference()
   await own.control.post('/faults', [{ path, delayMs: 600_000, count: 2 }])
   await expect(own.lenientClient().send(path, { signal: AbortSignal.timeout(30) })).rejects.toThrow('timeout')
@@ -90,7 +90,7 @@ test('a reset closes the connection before any answer', async () => {
   expect((await client().get(path)).code).toBe(0)
 })
 
-test('a cut sends half of the true answer', async () => {
+test('a cut sends half of the real answer', async () => {
   const whole = await (await client().send(path)).text()
   await control.post('/faults', [{ path, cut: true }])
   const response = await client().send(path)
@@ -101,13 +101,13 @@ test('a cut sends half of the true answer', async () => {
   await expect(response.text()).rejects.toThrow('terminated')
 })
 
-test('a cut of a chunked answer leaves it without an end', async () => {
+test('a cut chunked answer has no end', async () => {
   const headers = { 'Transfer-Encoding': 'chunked' }
   await control.post('/faults', [{ path, body: 'half of this', cut: true, headers }])
   await expect((await client().send(path)).text()).rejects.toThrow('terminated')
 })
 
-test('a drip sends the true answer in drops', async () => {
+test('a drip sends the real answer in small pieces', async () => {
   const whole = await (await client().send(path)).text()
   await control.post('/faults', [{ path, drip: { bytes: 4000, everyMs: 5 } }])
   const response = await client().send(path)
@@ -122,7 +122,7 @@ test('a drip sends the true answer in drops', async () => {
   expect(drops).toBeGreaterThan(1)
 })
 
-test('a real answer that breaks has been carried out, one that is replaced has not', async () => {
+test('a call with a broken real answer is carried out, and a call with a replaced answer is not', async () => {
   const [cut, replaced] = [client(), client()]
   const token = await cut.signIn('alice-chen')
   await replaced.signIn('alice-chen')
@@ -146,7 +146,7 @@ test('a reset midway breaks the connection within the body', async () => {
   expect((await client().get(path)).code).toBe(0)
 })
 
-/** A call whose head comes at its leisure; only then the caller loses patience. */
+/** Waits for the head of the answer without a limit, and then for a short time. */
 async function sendPatiently() {
   const caller = new AbortController()
   const response = await client().send(path, { signal: caller.signal })
@@ -157,7 +157,7 @@ async function sendPatiently() {
 test.each([
   ['of a known length', {}],
   ['in chunks', { 'Transfer-Encoding': 'chunked' }],
-])('a stall sends half of a body %s and then nothing more', async (_what, headers) => {
+])('a stall sends half of a body %s and then stops', async (_what, headers) => {
   await control.post('/faults', [{ path, body: 'half of this', stall: true, headers }])
   const { response, leaveSoon } = await sendPatiently()
   const reader = response.body?.getReader()
@@ -166,7 +166,7 @@ test.each([
   await expect(reader?.read()).rejects.toThrow('nothing more came')
 })
 
-test('a length that is too small hides the end of the body, one too large never ends', async () => {
+test('too small a length hides the end of the body, and with too large a length it never ends', async () => {
   await control.post('/faults', [
     { path, body: '{"code":0}', headers: { 'Content-Length': '6', Connection: 'close' } },
     { path, body: '{"code":0}', headers: { 'Content-Length': '600' } },
@@ -177,21 +177,21 @@ test('a length that is too small hides the end of the body, one too large never 
   await expect(response.text()).rejects.toThrow('nothing more came')
 })
 
-test('a redirect leads where its header says', async () => {
+test('a redirect has the given location', async () => {
   await control.post('/faults', [{ path, status: 302, headers: { Location: '/api/select/info?id=1' } }])
   const response = await client().send(path, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([302, '/api/select/info?id=1'])
 })
 
 test.each(['/register/nameExist/ida-lund', '/register/imfs/nameExist/ida-lund'])(
-  'a fault befalls %s, whatever name is asked for',
+  'a fault applies to %s, whatever the name',
   async (call) => {
     await control.post('/faults', [{ path: call.replace('ida-lund', '*'), code: 100100 }])
     expect((await client().get(call)).code).toBe(100100)
   },
 )
 
-test('a refusal is worded in the language of the body', async () => {
+test('a refusal is in the language of the body', async () => {
   await control.post('/faults', [{ path: '/register/imfs/sendEmail', code: 100100 }])
   expect((await client().post('/register/imfs/sendEmail', { lang: 'zh' })).msg).toBe('服务异常，请稍后再试')
 })
@@ -217,7 +217,7 @@ test('an upload of 3 MB can be refused, reset and cut', async () => {
   await expect(upload().then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/)
 })
 
-test('a fault ends its answer in one way', async () => {
+test('a fault ends its answer in only one way', async () => {
   const { status, body } = await control.post('/faults', [{ path, cut: true, stall: true }])
   expect([status, body.problems?.[0]?.message]).toEqual([400, 'give one of cut, reset, stall, drip'])
 })
@@ -229,14 +229,14 @@ test.each([
   '/register/nameExist',
   '/register/nameExist/a/b',
   '/home/auth/*',
-])('no call has the path %s: that is said, with those there are, and nothing is set', async (unknown) => {
+])('the unknown path %s is refused with the known paths, and sets no fault', async (unknown) => {
   const { status, body } = await control.post('/faults', [{ path: unknown, code: 100100 }])
   expect([status, body.problems?.[0]?.field]).toEqual([400, '0.path'])
   for (const { path: known } of operations) expect(body.problems?.[0]?.message).toContain(known)
   expect((await control.get('/faults')).body.faults).toEqual([])
 })
 
-test('every call of the contract can be broken, by its path and by how it begins', async () => {
+test('every call of the contract can be broken, by its path and by its prefix', async () => {
   for (const { path: known } of operations) {
     const filled = known.replace(/\{\w+\}/g, 'x')
     for (const pattern of [filled, `${filled.slice(0, -1)}*`, '/*'])

@@ -7,7 +7,7 @@ await caller.signIn('grace-kim')
 
 const feedback = { type: 1, title: 'A wish', content: 'First line.\nSecond line, with <b>markup</b>.' }
 
-test('feedback is kept as it was written', async () => {
+test('feedback is stored as written', async () => {
   expect(await caller.post('/home/feedback', feedback)).toEqual({ code: 0, msg: 'success', data: null })
   const longest = { type: '4', title: '题'.repeat(128), content: '😀'.repeat(2000) }
   expect((await caller.post('/home/feedback', longest)).code).toBe(0)
@@ -30,7 +30,7 @@ test.each<[object, number]>([
   [{ content: 'x'.repeat(2001) }, 100604],
   [{ content: 'nul\0' }, 100604],
   [{ content: ['x'] }, 100604],
-])('%j is refused and nothing is kept', async (change, expected) => {
+])('%j is refused and not stored', async (change, expected) => {
   const before = (await control.get('/feedback')).body.feedback?.length
   expect((await caller.post('/home/feedback', { ...feedback, ...change })).code).toBe(expected)
   expect((await control.get('/feedback')).body.feedback).toHaveLength(before ?? 0)

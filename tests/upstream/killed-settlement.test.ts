@@ -27,7 +27,7 @@ test.each([
   "insert on settings when new.key = 'settledUntil'",
   'insert on payments when new.accountId = 8',
   'update of paidAt on bills when new.accountId = 1',
-])('killed at the %s, a new start settles the rest, and nothing twice', async (write) => {
+])('after a kill at the %s a new start settles the rest, and nothing twice', async (write) => {
   const data = mkdtempSync(join(tmpdir(), 'upstream-'))
   onTestFinished(() => rmSync(data, { recursive: true }))
   await (await startReference({ data })).stop()

@@ -5,7 +5,7 @@ type Log = { nickname: string; loginIp: string; browserInfo: string; loginTime: 
 
 const { client } = await shareReference()
 
-test('the right name, password and captcha answer a token that opens /home without a cookie', async () => {
+test('the right name, password and captcha give a token that opens /home without a cookie', async () => {
   const token = await client().signIn('alice-chen')
   const bearer = client()
   bearer.headers = { 'auth-token': token }
@@ -18,7 +18,7 @@ test('the cookie alone opens /home too', async () => {
   expect((await caller.get('/home/getBaseInfo')).code).toBe(0)
 })
 
-test('a login moves to a new session and leaves the old one dead', async () => {
+test('a login creates a new session and ends the old one', async () => {
   const caller = client()
   const code = await caller.captcha()
   const planted = client()
@@ -28,7 +28,7 @@ test('a login moves to a new session and leaves the old one dead', async () => {
   expect((await planted.get('/home/getBaseInfo')).code).toBe(100600)
 })
 
-test('a wrong password and an unknown user answer the same', async () => {
+test('a wrong password and an unknown user get the same answer', async () => {
   const caller = client()
   const wrong = await caller.logIn('alice-chen', await caller.captcha(), 'wrong-password')
   const unknown = await caller.logIn('nobody-here', await caller.captcha())
@@ -36,27 +36,27 @@ test('a wrong password and an unknown user answer the same', async () => {
   expect(unknown).toEqual(wrong)
 })
 
-test('a failed login uses the captcha up', async () => {
+test('a failed login uses up the captcha', async () => {
   const caller = client()
   const code = await caller.captcha()
   await caller.logIn('alice-chen', code, 'wrong-password')
   expect((await caller.logIn('alice-chen', code)).code).toBe(100607)
 })
 
-test('a disabled account is told so only with its right password', async () => {
+test('only the right password reveals that an account is disabled', async () => {
   const caller = client()
   expect((await caller.logIn('frank-li', await caller.captcha(), 'wrong-password')).code).toBe(100605)
   expect((await caller.logIn('frank-li', await caller.captcha())).code).toBe(100606)
 })
 
 test.each([
-  ['no user name', { username: undefined }, 100101],
+  ['a missing user name', { username: undefined }, 100101],
   ['an empty user name', { username: '' }, 100101],
   ['a null password', { password: null }, 100101],
   ['no captcha', { code: '' }, 100101],
   ['a number as user name', { username: 17 }, 100604],
-  ['a password that is no base64', { password: 'Portal-demo1' }, 100604],
-  ['a password whose bytes are no UTF-8', { password: '//79/A==' }, 100604],
+  ['a password that is not base64', { password: 'Portal-demo1' }, 100604],
+  ['a password whose bytes are not UTF-8', { password: '//79/A==' }, 100604],
   ['a password of 10,000 characters', { password: base64('x'.repeat(10_000)) }, 100604],
 ])('%s is refused', async (_what, change, expected) => {
   const caller = client()
@@ -64,14 +64,14 @@ test.each([
   expect((await caller.post('/register/login', { ...right, ...change })).code).toBe(expected)
 })
 
-test('a refusal is worded in the language of the body', async () => {
+test('a refusal is in the language of the body', async () => {
   expect((await client().post('/register/login', { lang: 'zh' })).msg).toBe('必填参数校验失败')
   expect((await client().post('/register/login', { lang: 'en' })).msg).toBe(
     'Required parameter verification failed',
   )
 })
 
-test('a login is written to the log with the address that the portal names', async () => {
+test('the login log has the address that the portal sends', async () => {
   const caller = client()
   caller.headers = {
     'X-Forwarded-For': '198.51.100.7',
@@ -85,7 +85,7 @@ test('a login is written to the log with the address that the portal names', asy
   expect(data.records[0]?.loginTime).toMatch(/^2026-11-10 10:0/)
 })
 
-test('an address that is none is not believed', async () => {
+test('a malformed address is ignored', async () => {
   const caller = client()
   caller.headers = { 'X-Forwarded-For': '<script>' }
   await caller.signIn('grace-kim')

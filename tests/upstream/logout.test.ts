@@ -3,7 +3,7 @@ import { shareReference, startReference } from './reference.ts'
 
 const { client, lenientClient } = await shareReference()
 
-test('a logout kills the token and the cookie', async () => {
+test('a logout ends the token and the cookie', async () => {
   const caller = client()
   const token = await caller.signIn('alice-chen')
   const { cookie } = caller
@@ -18,7 +18,7 @@ test('a logout kills the token and the cookie', async () => {
   expect((await byToken.get('/home/getBaseInfo')).code).toBe(100600)
 })
 
-test('a logout by the token alone ends the session of the cookie too', async () => {
+test('a logout with only the token ends the session of the cookie too', async () => {
   const caller = client()
   const token = await caller.signIn('alice-chen')
   const byToken = client()
@@ -27,7 +27,7 @@ test('a logout by the token alone ends the session of the cookie too', async () 
   expect((await caller.get('/home/getBaseInfo')).code).toBe(100600)
 })
 
-test('a logout leaves the other sign-ins of the account alone', async () => {
+test('a logout does not end other sign-ins of the account', async () => {
   const [one, other] = [client(), client()]
   await one.signIn('alice-chen')
   await other.signIn('alice-chen')
@@ -39,7 +39,7 @@ test('a logout without a sign-in succeeds', async () => {
   expect((await client().get('/register/logout')).code).toBe(0)
 })
 
-test('a dead token is not rescued by a living cookie', async () => {
+test('an ended token does not count with a valid cookie', async () => {
   const caller = client()
   await caller.signIn('alice-chen')
   caller.headers = { 'auth-token': 'dead' }
@@ -61,7 +61,7 @@ test.each([
   expect(answer).toEqual({ code: 100600, msg: 'Not logged in', data: null })
 })
 
-test('the older twin of logout is there only where it is asked for', async () => {
+test('the older second logout exists only if it is configured', async () => {
   expect((await lenientClient().send('/register/loginout')).status).toBe(404)
   const own = await startReference({ loginout: true })
   const caller = own.client()

@@ -9,7 +9,7 @@ const referenceWith = (address: string, more = {}) => startReference({ smtp: smt
 
 const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-test('a code travels through a real mail server, in the language of the call', async () => {
+test('a code is sent through a real mail server, in the language of the call', async () => {
   const { mails, port } = await startMailServer()
   const { client, control } = await referenceWith(`smtp://127.0.0.1:${port}?from=partners@example.com`)
   const code = await client().emailCode('reader@example.org')
@@ -28,7 +28,7 @@ test('a code travels through a real mail server, in the language of the call', a
   ])
 })
 
-test('the mail server is signed in to where the address has a user', async () => {
+test('an address with a user signs in to the mail server', async () => {
   const seen: unknown[] = []
   const { mails, port } = await startMailServer({
     authOptional: false,
@@ -44,7 +44,7 @@ test('the mail server is signed in to where the address has a user', async () =>
   expect(mails[0]?.from?.address).toBe('me@example.com')
 })
 
-test('a mail that the server refuses is told as such, and the next may be asked for at once', async () => {
+test('a refused mail is reported as not sent, and the next code may be requested at once', async () => {
   const said = quietly()
   let isWilling = false
   const { mails, port } = await startMailServer({
@@ -63,7 +63,7 @@ test('a mail that the server refuses is told as such, and the next may be asked 
   expect(mails).toHaveLength(1)
 })
 
-test('a mail server that is not there, or never speaks, is a mail that was not sent', async () => {
+test('with a mail server that is missing or silent the mail is reported as not sent', async () => {
   quietly()
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -75,7 +75,7 @@ test('a mail server that is not there, or never speaks, is a mail that was not s
   expect((await other().sendEmail('reader@example.org', 1)).code).toBe(100603)
 })
 
-test('a mail server that says a little again and again for ever is a mail that was not sent', async () => {
+test('with a mail server that answers without end the mail is reported as not sent', async () => {
   const said = quietly()
   const open = new Set<Socket>()
   const dribbling = createServer((socket) => {
@@ -112,7 +112,7 @@ test('without a mail server the outbox has the mail', async () => {
   expect(await control.get('/outbox?from=x')).toMatchObject({ status: 400 })
 })
 
-test('without an outbox and a mail server no mail is claimed to be sent', async () => {
+test('without an outbox and a mail server every mail is reported as not sent', async () => {
   const { client } = await startReference({ control: false })
   expect((await client().sendEmail('reader@example.org', 1)).code).toBe(100603)
 })
@@ -128,12 +128,12 @@ test.each([
     { port: 25, auth: { user: 'u@example.org', pass: 'p' }, from: 'u@example.org' },
   ],
   ['smtp://[::1]:2525?from=a@example.org', { host: '::1', port: 2525, from: 'a@example.org' }],
-])('%s is read', (address, expected) => {
+])('%s is a mail server', (address, expected) => {
   expect(smtpServerOf(address)).toMatchObject(expected)
 })
 
 test.each(['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtp://%zz@mail.example.com'])(
-  '%s is no mail server',
+  '%s is not a mail server',
   (address) => {
     expect(smtpServerOf(address)).toBeUndefined()
   },

@@ -40,7 +40,7 @@ test.each([
   expect(cashBackOf(1, volume * 100)).toBe(tiered * 100)
 })
 
-test('a company gets the higher of both structures, an individual the tiered one alone', () => {
+test('a company gets the higher of both structures, and an individual always the tiered one', () => {
   const generous = [{ upTo: Number.POSITIVE_INFINITY, percent: 8 }]
   expect(cashBackOf(1, 50_000_000, { tiered: tieredBands, hybrid: generous })).toBe(4_000_000)
   expect(cashBackOf(0, 50_000_000, { tiered: tieredBands, hybrid: generous })).toBe(2_300_000)

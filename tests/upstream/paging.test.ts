@@ -7,7 +7,7 @@ type Bill = { billMonth: string }
 
 const { client } = await shareReference()
 
-test('the pages of a list make up the whole list, without a gap or a repeat', async () => {
+test('the pages of a list are the whole list, without gaps and repeats', async () => {
   const caller = client()
   await caller.signIn('alice-chen')
   const whole = await caller.page<Customer>('/home/getCustomerList', 1, 1000)
@@ -19,7 +19,7 @@ test('the pages of a list make up the whole list, without a gap or a repeat', as
   expect(pages.flatMap(({ data }) => data.records)).toEqual(whole.data.records)
 })
 
-test.each([8, 30, 100, 999])('a page of %i has as many rows as are left, in every list', async (size) => {
+test.each([8, 30, 100, 999])('a page of %i has the remaining rows, in every list', async (size) => {
   const caller = client()
   await caller.signIn('harbor-media')
   const pageOf = {
@@ -48,7 +48,7 @@ test('the newest rows come first', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('a page beyond the end is empty and tells the true total', async () => {
+test('a page beyond the end is empty and has the true total', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('harbor-media')
@@ -60,7 +60,7 @@ test('a page beyond the end is empty and tells the true total', async () => {
   expect((await caller.page('/home/web/logQuery', 500, 8)).data).toEqual({ records: [], total: 2001 })
 })
 
-test('the last page holds what is left', async () => {
+test('the last page has the remaining rows', async () => {
   const caller = client()
   await caller.signIn('harbor-media')
   expect((await caller.page('/home/getCustomerList', 8, 700)).data.records).toHaveLength(100)
@@ -73,7 +73,7 @@ test('an affiliate without customers gets an empty list', async () => {
   expect((await caller.get('/home/getBillList')).data).toEqual({ records: [], total: 0 })
 })
 
-test('bills come whole without a page and in part with one', async () => {
+test('bills are complete without a page, and a part with one', async () => {
   const caller = client()
   await caller.signIn('alice-chen')
   const { data } = await caller.get<List<Bill>>('/home/getBillList')
@@ -83,7 +83,7 @@ test('bills come whole without a page and in part with one', async () => {
   expect(second.data).toEqual({ records: data.records.slice(10), total: 14 })
 })
 
-test('the total that a pager sends along is ignored', async () => {
+test('a total in the request is ignored', async () => {
   const caller = client()
   await caller.signIn('alice-chen')
   const { data } = await caller.post<List<Customer>>('/home/getCustomerList', {

@@ -4,7 +4,7 @@ import { codesOf, password, shareReference } from './reference.ts'
 const { client } = await shareReference()
 const fresh = 'Brand-new-1'
 
-test('a reset ends every sign-in of the old password and lets the new one in', async () => {
+test('a reset ends every sign-in of the account, and only the new password signs in', async () => {
   const [signedIn, resetting] = [client(), client()]
   const token = await signedIn.signIn('daniel-ng')
   const email = 'daniel-ng@example.com'
@@ -22,7 +22,7 @@ test('a reset ends every sign-in of the old password and lets the new one in', a
   expect((await signedIn.logIn('daniel-ng', await signedIn.captcha(), fresh)).code).toBe(0)
 })
 
-test('a reset leaves the sign-ins of others alone and uses its code up', async () => {
+test('a reset does not affect other accounts, and uses up its code', async () => {
   const [other, resetting] = [client(), client()]
   await other.signIn('alice-chen')
   const fields = { email: 'Bruno-Diaz@example.com', password: fresh }
@@ -34,7 +34,7 @@ test('a reset leaves the sign-ins of others alone and uses its code up', async (
   expect((await other.get('/home/getBaseInfo')).code).toBe(0)
 })
 
-test('a refused password keeps the old one and the code', async () => {
+test('a refused password changes neither the old one nor the code', async () => {
   const caller = client()
   const email = 'carol-wu@example.com'
   const code = await caller.emailCode(email, 2)

@@ -10,7 +10,7 @@ const bank = {
   bankUserName: 'Kim, Grace',
 }
 
-test('a verified affiliate says where the rewards go, and reads it again as typed', async () => {
+test('a verified affiliate sets a payout account, and reads it as typed', async () => {
   const caller = client()
   await caller.signIn('grace-kim')
   expect(await caller.post('/home/updateBank', bank)).toEqual({ code: 0, msg: 'success', data: null })
@@ -23,12 +23,15 @@ test('a verified affiliate says where the rewards go, and reads it again as type
   })
 })
 
-test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])('%s, who is not verified, may not', async (username) => {
-  const caller = client()
-  await caller.signIn(username)
-  expect((await caller.post('/home/updateBank', bank)).code).toBe(100604)
-  expect((await caller.get('/home/getBaseInfo')).data).toMatchObject({ bankAccount: null })
-})
+test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
+  '%s, who is not verified, is refused',
+  async (username) => {
+    const caller = client()
+    await caller.signIn(username)
+    expect((await caller.post('/home/updateBank', bank)).code).toBe(100604)
+    expect((await caller.get('/home/getBaseInfo')).data).toMatchObject({ bankAccount: null })
+  },
+)
 
 const alice = client()
 await alice.signIn('alice-chen')
@@ -43,7 +46,7 @@ test.each<[object, number]>([
   [{ bankAccount: 4_388_120_838 }, 100604],
   [{ bankAccount: 'x'.repeat(65) }, 100604],
   [{ bankUserName: ['CHEN'] }, 100604],
-])('%j is refused and leaves the account as it was', async (change, expected) => {
+])('%j is refused and does not change the account', async (change, expected) => {
   expect((await alice.post('/home/updateBank', { ...bank, ...change })).code).toBe(expected)
   expect((await alice.get('/home/getBaseInfo')).data).toMatchObject({ bankAccount: '004388120838' })
 })

@@ -14,5 +14,5 @@ export const svg = Buffer.from(
 )
 export const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 0x90)])
 
-/** A picture of so many bytes; what follows its end is not looked at. */
+/** A picture of this many bytes; the bytes after its end are ignored. */
 export const pngOf = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])

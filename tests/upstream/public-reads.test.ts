@@ -6,7 +6,7 @@ type Text = { id: number; title: string; content: string }
 
 const { client } = await shareReference()
 
-test('the countries have the same numbers in both languages', async () => {
+test('countries have the same ids in both languages', async () => {
   const { data: english } = await client().get<Country[]>('/select/country?lang=en')
   const { data: chinese } = await client().get<Country[]>('/select/country?lang=zh')
   const ids = (countries: Country[]) => countries.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -32,20 +32,20 @@ test.each([
 test.each([
   ['en', ['December 2024', 'Hong Kong', '14', '30 days', 'one month in advance']],
   ['zh', ['2024 年 12 月', '香港法律', '14 周岁', '30 天', '提前一个月']],
-])('both texts state the facts in %s', async (lang, facts) => {
+])('both texts have the facts in %s', async (lang, facts) => {
   for (const id of [1, 2]) {
     const { data } = await client().get<Text>(`/select/info?id=${id}&lang=${lang}`)
     for (const fact of facts) expect(data.content.replace(/\s+/g, ' ')).toContain(fact)
   }
 })
 
-test('an unknown text is a bad field, no text at all a missing one', async () => {
+test('an unknown text is a bad field, and an absent one a missing field', async () => {
   expect((await client().get('/select/info?id=3')).code).toBe(100604)
   expect((await client().get('/select/info?id=x')).code).toBe(100604)
   expect((await client().get('/select/info')).code).toBe(100101)
 })
 
-test('an unknown path is a plain 404, and so is a known one with another method', async () => {
+test('an unknown path, and a known one with another method, is a plain 404', async () => {
   const unknown = await client().send('/home/nothing?x=1')
   expect(unknown.status).toBe(404)
   expect(await unknown.json()).toEqual({ status: 404, error: 'Not Found', path: '/api/home/nothing' })

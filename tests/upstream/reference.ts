@@ -12,10 +12,10 @@ const clock = Date.parse('2026-11-10T10:00:00+08:00')
 export const password = 'Portal-demo1'
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** The codes of answers that came in any order. */
+/** The sorted codes of answers. */
 export const codesOf = (answers: Envelope[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
 
-/** What a person fills in; `who` makes the name, the address and the phone its own. */
+/** The form of a person; `who` makes the name, the address and the phone unique. */
 export const person = (who: number, changes: object = {}) => ({
   type: 0,
   name: `newcomer-${who}`,
@@ -37,7 +37,7 @@ async function openReference(options: Partial<UpstreamOptions>, prepare = seeded
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= upstream.stop())
   const client = () => new Client(upstream.origin)
-  /** For tests whose faults spoil the answers. */
+  /** For tests whose faults break the answers. */
   const lenientClient = () => Object.assign(client(), { isStrict: false })
   return { ...upstream, stop, client, lenientClient, control: controlOf(upstream.origin) }
 }
@@ -53,7 +53,7 @@ export async function startReference(options: Partial<UpstreamOptions> = {}, pre
   return reference
 }
 
-/** One for all tests of a file that leave nothing behind which another would notice. */
+/** One for all tests of a file that do not affect each other. */
 export async function shareReference(options: Partial<UpstreamOptions> = {}) {
   const reference = await openReference(options)
   afterAll(reference.stop)
@@ -89,7 +89,7 @@ const controlOf = (origin: string) => ({
   delete: async (path: string) => (await fetch(`${origin}/__control${path}`, { method: 'DELETE' })).json(),
 })
 
-/** Every request says its language and its token, which is empty before a login. */
+/** Every request has a language and a token, which is empty before a login. */
 function asPortalSends(address: string, init: RequestInit, own: Record<string, string>) {
   const url = new URL(address)
   const method = init.method ?? 'GET'
@@ -104,7 +104,7 @@ const withLanguage = (body: unknown) =>
 
 const readEnvelope = async <Data>(response: Response) => (await response.json()) as Envelope<Data>
 
-/** A caller with a cookie jar of its own, who holds every answer to the contract. */
+/** A caller with its own cookie jar, which checks every answer against the contract. */
 export class Client {
   readonly origin: string
   isStrict = true
@@ -134,7 +134,7 @@ export class Client {
     return readEnvelope(await this.send(path, request))
   }
 
-  /** Fetches a new picture and reads its answer through the control plane. */
+  /** Requests a new picture and reads its answer from the control plane. */
   async captcha(): Promise<string> {
     await (await this.send('/register/kaptcha')).arrayBuffer()
     const { body } = await controlOf(this.origin).get(`/captcha?session=${this.cookie}`)
@@ -155,7 +155,7 @@ export class Client {
     return this.post<string | null>('/register/sendEmail', { email, type, humanCheck: 'passed', ...changes })
   }
 
-  /** Asks for a code and reads the mail that brings it. */
+  /** Requests a code and reads it from its mail. */
   async emailCode(email: string, type: 1 | 2 = 1): Promise<string> {
     const { code } = await this.sendEmail(email, type)
     if (code !== 0) throw new Error(`Failed to have a code sent to ${email}: code ${code}.`)
@@ -163,12 +163,12 @@ export class Client {
     return body.mails?.[0]?.code ?? ''
   }
 
-  /** Signs a new affiliate up, with a code of its own. */
+  /** Registers a new affiliate with a new code. */
   async register(fields: Registration) {
     return this.post('/register/register', { code: await this.emailCode(fields.email), ...fields })
   }
 
-  /** Signs a new customer up through the older group. */
+  /** Registers a new customer through the older group. */
   async registerCustomer(fields: Registration) {
     return this.post('/register/imfs/register', { code: await this.emailCode(fields.email), ...fields })
   }

@@ -23,13 +23,13 @@ test('a customer who signs up through a link is bound to its affiliate, and cann
   expect((await caller.sendEmail('newcomer-1@example.org', 2)).code).toBe(100612)
 })
 
-test('without a link a customer is nobody’s', async () => {
+test('a customer without a link is bound to nobody', async () => {
   const { lenientClient, alice } = await startTogether()
   expect((await lenientClient().registerCustomer(person(2, { sid: '' }))).code).toBe(0)
   expect(await newest(alice)).toMatchObject({ total: 23 })
 })
 
-test('what somebody has already is refused, and the code stays good', async () => {
+test('a taken value is refused, and the code still counts', async () => {
   const { client, alice } = await startTogether()
   expect((await client().registerCustomer(person(3))).code).toBe(0)
   const caller = client()
@@ -45,7 +45,7 @@ test('what somebody has already is refused, and the code stays good', async () =
   expect(await newest(alice)).toMatchObject({ total: 23 })
 })
 
-test('an address that was registered in the meantime is refused', async () => {
+test('an address that was registered meanwhile is refused', async () => {
   const { client, control } = await startTogether()
   const [early, late] = [client(), client()]
   const code = await late.emailCode('newcomer-5@example.org')
@@ -62,7 +62,7 @@ test('a suspended link is refused', async () => {
   expect(await newest(alice)).toMatchObject({ total: 23 })
 })
 
-test('the same sign-up twice at once makes one customer', async () => {
+test('the same sign-up twice at once creates one customer', async () => {
   const { client, alice, sid } = await startTogether()
   const caller = client()
   const fields = { code: await caller.emailCode('newcomer-8@example.org'), ...person(8, { sid }) }
@@ -71,7 +71,7 @@ test('the same sign-up twice at once makes one customer', async () => {
   expect(await newest(alice)).toMatchObject({ total: 24 })
 })
 
-test('a code may be asked for through the older group too', async () => {
+test('a code may be requested through the older group too', async () => {
   const { client, control } = await startTogether()
   const caller = client()
   const ask = (change: object) =>

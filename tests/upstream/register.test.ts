@@ -15,7 +15,7 @@ test('a new affiliate signs in with the chosen password and is not verified yet'
   expect((await caller.page('/home/getCustomerList', 1, 8)).data).toEqual({ records: [], total: 0 })
 })
 
-test('a company is known by its own name', async () => {
+test('a company has its company name as display name', async () => {
   const caller = client()
   expect((await caller.register(company(2))).code).toBe(0)
   await caller.logIn('newcomer-2', await caller.captcha(), 'Fresh-start1')
@@ -40,7 +40,7 @@ test.each([
   }
 })
 
-test('a company needs its name and size, a person neither', async () => {
+test('a company needs its name and size, and a person neither', async () => {
   const caller = lenientClient()
   for (const field of ['companyName', 'companySize']) {
     const fields = { code: 'ACDEFG', ...company(3), [field]: '' }
@@ -118,12 +118,12 @@ test.each([
   [29, 'an unusual address', 'email', "o'neil+tag@mail.example.co.uk"],
   [30, 'a size as text', 'companySize', '3'],
   [31, 'a company name of 32 Chinese letters', 'companyName', '十'.repeat(32)],
-  [32, 'a web site that is only a text', 'companyWebSite', 'javascript:alert(1)'],
-])('newcomer %i with %s is accepted', async (who, _what, field, value) => {
+  [32, 'a web site that is plain text', 'companyWebSite', 'javascript:alert(1)'],
+])('affiliate %i with %s is accepted', async (who, _what, field, value) => {
   expect((await client().register(company(who, { [field]: value }))).code).toBe(0)
 })
 
-test('the surrounding blanks of a name belong to nobody, those of a password are not cut', async () => {
+test('blanks around a name are removed, and those around a password are not', async () => {
   const caller = lenientClient()
   expect((await caller.register(person(7, { name: '  newcomer-7 ' }))).code).toBe(0)
   expect((await caller.logIn('newcomer-7', await caller.captcha(), 'Fresh-start1')).code).toBe(0)
@@ -135,7 +135,7 @@ test.each([
   ['user name', 51, { name: 'alice-chen' }, 100608],
   ['user name in other letters', 52, { name: 'Alice-CHEN' }, 100608],
   ['phone number', 53, { prefix: '1', number: '2025550101' }, 100609],
-])('a taken %s is refused, and the code stays good', async (_what, who, change, expected) => {
+])('a taken %s is refused, and the code still counts', async (_what, who, change, expected) => {
   const caller = client()
   const fields = person(who)
   const code = await caller.emailCode(fields.email)
@@ -143,7 +143,7 @@ test.each([
   expect((await caller.post('/register/register', { code, ...fields })).code).toBe(0)
 })
 
-test('an e-mail address that was registered in the meantime is refused', async () => {
+test('an e-mail address that was registered meanwhile is refused', async () => {
   const { email } = person(10)
   const own = await startReference()
   const [early, late] = [own.client(), own.client()]
@@ -154,7 +154,7 @@ test('an e-mail address that was registered in the meantime is refused', async (
   expect((await late.post('/register/register', { code: lateCode, ...other })).code).toBe(100611)
 })
 
-test('the same submission twice at once makes one account', async () => {
+test('the same submission twice at once creates one account', async () => {
   const caller = client()
   const fields = { code: await caller.emailCode('newcomer-12@example.org'), ...person(12) }
   const answers = await Promise.all([1, 2, 3].map(() => caller.post('/register/register', fields)))
@@ -162,7 +162,7 @@ test('the same submission twice at once makes one account', async () => {
   expect((await caller.post('/register/register', fields)).code).toBe(100610)
 })
 
-test('two people who want the same name at once do not both get it', async () => {
+test('of two concurrent registrations with one name only one succeeds', async () => {
   const [one, other] = [client(), client()]
   const fields = [person(13), person(14, { name: 'newcomer-13' })]
   const answers = await Promise.all([
@@ -172,7 +172,7 @@ test('two people who want the same name at once do not both get it', async () =>
   expect(codesOf(answers)).toEqual([0, 100608])
 })
 
-test('without the code of the own session nobody is registered', async () => {
+test('a registration needs the code of its own session', async () => {
   const [owner, thief] = [client(), client()]
   const code = await owner.emailCode('newcomer-15@example.org')
   await thief.captcha()

@@ -74,7 +74,7 @@ test('a start with reset drops the earlier state', async () => {
   expect((await again.get('/home/getBaseInfo')).code).toBe(100600)
 })
 
-test('a taken port is refused before the state is touched', async () => {
+test('a taken port is refused before the state is changed', async () => {
   const data = makeFolder()
   const first = await startReference({ data })
   const caller = first.client()

@@ -15,14 +15,14 @@ const morning = Date.parse('2026-11-10T00:00:00+08:00')
 const night = Date.parse('2026-11-10T23:59:59+08:00')
 
 const { client } = await shareReference()
-/** Seeds each server by itself. */
+/** Seeds each server separately. */
 const uncopied = async <Options>(options: Options) => options
 
 test.each(demoAffiliates)('$username is the same at every hour of a day', (affiliate) => {
   expect(affiliateRows(affiliate, night, 'faq')).toEqual(affiliateRows(affiliate, morning, 'faq'))
 })
 
-test.each(demoAffiliates)('$username has the agreed number of rows on any day', (affiliate) => {
+test.each(demoAffiliates)('$username has the specified number of rows on any day', (affiliate) => {
   for (const day of ['2026-12-01', '2027-02-28', '2027-03-01', '2027-03-31', '2028-02-29']) {
     const rows = affiliateRows(affiliate, Date.parse(`${day}T08:00:00+08:00`), 'faq')
     expect(rows.customers).toHaveLength(affiliate.customers)
@@ -31,7 +31,7 @@ test.each(demoAffiliates)('$username has the agreed number of rows on any day', 
 })
 
 test.each(['2026-12-01', '2027-02-28', '2027-03-31', '2028-02-29'])(
-  'on %s the bills are agreed',
+  'on %s every account has its specified number of bills',
   async (day) => {
     const own = await startReference({ clock: Date.parse(`${day}T08:00:00+08:00`) })
     for (const { username, bills } of demoAffiliates) {
@@ -42,7 +42,7 @@ test.each(['2026-12-01', '2027-02-28', '2027-03-31', '2028-02-29'])(
   },
 )
 
-test('two servers with the same clock answer the same rows', async () => {
+test('two servers with the same clock have the same rows', async () => {
   const answers = []
   for (const upstream of [await startReference({}, uncopied), await startReference({}, uncopied)]) {
     const caller = upstream.client()
@@ -100,7 +100,7 @@ test('a customer who never paid is unbound after 180 days', async () => {
   expect(await boundUntil()).toEqual([])
 })
 
-test('a reset drops what happened and brings the same rows back', async () => {
+test('a reset drops all changes and restores the same rows', async () => {
   const own = await startReference({}, uncopied)
   const caller = own.client()
   await caller.signIn('grace-kim')

@@ -5,7 +5,7 @@ import { at, openBusiness } from './business.ts'
 const nothing = { bills: [], payments: [], unsettled: 0, carried: 0 }
 const noon = (day: string) => `${day}T04:00:00.000Z`
 
-test('a month is billed when it is over in Hong Kong, not a second before', async () => {
+test('a month is billed exactly when it ends in Hong Kong', async () => {
   const business = await openBusiness()
   await business.signUp()
   await business.consume('customer-1', 5000)
@@ -15,7 +15,7 @@ test('a month is billed when it is over in Hong Kong, not a second before', asyn
   expect(await business.books()).toMatchObject({ bills: [['2026-11', 150]], unsettled: 150, carried: 0 })
 })
 
-test('a bill is paid on the 19th at noon, not a second before', async () => {
+test('a bill is paid on the 19th exactly at noon', async () => {
   const business = await openBusiness()
   await business.signUp()
   await business.consume('customer-1', 5000)
@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('under 100 dollars is carried over and paid with the next bill', async () => {
+test('a sum below 100 dollars is carried over and paid with the next bill', async () => {
   const business = await openBusiness()
   await business.signUp()
   await business.consume('customer-1', 3333)
@@ -79,7 +79,7 @@ test('a month without consumption has no bill', async () => {
   expect(await business.books()).toEqual(nothing)
 })
 
-test('a year in one step and a year day by day leave the same books', async () => {
+test('a year in one step and a year day by day give the same books', async () => {
   const [once, daily] = [await openBusiness(), await openBusiness()]
   for (const business of [once, daily]) {
     await business.signUp()
@@ -91,7 +91,7 @@ test('a year in one step and a year day by day leave the same books', async () =
   expect((await once.books()).payments).toEqual([[noon('2026-12-19'), 3703.68]])
 })
 
-test('a clock that is moved back and forth again bills and pays nothing twice', async () => {
+test('moving the clock back and forth bills and pays nothing twice', async () => {
   const business = await openBusiness()
   await business.signUp()
   await business.consume('customer-1', 5000)
@@ -102,7 +102,7 @@ test('a clock that is moved back and forth again bills and pays nothing twice', 
   expect(await business.books()).toEqual(before)
 })
 
-test('consumption that is reported after the bill comes with the next one', async () => {
+test('consumption that is reported after the bill is in the next one', async () => {
   const business = await openBusiness()
   await business.signUp()
   await business.consume('customer-1', 199_000)
@@ -123,7 +123,7 @@ test('simultaneous reads after a moved clock settle once', async () => {
   expect(await business.books()).toMatchObject({ bills: [['2026-11', 150]], unsettled: 0 })
 })
 
-test('books that do not balance say so', async () => {
+test('books that do not balance list their mistakes', async () => {
   const business = await openBusiness()
   await business.signUp()
   await business.consume('customer-1', 5000)

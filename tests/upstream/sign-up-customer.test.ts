@@ -40,7 +40,7 @@ async function open(binding: 'faq' | 'guidebook' = 'faq') {
 
 const day = 86_400_000
 
-test('a customer of a link gets 1 USD and is bound to whose link it is', async () => {
+test('a customer of a link gets 1 USD and is bound to the owner of the link', async () => {
   const { grace, signUp } = await open()
   expect(await signUp()).toMatchObject({
     name: 'customer-1',
@@ -61,7 +61,7 @@ test.each([
   expect(await signUp()).toMatchObject({ expiresAt: expect.closeTo(now + days * day, -4) })
 })
 
-test('a customer without a link is nobody’s', async () => {
+test('a customer without a link is bound to nobody', async () => {
   const { signUp } = await open()
   for (const sid of [undefined, '']) {
     expect(await signUp({ sid })).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   ['of a disabled affiliate', { disabled: 1 }, undefined],
   ['of a recalled affiliate', { lastLoginAt: Date.parse('2025-11-10T10:00:00+08:00') }, undefined],
   ['of a blacklisted affiliate', { blacklistedAt: now }, undefined],
-])('a link that is %s is refused and makes no account', async (_what, changes, sid) => {
+])('a link that is %s is refused and creates no account', async (_what, changes, sid) => {
   const { db, grace, signUp } = await open()
   if (Object.keys(changes).length > 0) await changeAccount(db, grace.id, changes)
   expect(await signUp({ sid: sid ?? grace.sid })).toEqual({ refusedWith: 100613 })
@@ -91,7 +91,7 @@ test.each([
   [{ username: 'customer-1' }, 100608],
   [{ phone: '80000001' }, 100609],
   [{ email: 'CUSTOMER-1@example.com' }, 100611],
-])('what another customer has is refused: %j', async (changes, code) => {
+])('a value of another customer is refused: %j', async (changes, code) => {
   const { signUp } = await open()
   await signUp()
   expect(await signUp(changes)).toEqual({ refusedWith: code })
@@ -114,7 +114,7 @@ test('a customer in China has an account but is not bound', async () => {
   expect(await signUp({ countryId: 344 })).toMatchObject({ boundAt: expect.any(Number) })
 })
 
-test('a second account from the same device is not bound, whoever has the first', async () => {
+test('a second account from the same device is not bound, whoever the first is bound to', async () => {
   const { signUp } = await open()
   await signUp({ sid: undefined, device: 'one' })
   expect(await signUp({ device: 'one' })).toMatchObject({ boundAt: null, notBoundBecause: 'notNew' })
@@ -126,7 +126,7 @@ test.each([
   ['phone', { phone: '91234567' }],
   ['ip', { address: '100.64.9.9' }],
   ['device', { device: 'of-grace' }],
-])('a customer with the affiliate’s %s is bound but a risk', async (match, changes) => {
+])('a customer with the affiliate’s %s is bound, but is a risk match', async (match, changes) => {
   const { db, grace, signUp } = await open()
   await changeAccount(db, grace.id, { prefix: '65', phone: '91234567' })
   const login = { loginIp: '100.64.9.9', browserInfo: '', device: 'of-grace', loggedInAt: now }
@@ -135,7 +135,7 @@ test.each([
   expect(await signUp()).toMatchObject({ riskMatch: null })
 })
 
-test('the address of the machine itself is no risk', async () => {
+test('the loopback address is not a risk match', async () => {
   const { db, grace, signUp } = await open()
   await addLoginLog(db, grace.id, { loginIp: '127.0.0.1', browserInfo: '', device: null, loggedInAt: now })
   expect(await signUp({ address: '127.0.0.1' })).toMatchObject({ riskMatch: null })

@@ -14,7 +14,7 @@ async function openStore() {
   return upstream.store
 }
 
-/** How SQLite goes about every statement of a reading. */
+/** SQLite's query plan for every statement of a read. */
 async function plansOf({ handle, db }: Store, read: (db: Db) => Promise<unknown>) {
   const prepare = vi.spyOn(handle, 'prepare')
   await read(db)
@@ -31,7 +31,7 @@ async function plansOf({ handle, db }: Store, read: (db: Db) => Promise<unknown>
 test.each<[string, (db: Db, accountId: number) => Promise<unknown>]>([
   ['customers', (db, accountId) => listCustomers(db, accountId, { current: 600, size: 8 }, months)],
   ['logins', (db, accountId) => listLoginLogs(db, accountId, { current: 200, size: 8 })],
-])('a page of %s is looked up in an index, wherever it lies', async (_what, read) => {
+])('every page of %s is found by an index', async (_what, read) => {
   const store = await openStore()
   const account = await findAccountByUsername(store.db, 'harbor-media')
   const plans = await plansOf(store, (db) => read(db, account?.id ?? 0))
@@ -39,7 +39,7 @@ test.each<[string, (db: Db, accountId: number) => Promise<unknown>]>([
   expect(plans).toEqual(plans.map(() => expect.stringMatching(/^SEARCH .*\(/)))
 })
 
-test('as many affiliates and customers are seeded as are asked for, the first with the most', async () => {
+test('the requested numbers of affiliates and customers are seeded, the first affiliate with the most', async () => {
   const own = await startReference({ size: { affiliates: 20, customers: 3000 } })
   const totals = []
   for (let number = 1; number <= 20; number++) {
@@ -53,7 +53,7 @@ test('as many affiliates and customers are seeded as are asked for, the first wi
   expect(totals).toEqual(totals.toSorted((a, b) => b - a))
 })
 
-test('customers are shared out to the last one, however few there are', async () => {
+test('all customers are distributed, however few there are', async () => {
   const own = await startReference({ size: { affiliates: 3, customers: 1 } })
   const totals = []
   for (const username of ['partner-1', 'partner-2', 'partner-3']) {

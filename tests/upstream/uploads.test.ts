@@ -14,7 +14,7 @@ test.each([
   ['jpg', jpeg],
   ['gif', gif],
   ['svg', svg],
-])('a %s is stored as it came, under a path of its own', async (extension, bytes) => {
+])('a %s is stored unchanged under a unique path', async (extension, bytes) => {
   const { code, data } = await caller.upload(bytes, '../../etc/passwd')
   expect([code, data]).toEqual([
     0,
@@ -31,7 +31,7 @@ test('the content decides the type, not the name', async () => {
   expect(await caller.upload(executable, 'photo.png')).toMatchObject({ code: 100604, data: null })
 })
 
-test('3,072,000 bytes are taken, one more is not', async () => {
+test('3,072,000 bytes are accepted, and one more is not', async () => {
   expect((await caller.upload(pngOf(3_072_000))).code).toBe(0)
   expect((await caller.upload(pngOf(3_072_001))).code).toBe(100604)
   expect((await caller.upload(pngOf(20_000_000))).code).toBe(100604)
@@ -70,16 +70,16 @@ test.each<[string, Uint8Array]>([
   ],
   ['an svg that animates a link', svgOf('<animate attributeName="href" to="#a"/>')],
   ['an svg without its end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>')],
-])('%s is no picture', async (_what, bytes) => {
+])('%s is not a picture', async (_what, bytes) => {
   expect(await caller.upload(bytes, 'picture.svg')).toMatchObject({ code: 100604, data: null })
 })
 
-test('an svg may point into itself and hold a picture', async () => {
+test('an svg may reference itself and contain a picture', async () => {
   const inside = `<style>a { fill: url(#a) }</style><style/><use href="#a"/><image href="data:image/png;base64,${png.toString('base64')}"/>`
   expect((await caller.upload(svgOf(inside))).code).toBe(0)
 })
 
-test('a long svg that never closes what it opens is refused without long computing', async () => {
+test('a long svg with unclosed elements is refused in little processor time', async () => {
   const spaces = ' '.repeat(500_000)
   for (const inside of [
     `<a href="${spaces}`,
@@ -91,7 +91,7 @@ test('a long svg that never closes what it opens is refused without long computi
   ]) {
     const before = process.cpuUsage()
     await caller.upload(svgOf(inside))
-    // What this process computed: other work on the machine does not count.
+    // Processor time of this process, without other work on the machine.
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(5000)
   }
@@ -129,7 +129,7 @@ test.each<[string, (body: FormData) => void, number]>([
   expect(await codeOf(await form(fill))).toBe(expected)
 })
 
-test('the language may come as a field of the form', async () => {
+test('the language may be a field of the form', async () => {
   const response = await form((body) => {
     body.append('lang', 'zh')
     body.append('file', new Blob(['text']), 'a.png')
@@ -141,7 +141,7 @@ test.each([
   ['no multipart', { 'Content-Type': 'text/plain' }, 'text', 100101],
   ['no boundary', { 'Content-Type': 'multipart/form-data' }, 'text', 100604],
   [
-    'an end too early',
+    'an early end',
     { 'Content-Type': 'multipart/form-data; boundary=b' },
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
     100604,
@@ -156,7 +156,7 @@ test('without a sign-in nothing is read', async () => {
   expect((await client().upload(pngOf(3_072_000))).code).toBe(100600)
 })
 
-test('files that no verification names do not pile up', async () => {
+test('files that no verification uses do not accumulate', async () => {
   const own = client()
   await own.signIn('daniel-ng')
   const first = await own.upload(png)

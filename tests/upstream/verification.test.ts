@@ -17,7 +17,7 @@ const passport = async (caller: Client, changes: object = {}) => ({
 const statusOf = async (caller: Client) =>
   (await caller.get<{ authStatus: number; url: string | null }>('/home/getBaseInfo')).data
 
-test('a verification goes under review, fails, is handed in again and is approved', async () => {
+test('a verification goes under review, fails, is submitted again and is approved', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('bruno-diaz')
@@ -37,7 +37,7 @@ test('a verification goes under review, fails, is handed in again and is approve
   expect((await caller.post('/home/auth', fields)).code).toBe(100610)
 })
 
-test('the reviewer sees what was handed in', async () => {
+test('the reviewer sees the submitted verification', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('bruno-diaz')
@@ -81,7 +81,7 @@ test('a company is verified by its certificate', async () => {
   expect(await statusOf(caller)).toMatchObject({ authStatus: 1 })
 })
 
-test('the same verification twice at once is taken once', async () => {
+test('the same verification twice at once is accepted once', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('bruno-diaz')
@@ -90,7 +90,7 @@ test('the same verification twice at once is taken once', async () => {
   expect(codesOf(answers)).toEqual([0, 100610])
 })
 
-test('nobody under review or verified hands in another', async () => {
+test('a verified affiliate, or one under review, cannot submit another', async () => {
   for (const username of ['carol-wu', 'alice-chen']) {
     const caller = client()
     await caller.signIn(username)
@@ -141,14 +141,14 @@ test('the file of another affiliate is not accepted', async () => {
   expect(await statusOf(daniel)).toMatchObject({ authStatus: 2 })
 })
 
-test('there is nothing to decide about an account that is not under review', async () => {
+test('an account that is not under review cannot be decided', async () => {
   expect(await control.post('/reviews/alice-chen', { decision: 'reject' })).toMatchObject({ status: 409 })
   expect(await control.post('/reviews/nobody', { decision: 'approve' })).toMatchObject({ status: 404 })
   expect(await control.post('/reviews/carol-wu', { decision: 'maybe' })).toMatchObject({ status: 400 })
   expect(await control.post('/reviews/carol-wu', {})).toMatchObject({ status: 400 })
 })
 
-test('a review whose account was put under review by hand can be decided too', async () => {
+test('an account that was put under review by hand can be decided too', async () => {
   const own = await startReference()
   await own.control.post('/accounts/bruno-diaz', { authStatus: 3 })
   const { reviews } = (await own.control.get('/reviews')).body

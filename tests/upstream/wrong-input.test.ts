@@ -29,7 +29,7 @@ const send = async (path: string, body: string, headers: Record<string, string> 
   return [response.status, ((await response.json()) as Envelope).code]
 }
 
-test.each(posts)('POST %s answers every body that is none', async (path) => {
+test.each(posts)('POST %s answers every malformed body', async (path) => {
   expect(await send(path, '{}')).toEqual([200, 100101])
   expect(await send(path, '[]')).toEqual([200, 100604])
   expect(await send(path, '{"')).toEqual([400, 100604])
@@ -42,7 +42,7 @@ test.each(posts)('POST %s answers every body that is none', async (path) => {
   expect(await send(path, JSON.stringify({ name: 'x'.repeat(70_000) }))).toEqual([413, 100604])
 })
 
-test.each(posts)('POST %s takes no structure where a value belongs', async (path) => {
+test.each(posts)('POST %s refuses an object or a list instead of a value', async (path) => {
   const names = [
     'type',
     'name',
@@ -74,13 +74,13 @@ test.each(posts)('POST %s takes no structure where a value belongs', async (path
   }
 })
 
-test.each(posts)('POST %s is not to be had by another method', async (path) => {
+test.each(posts)('POST %s is not served by another method', async (path) => {
   expect((await caller.send(path, { method: 'GET' })).status).toBe(404)
   expect((await caller.send(path, { method: 'DELETE' })).status).toBe(404)
 })
 
 test.each(['/register', '/home', '/home/nothing', '/register/imfs', '/register/imfs/login', '/select', '/'])(
-  '%s is no call',
+  '%s is not a call',
   async (path) => {
     const response = await caller.send(path)
     expect(response.status).toBe(404)
@@ -88,7 +88,7 @@ test.each(['/register', '/home', '/home/nothing', '/register/imfs', '/register/i
   },
 )
 
-test('of a field that comes twice in a body the last one counts, in a query neither', async () => {
+test('of a repeated field the last one counts in a body, and none in a query', async () => {
   expect(
     await send(
       '/register/emailIsExist',
@@ -99,7 +99,7 @@ test('of a field that comes twice in a body the last one counts, in a query neit
   expect((await caller.get('/home/getBillList?current=1&size=8&size=9')).code).toBe(100604)
 })
 
-test('after all of this the account is as it was', async () => {
+test('none of these requests changed the account', async () => {
   expect((await caller.get('/home/getBaseInfo')).data).toMatchObject({
     name: 'Bruno Díaz',
     authStatus: 0,

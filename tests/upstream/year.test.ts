@@ -41,7 +41,7 @@ test('a year of an affiliate: verified, ten customers, bills, payments, refunds,
     return data.records.find((row) => row.name === name)
   }
 
-  // January: she registers, is verified, and says where the rewards go.
+  // January: she registers, is verified, and sets a payout account.
   expect((await nina.register(person(1))).code).toBe(0)
   expect(await logIn()).toBe(0)
   expect((await nina.get<Info>('/home/getBaseInfo')).data.url).toBeNull()
@@ -52,7 +52,7 @@ test('a year of an affiliate: verified, ten customers, bills, payments, refunds,
   const { url } = (await nina.get<Info>('/home/getBaseInfo')).data
   const sid = new URL(url ?? '').searchParams.get('sid')
 
-  // Ten customers come through her link, four of them not quite the way the rules want it.
+  // Ten customers come through her link, four of them against the rules.
   const refer = async (who: number, changes: object = {}, headers: object = {}) => {
     const visitor = client()
     visitor.headers = { 'User-Agent': `Phone ${who}`, 'X-Forwarded-For': `100.64.0.${who}`, ...headers }
@@ -82,7 +82,7 @@ test('a year of an affiliate: verified, ten customers, bills, payments, refunds,
   for (const name of ['newcomer-18', 'newcomer-19', 'newcomer-20']) await consume(name, 9000)
   expect(await rewards()).toEqual({ paid: 0, unsettled: 0, overall: 0 })
 
-  // The bill comes on the 1st, the money before the 20th.
+  // The bill comes on the 1st, and the payment before the 20th.
   await moveTo('2026-02-01')
   expect(await bills()).toEqual([['2026-01', 213_000, 6650]])
   expect(await rewards()).toEqual({ paid: 0, unsettled: 6650, overall: 6650 })
@@ -113,7 +113,7 @@ test('a year of an affiliate: verified, ten customers, bills, payments, refunds,
   expect(await rewards()).toEqual({ paid: 6900, unsettled: -150, overall: 6750 })
   await consume('newcomer-11', 20_000)
 
-  // Who never paid is unbound after 180 days; a recharge begins them anew, consumption ends them for good.
+  // A customer who never paid is unbound after 180 days; a recharge restarts them, and consumption removes the limit.
   await control.post('/recharge', { customer: 'newcomer-15' })
   await moveTo('2026-07-03')
   expect(await customer('newcomer-14')).toMatchObject({
@@ -130,7 +130,7 @@ test('a year of an affiliate: verified, ten customers, bills, payments, refunds,
   expect(await rewards()).toEqual({ paid: 7350, unsettled: 0, overall: 7350 })
   await consume('newcomer-14', 8000)
 
-  // The published example: 500,000 in a month earn 23,000. What the unbound customer consumed in July has no bill.
+  // The published example: 500,000 in a month earn 23,000. The consumption of the unbound customer in July has no bill.
   await moveTo('2026-11-10')
   expect(await logIn()).toBe(0)
   await consume('newcomer-12', 500_000)

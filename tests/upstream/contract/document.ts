@@ -25,7 +25,7 @@ type Document = {
 
 export const contractFile = 'upstream-mock/openapi.yaml'
 
-/** The contract as it is written. */
+/** The contract as written. */
 export const document = load(readFileSync(contractFile, 'utf8')) as Document
 
 const isReference = (node: object): node is Reference => '$ref' in node
@@ -41,7 +41,7 @@ const escape = (segment: string) => segment.replaceAll('~', '~0').replaceAll('/'
 function operationOf(path: string, method: 'get' | 'post', item: PathItem, operation: OperationObject) {
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`)
   return {
-    /** As the tables and messages name it: `POST /register/login`. */
+    /** Its name in tables and messages: `POST /register/login`. */
     call: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,

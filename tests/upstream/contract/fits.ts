@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats'
 import { document } from './document.ts'
 
 /**
- * The contract as it binds the reference upstream: what is not written is not sent either. A real provider may send
- * more, therefore the file itself does not say so.
+ * The contract for the reference upstream, which sends nothing that the contract does not list. A real provider may send more, so the
+ * file itself does not say so.
  */
 function close(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(close)
@@ -31,8 +31,8 @@ function createFits(coerceTypes: boolean) {
 const rooted = (schema: unknown) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as AnySchema
 
-/** What is wrong with a value of an answer; nothing where it fits the schema. */
+/** The problems of a value in an answer; empty if it fits the schema. */
 export const problemsOfAnswer = createFits(false)
 
-/** The same of a request, in which a text of digits counts as the number. */
+/** The same for a request, where a text of digits counts as a number. */
 export const problemsOfRequest = createFits(true)

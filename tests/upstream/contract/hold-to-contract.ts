@@ -21,7 +21,7 @@ function problemsOfAddress(operation: Operation, url: URL) {
   const declared = operation.parameters.filter((each) => each.in === 'query' || each.in === 'path')
   const unknown = [...values.keys()].filter((name) => !declared.some((each) => each.name === name))
   return [
-    ...unknown.map((name) => `there is no parameter "${name}"`),
+    ...unknown.map((name) => `"${name}" is not a parameter`),
     ...declared.flatMap(({ name, required, schema }) => {
       const value = values.get(name)
       if (value === undefined) return required ? [`the parameter "${name}" is missing`] : []
@@ -47,7 +47,7 @@ async function problemsOf(operation: Operation, { url, body, response }: Exchang
   return isListed ? [] : [`it does not refuse with ${envelope.code}`]
 }
 
-/** Throws where an answer, or a request that was carried out, is not what openapi.yaml says. */
+/** Throws if an answer, or a request that was carried out, does not fit openapi.yaml. */
 export async function holdToContract(exchange: Exchange) {
   const { method, url, response } = exchange
   const operation = findOperation(method, url.pathname.replace(/^\/api/, ''))
@@ -55,7 +55,7 @@ export async function holdToContract(exchange: Exchange) {
     ? await problemsOf(operation, exchange)
     : response.status === 404
       ? []
-      : ['there is no such call']
+      : ['this is not a call']
   if (problems.length === 0) return
   const text = (await response.clone().text()).slice(0, 500)
   throw new Error(`${method} ${url.pathname} departs from ${contractFile}: ${problems.join('; ')}\n${text}`)

@@ -2,7 +2,7 @@ import { executable, png } from '../pictures.ts'
 import type { Client } from '../reference.ts'
 import { type Ways, as, client } from './stage.ts'
 
-/** Every POST of the group refuses a stranger, and one who says nothing. */
+/** Every POST of the group refuses a caller without a sign-in, and an empty body. */
 const post = (call: string, ways: (send: (fields: object) => Promise<{ code: number }>) => Ways[string]) => ({
   100600: () => client().post(call, {}),
   100101: async () => (await as('alice-chen')).post(call, {}),

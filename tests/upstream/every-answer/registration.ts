@@ -1,6 +1,6 @@
 import { type Ways, client, clientWithoutMail, letPauseEnd, newcomer } from './stage.ts'
 
-/** The ways of a registration, which has its own call in each group. */
+/** How to get each answer of a registration, which has a call in each group. */
 function register(call: string) {
   const attempt = async (fields: ReturnType<typeof newcomer>) => {
     const caller = client()
@@ -31,7 +31,7 @@ function register(call: string) {
   }
 }
 
-/** The groups name a malformed address differently. */
+/** The groups have different codes for a malformed address. */
 function sendEmail(call: string, malformed: 100602 | 100205) {
   const ask = (changes: object, caller = client()) =>
     caller.post(call, { email: newcomer().email, type: 1, humanCheck: 'passed', ...changes })

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { smtpServerOf } from '../../../upstream-mock/mail/smtp-server-of.ts'
 import { type Client, person, shareReference, startReference } from '../reference.ts'
 
-/** How each code of a call is got, by the call as the contract names it. */
+/** How to get each code of a call, by the name of the call in the contract. */
 export type Ways = Record<string, Record<number, () => Promise<{ code: number }>>>
 
 const reference = await shareReference({ loginout: true })
@@ -16,15 +16,15 @@ async function signIn(username: string) {
 }
 
 let newcomers = 300
-/** Somebody who is not known yet. */
+/** The form of a new person. */
 export const newcomer = (changes: object = {}) => person((newcomers += 1), changes)
 
 export const { client } = reference
 
-/** So that a code can be sent to the same address again. */
+/** Moves the clock so that a code can be sent to the same address again. */
 export const letPauseEnd = () => reference.control.post('/clock', { advance: '61s' })
 
-/** A caller who is signed in, always the same for a name. */
+/** The signed-in caller of a name, always the same one. */
 export function as(username: string) {
   const caller = signedIn.get(username) ?? signIn(username)
   signedIn.set(username, caller)
@@ -39,7 +39,7 @@ async function closedPort() {
   return port
 }
 
-/** A caller of an upstream whose mail server is gone. */
+/** A caller of an upstream whose mail server cannot be reached. */
 export async function clientWithoutMail() {
   const smtp = smtpServerOf(`smtp://127.0.0.1:${await closedPort()}?from=partners@example.com`)
   return (await startReference({ smtp })).client()

@@ -25,13 +25,13 @@ test.each([
   ['/faults', [{ path: '/select/country', drip: { bytes: 0, everyMs: 1 } }]],
   ['/faults', [{ path: '/select/country', delay: 5 }]],
   ['/reset', { everything: true }],
-])('POST %s refuses %j and says why', async (path, body) => {
+])('POST %s refuses %j with a reason', async (path, body) => {
   const answer = await control.post(path, body)
   expect(answer.status).toBe(400)
   expect(answer.body.problems?.[0]?.message).toMatch(/\w/)
 })
 
-test('an unknown account, session or path is a 404 with a sentence', async () => {
+test('an unknown account, session or path is a 404 with a message', async () => {
   expect(await control.post('/accounts/nobody', { authStatus: 1 })).toMatchObject({ status: 404 })
   expect(await control.post('/expire-sessions', { username: 'nobody' })).toMatchObject({ status: 404 })
   expect(await control.get('/captcha?session=nothing')).toMatchObject({ status: 404 })
@@ -39,7 +39,7 @@ test('an unknown account, session or path is a 404 with a sentence', async () =>
   expect((await control.get('/nothing')).body).toEqual({ error: 'There is no GET /__control/nothing.' })
 })
 
-test('a POST of another type, or one that is no JSON, changes nothing', async () => {
+test('a POST of another type, or not in JSON, changes nothing', async () => {
   const caller = client()
   await caller.signIn('alice-chen')
   const url = `${origin}/__control/expire-sessions`
@@ -54,7 +54,7 @@ test('a POST of another type, or one that is no JSON, changes nothing', async ()
   expect((await control.get('/health')).body).toMatchObject({ status: 'ok' })
 })
 
-test('a foreign name in the Host header is turned away', async () => {
+test('a foreign name in the Host header is refused', async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = { Host: 'rebound.example' }
     request({ port, path: '/__control/calls', headers }, (response) => resolve(response.statusCode))
@@ -64,12 +64,12 @@ test('a foreign name in the Host header is turned away', async () => {
   expect(status).toBe(403)
 })
 
-test('there is no control plane where it is left out', async () => {
+test('the control plane can be left out', async () => {
   const own = await startReference({ control: false })
   expect((await fetch(`${own.origin}/__control/health`)).status).toBe(404)
 })
 
-test('disabling an account ends its sign-ins, enabling lets it in again', async () => {
+test('disabling an account ends its sign-ins, and enabling lets it sign in again', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('alice-chen')
@@ -108,7 +108,7 @@ test('sessions expire for one account or for all', async () => {
   expect((await erin.get('/home/getBaseInfo')).code).toBe(100600)
 })
 
-test('the clock moves by a span or to an instant, without signing anybody out', async () => {
+test('the clock moves by a span or to an instant, and nobody is signed out', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('alice-chen')
@@ -120,7 +120,7 @@ test('the clock moves by a span or to an instant, without signing anybody out', 
   expect(data.age).toBe(22)
 })
 
-test('the received calls are told without their queries and bodies', async () => {
+test('received calls are listed without their queries and bodies', async () => {
   await control.delete('/calls')
   await client().get('/select/country?lang=zh')
   await client().post('/register/login', { username: 'alice-chen' })

@@ -8,7 +8,7 @@ import { commands } from '../../upstream-mock/cli/commands.ts'
 import { generalHelp, helpOf } from '../../upstream-mock/cli/help.ts'
 import { printable } from '../../upstream-mock/cli/print.ts'
 import { parseCommand } from '../../upstream-mock/cli/parse-args.ts'
-import { operate } from './operate.ts'
+import { runCli } from './run-cli.ts'
 
 const nobody = 'http://127.0.0.1:1'
 const words = (line: string) =>
@@ -21,21 +21,21 @@ async function serve(answer: string) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('the help names every command and is no mistake', async () => {
-  const { status, out, err } = await operate(nobody, '--help')
+test('the help names every command and ends with status 0', async () => {
+  const { status, out, err } = await runCli(nobody, '--help')
   expect([status, err]).toEqual([0, ''])
   expect(out).toBe(`${generalHelp()}\n`)
   for (const { name } of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
 })
 
-test('the word help does as the flag does, also for one command', () => {
+test('the word help works like the flag, also for one command', () => {
   expect(parseCommand(['help'])).toEqual({ help: undefined })
   expect(parseCommand(['help', 'fault', '--url', nobody])).toEqual({
     help: commands.find(({ name }) => name === 'fault'),
   })
 })
 
-test.each(commands)('the help of $name shows its flags and examples that are understood', (command) => {
+test.each(commands)('the help of $name shows its flags, and its examples can be parsed', (command) => {
   expect(parseCommand([command.name, '--help'])).toEqual({ help: command })
   for (const flag of Object.keys(command.flags ?? {})) expect(helpOf(command)).toContain(`--${flag}`)
   for (const example of command.examples ?? [])
@@ -53,7 +53,7 @@ test.each([
   [['health', '--speed', '2'], '--speed'],
   [['fault', '/x', '--code'], '--code'],
   [['health', '--url', 'nowhere'], '"nowhere"'],
-])('%j is not understood, in one line that names the word', (args, word) => {
+])('%j is refused in one line that names the word', (args, word) => {
   expect(() => parseCommand(args)).toThrow(word)
   expect(() => parseCommand(args)).toThrow(/^[^\n]*$/)
 })
@@ -76,15 +76,15 @@ test.each([
 })
 
 test('a mistake ends the process with status 2', async () => {
-  expect(await operate(nobody, 'clock', 'soon')).toEqual({
+  expect(await runCli(nobody, 'clock', 'soon')).toEqual({
     status: 2,
     out: '',
     err: '"soon" is not a time: write +30d, +2h, +5m, +10s or 2027-01-01T00:00:00Z. See --help.\n',
   })
 })
 
-test('where no upstream runs, one line tells how to start it', async () => {
-  const { status, err } = await operate(nobody, 'health')
+test('without a running upstream, one line says how to start it', async () => {
+  const { status, err } = await runCli(nobody, 'health')
   expect([status, err]).toEqual([
     1,
     'No reference upstream answers at http://127.0.0.1:1. Start it with "npm start", or name its address with --url.\n',
@@ -92,18 +92,18 @@ test('where no upstream runs, one line tells how to start it', async () => {
 })
 
 test.each(['<h1>Hello</h1>', '{"status":404,"error":"Not Found","path":"/"}', '"yes"'])(
-  'a server that answers %s is told apart',
+  'a server that answers %s is not taken for the upstream',
   async (answer) => {
     const { status, err } = await runCommand(['health', '--url', await serve(answer)])
     expect([status, err]).toEqual([1, expect.stringMatching(/^\S+ has no control plane: [^\n]*$/)])
   },
 )
 
-test('what strangers typed does not reach the terminal as a command', () => {
+test('control characters in data do not reach the terminal', () => {
   expect(printable('\u001B[2J\u009Bx\r\ny')).toBe('\uFFFD[2J\uFFFDx\uFFFD\ny')
 })
 
-test('npm run upstream looks where the settings have it, unless told otherwise', async () => {
+test('npm run upstream uses the address of the settings unless a flag has another', async () => {
   const told = (...args: string[]) =>
     new Promise<string>((resolve) => {
       const env = { PATH: process.env.PATH ?? '', UPSTREAM_PORT: '1' }

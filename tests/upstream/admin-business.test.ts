@@ -33,7 +33,7 @@ test.each([
   expect(answer.body.problems).toContainEqual({ field, message: expect.stringContaining(words) })
 })
 
-test('every mistake of a request is listed', async () => {
+test('all mistakes of a request are listed', async () => {
   const { body } = await control.post('/consume', { customer: '', sms: -1, voice: 'x', month: 'May' })
   expect(body.problems).toHaveLength(4)
 })
@@ -50,12 +50,12 @@ test.each([
   })
 })
 
-test('books and customers that do not exist are a 404', async () => {
+test('unknown books and customers are a 404', async () => {
   expect(await control.get('/books/nobody')).toMatchObject({ status: 404 })
   expect(await control.get('/customers/nobody')).toMatchObject({ status: 404 })
 })
 
-test('consumption and refunds show in the customer’s row', async () => {
+test('the row of a customer shows consumption and refunds', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('alice-chen')
@@ -75,7 +75,7 @@ test('consumption and refunds show in the customer’s row', async () => {
   expect((await first())?.monthMoney).toBeCloseTo(before?.monthMoney ?? 0, 5)
 })
 
-test('a customer that is flagged shows as unbound until the flag is taken back', async () => {
+test('a flagged customer is shown as unbound until the flag is removed', async () => {
   const own = await startReference()
   const caller = own.client()
   await caller.signIn('alice-chen')
@@ -122,7 +122,7 @@ test('an affiliate who has not signed in for 12 months is recalled', async () =>
   await caller.signIn('grace-kim')
 })
 
-test('a login within the 12 months keeps the account for another 12', async () => {
+test('a login within the 12 months keeps the account for 12 more', async () => {
   const own = await startReference()
   const caller = own.client()
   await own.control.post('/clock', { set: '2027-11-01T10:00:00+08:00' })

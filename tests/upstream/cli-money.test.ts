@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { runCommand } from '../../upstream-mock/cli/run.ts'
-import { operate } from './operate.ts'
+import { runCli } from './run-cli.ts'
 import { shareReference } from './reference.ts'
 
 const { client, control, origin } = await shareReference()
-const run = (...args: string[]) => operate(origin, ...args)
+const run = (...args: string[]) => runCli(origin, ...args)
 const ask = (...args: string[]) => runCommand([...args, '--url', origin])
 
 async function totalsOf(username: string) {
@@ -12,7 +12,7 @@ async function totalsOf(username: string) {
   return body.totals as Record<string, number>
 }
 
-test('what a customer consumes is in the books of the affiliate, and a refund takes it out', async () => {
+test('the consumption of a customer is in the books of the affiliate, and a refund removes it', async () => {
   const before = await totalsOf('alice-chen')
   const { status, out } = await run('consume', 'alice-chen_1', '--sms', '12.50', '--voice', '3')
   expect([status, out]).toEqual([0, expect.stringMatching(/^alice-chen_1 is bound, /)])
@@ -33,7 +33,7 @@ test('the books are shown with their months, bills and payments', async () => {
   expect(await ask('books', 'nobody')).toEqual({ status: 1, err: 'There is no account "nobody".' })
 })
 
-test('a recharge and an earlier month are reported too', async () => {
+test('a recharge and an earlier month can be reported too', async () => {
   expect(await ask('recharge', 'alice-chen_2')).toMatchObject({ status: 0 })
   expect(await ask('consume', 'alice-chen_1', '--sms', '1', '--month', '2026-10')).toMatchObject({
     status: 0,

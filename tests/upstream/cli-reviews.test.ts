@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { operate } from './operate.ts'
+import { runCli } from './run-cli.ts'
 import { png } from './pictures.ts'
 import { shareReference } from './reference.ts'
 
 const { client, control, origin } = await shareReference()
-const run = (...args: string[]) => operate(origin, ...args)
+const run = (...args: string[]) => runCli(origin, ...args)
 
-test('a review is listed, decided, and then gone from the list', async () => {
+test('a review is listed, decided, and then no longer listed', async () => {
   expect((await run('reviews')).out).toMatch(/^carol-wu +person +\S.* +\/auth\/\S+\.png$/m)
   expect((await run('approve', 'carol-wu')).out).toBe('carol-wu: verified\n')
   const caller = client()
@@ -24,7 +24,7 @@ test('a review is listed, decided, and then gone from the list', async () => {
   })
 })
 
-test('a rejected affiliate may hand in again', async () => {
+test('a rejected affiliate may submit again', async () => {
   const caller = client()
   await caller.signIn('bruno-diaz')
   const { data: idFilePath } = await caller.upload(png)
@@ -35,8 +35,8 @@ test('a rejected affiliate may hand in again', async () => {
   expect((await caller.post('/home/auth', fields)).code).toBe(0)
 })
 
-test('an uploaded image is saved, but never over another file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'operate-'))
+test('an uploaded image is saved, but never overwrites a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'runCli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const caller = client()
   await caller.signIn('daniel-ng')
@@ -50,7 +50,7 @@ test('an uploaded image is saved, but never over another file', async () => {
   expect(existsSync(missing)).toBe(false)
 })
 
-test('the outbox shows the code of a mail, and is emptied', async () => {
+test('the outbox shows the code of a mail, and can be emptied', async () => {
   const code = await client().emailCode('reader@example.org')
   await client().emailCode('other@example.org')
   const { out } = await run('outbox', '--to', 'reader@example.org')

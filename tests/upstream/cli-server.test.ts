@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { runCommand } from '../../upstream-mock/cli/run.ts'
-import { operate } from './operate.ts'
+import { runCli } from './run-cli.ts'
 import { shareReference, startReference } from './reference.ts'
 
 const { client, lenientClient, control, origin } = await shareReference()
-const run = (...args: string[]) => operate(origin, ...args)
+const run = (...args: string[]) => runCli(origin, ...args)
 
-test('health tells the clock, which moves by a span and to an instant', async () => {
+test('health shows the clock, which moves by a span and to an instant', async () => {
   const { origin } = await startReference()
-  const run = (...args: string[]) => operate(origin, ...args)
+  const run = (...args: string[]) => runCli(origin, ...args)
   expect(await run('health')).toMatchObject({ status: 0, out: expect.stringMatching(/^ok, 2026-11-10 02:0/) })
   expect((await run('clock', '+30d')).out).toMatch(/^2026-12-10 02:0/)
   expect((await run('clock', '2027-01-01T00:00:00Z')).out).toMatch(/^2027-01-01 00:00:0/)
   expect((await run('clock')).out).toMatch(/^2027-01-01 00:00:/)
 })
 
-test('--json gives the whole answer', async () => {
+test('--json prints the whole answer', async () => {
   const { status, out } = await run('--json', 'clock')
   expect([status, JSON.parse(out)]).toEqual([0, { now: expect.any(String), offsetMs: expect.any(Number) }])
 })
 
-test('a reset brings the seeds and the clock back', async () => {
+test('a reset restores the seeds and the clock', async () => {
   await run('account', 'grace-kim', '--promotion-status', '2')
   await control.post('/clock', { advance: '40d' })
   expect((await run('reset')).out).toMatch(/^seeded again, 2026-11-10 02:0/)
@@ -37,7 +37,7 @@ test('a captcha is read by its session', async () => {
   expect(await run('captcha', 'nothing')).toMatchObject({ status: 1, out: '' })
 })
 
-test('an account is changed, and one that is missing is named', async () => {
+test('an account is changed, and an unknown one is named', async () => {
   const { out } = await run('account', 'frank-li', '--disabled', 'no')
   expect(out).toMatch(/^disabled: +false$/m)
   await client().signIn('frank-li')
@@ -53,14 +53,14 @@ test('a sign-out ends the sign-ins of one account', async () => {
   expect((await caller.get('/home/getBaseInfo')).code).toBe(100600)
 })
 
-test('calls are listed and forgotten', async () => {
+test('calls are listed and cleared', async () => {
   await control.delete('/calls')
   await client().get('/select/country')
   expect((await run('calls')).out).toMatch(/^time.*\n2026-11-10 02:0\S+ +GET +\/api\/select\/country\n$/)
   expect((await run('calls', '--clear')).out).toBe('No call.\n')
 })
 
-test('a fault befalls as many calls as it says, and is cleared', async () => {
+test('a fault applies to the given number of calls, and can be cleared', async () => {
   const { out } = await run('fault', '/select/country', '--code', '-1', '--count', '2')
   expect(out).toMatch(/^any +\/select\/country +2 +\{"code":-1\}$/m)
   const codes = [0, 1, 2].map(async () => (await lenientClient().get('/select/country')).code)
@@ -101,7 +101,7 @@ test.each([
   ['midway', { reset: 'midway' }],
   ['cut', { cut: true }],
   ['stall', { stall: true }],
-])('--%s says how the answer ends', async (flag, field) => {
+])('--%s sets how the answer ends', async (flag, field) => {
   const path = `/register/nameExist/${flag}`
   await runCommand(['fault', path, `--${flag}`, '--url', origin])
   const { faults } = (await control.get('/faults')).body
