@@ -24,6 +24,8 @@ export interface GuardedRequest extends UpstreamRequest {
   isRead: boolean
   /** An idempotent write: if its response is lost, its outcome need not be determined. */
   isRepeatable?: boolean
+  /** A write with an idempotency key: the provider carries it out once, even if the request arrives twice. */
+  hasKey?: boolean
   lane: Lane
 }
 
@@ -49,7 +51,7 @@ export function createGuard(settings: GuardSettings): Guard {
     get unreachableSince() {
       return breaker.openSince
     },
-    async call({ signal: callerSignal, isRead, isRepeatable = false, lane, ...request }) {
+    async call({ signal: callerSignal, isRead, isRepeatable = false, hasKey = false, lane, ...request }) {
       // `AbortSignal.any` is the slowest part of this path, so signals are linked by hand.
       const stop = new AbortController()
       const ended = Promise.withResolvers<never>()
@@ -83,7 +85,7 @@ export function createGuard(settings: GuardSettings): Guard {
           isSent = true
         }
         const attempt = () => roundTrip(request, stop.signal, onSend)
-        return (isRead ? withRetry(attempt, stop.signal) : attempt()).catch(throwFault)
+        return (isRead || hasKey ? withRetry(attempt, stop.signal) : attempt()).catch(throwFault)
       }
       const work = inLane(lane, () => breaker.run(execute)).finally(() => clearTimeout(timer))
       callerSignal.addEventListener('abort', onAbort, { once: true })

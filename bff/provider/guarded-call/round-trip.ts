@@ -4,7 +4,7 @@ import { decompress } from './decompress.ts'
 
 /** One upstream call; `path` starts with `/` and is already encoded. */
 export interface UpstreamRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array

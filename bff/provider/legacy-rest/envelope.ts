@@ -1,5 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
+import { secondsToWait } from '../guarded-call/retry-after.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 
 /** The provider's envelope. Its `msg` is never read, because the portal does not show the provider's texts. */
@@ -9,8 +10,6 @@ export interface Envelope {
 }
 
 const notSignedIn = 100600
-/** The longest wait that a client is asked for, whatever the provider says. */
-const maxWaitSeconds = 3600
 const decimalCode = /^-?\d{1,9}$/
 
 /**
@@ -66,17 +65,9 @@ function toEnvelope(json: unknown): Envelope | Fault {
 }
 
 function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Fault {
-  const seconds = Math.min(secondsToWait(headers), maxWaitSeconds)
+  const retryAfterSeconds = secondsToWait(headers)
   return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot serve this now', {
     cause: cause ?? new Error(`HTTP status ${status}`),
-    ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
   })
-}
-
-/** `Retry-After` in seconds; a date is compared with the response's own `Date`. 0 if there is none. */
-function secondsToWait(headers: UpstreamResponse['headers']): number {
-  const text = String(headers['retry-after'] ?? '')
-  if (/^\d{1,6}$/.test(text)) return Number(text)
-  const seconds = (Date.parse(text) - Date.parse(String(headers.date ?? ''))) / 1000
-  return Number.isInteger(seconds) ? seconds : 0
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { LegalText, LegalTextKind } from '../../domain/legal-text.ts'
-import { sanitizeLegalText } from '../shared/sanitize-legal-text.ts'
+import { toLegalText } from '../shared/to-legal-text.ts'
 import type { LegacyHttp } from './http.ts'
 
 export const infoShape = z.union([
@@ -22,9 +21,5 @@ export async function getLegalText(
     { method: 'GET', path: '/select/info', query: { id: ids[kind] }, language },
     infoShape,
   )
-  if (text === null) return null
-  const html = sanitizeLegalText(text.content)
-  if (html.trim() === '') return null
-  const title = text.title ?? ''
-  return { title, html, version: createHash('sha256').update(`${title}\n${html}`).digest('hex').slice(0, 16) }
+  return text && toLegalText(text.title ?? '', text.content)
 }

@@ -1,12 +1,15 @@
 import type { core, z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import type { Names } from './names.ts'
 
-/** Validates the payload of a response; the fault names the invalid field, by the provider's own name. */
+/**
+ * Validates the payload of a response; the fault names the invalid field.
+ *
+ * @param names the provider's own names of fields, by their names in the shape, where they differ
+ */
 export function parseData<Shape extends z.ZodType>(
   shape: Shape,
   data: unknown,
-  names: Names = {},
+  names: Readonly<Record<string, string>> = {},
 ): z.output<Shape> {
   const result = shape.safeParse(data)
   if (result.success) return result.data
