@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { EnvError } from './env.ts'
+import { EnvError } from './env/env.ts'
 import { MissingBuild } from './http/pages/builds.ts'
 import { readSettings } from './boot/read-settings.ts'
 import { serve } from './boot/serve.ts'

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataDir } from '../bff/boot/data-lock.ts'
 import { upstreamAddressFile } from '../bff/boot/demo-ports.ts'
-import { EnvError } from '../bff/env.ts'
+import { EnvError } from '../bff/env/env.ts'
 import { readEnvOrExit } from './read-env.ts'
 
 /**

@@ -34,7 +34,7 @@ report(
 )
 
 if (packagesAreThere && major >= 23) {
-  const { EnvError } = await import('../bff/env.ts')
+  const { EnvError } = await import('../bff/env/env.ts')
   const { readSettings } = await import('../bff/boot/read-settings.ts')
   try {
     const env = readSettings()

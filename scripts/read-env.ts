@@ -1,4 +1,4 @@
-import { type Env, EnvError } from '../bff/env.ts'
+import { type Env, EnvError } from '../bff/env/env.ts'
 import { readSettings } from '../bff/boot/read-settings.ts'
 
 /** Reads the settings; prints the problems and exits if they are invalid. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { EnvError } from '../env.ts'
+import { EnvError } from '../env/env.ts'
 
 /** Creates the data folder if necessary; throws an `EnvError` if it cannot be written to. */
 export function makeDataFolder(dataDir: string): void {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDataFolder } from './data-folder.ts'
-import { EnvError } from '../env.ts'
+import { EnvError } from '../env/env.ts'
 
 /**
  * Locks the data folder for this process, or throws an `EnvError`. It is the operating system's lock on a file, which

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvError } from '../env.ts'
+import { EnvError } from '../env/env.ts'
 import { describeTakenPort, isPortFree } from './listen.ts'
 
 const loopback = '127.0.0.1'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { EnvError } from '../env.ts'
+import { EnvError } from '../env/env.ts'
 
 type Fix = (name: string, port: number, host: string) => string
 

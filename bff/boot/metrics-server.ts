@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { type Env, EnvError } from '../env.ts'
+import { type Env, EnvError } from '../env/env.ts'
 import { listen } from './listen.ts'
 
 /**

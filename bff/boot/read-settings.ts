@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ConfigFile, type Env, readEnv } from '../env.ts'
+import { type ConfigFile, type Env, readEnv } from '../env/env.ts'
 import { problemsInConfig } from '../provider/index.ts'
 
 /** Reads all settings, including the provider's own file; throws an `EnvError` that lists every problem. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { childEnvironment, EnvError } from '../env.ts'
+import { childEnvironment, EnvError } from '../env/env.ts'
 
 /** The reference upstream, running as a separate process for the demo. */
 export interface ReferenceUpstream {

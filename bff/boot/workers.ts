@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { readOrMakeSecret } from './demo-secret.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 const stopMessage = 'stop'

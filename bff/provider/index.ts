@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { problemsInProfile } from './legacy-rest/provider-profile.ts'
 import { createLegacyRestProvider } from './legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider } from './provider.ts'

@@ -14,7 +14,7 @@ const file = (...paths: string[]) => new RegExp(`^(?:${paths.join('|').replaceAl
 
 const domain = below('bff/domain')
 const rules = below('bff/domain/rules')
-const settings = file('bff/env.ts', 'bff/env-variables.ts', 'bff/env-problems.ts')
+const settings = below('bff/env')
 const port = file('bff/provider/provider.ts')
 const webBase = [rules, below('web/messages', 'web/platform')]
 
@@ -45,7 +45,7 @@ export const law: Row[] = [
   {
     from: file('bff/provider/index.ts'),
     may: [below('bff/provider')],
-    mayTypes: file('bff/env.ts'),
+    mayTypes: file('bff/env/env.ts'),
     why: 'It chooses the provider, from settings that it is given.',
   },
   {
@@ -56,27 +56,22 @@ export const law: Row[] = [
   {
     from: below('bff/http'),
     // The texts in exported files are in the folder of their language, with all other messages.
-    may: [
-      domain,
-      port,
-      below('bff/http'),
-      /^web\/messages\/(?:[^/]+\/(?:exported-files|customer-columns)|same-keys)\.ts$/,
-    ],
+    may: [domain, port, below('bff/http'), /^web\/messages\/[^/]+\/(?:exported-files|customer-columns)\.ts$/],
     why: 'HTTP knows the port, never a provider.',
   },
   {
     from: file('bff/app.ts', 'bff/create-context.ts'),
-    may: [domain, port, file('bff/env.ts', 'bff/create-context.ts'), below('bff/graphql', 'bff/http')],
+    may: [domain, port, file('bff/env/env.ts', 'bff/create-context.ts'), below('bff/graphql', 'bff/http')],
     why: 'The app is given its provider, so that tests can give it another.',
   },
   {
     from: below('bff/boot'),
-    may: [below('bff/boot', 'bff/http', 'bff/provider'), file('bff/env.ts', 'bff/app.ts')],
+    may: [below('bff/boot', 'bff/http', 'bff/provider'), file('bff/env/env.ts', 'bff/app.ts')],
     why: 'boot puts the program together.',
   },
   {
     from: file('bff/main.ts'),
-    may: [below('bff/boot', 'bff/http'), file('bff/env.ts')],
+    may: [below('bff/boot', 'bff/http'), file('bff/env/env.ts')],
     why: 'main only starts what boot has put together.',
   },
   { from: below('web/messages'), may: [rules, below('web/messages')], why: 'Messages are data.' },

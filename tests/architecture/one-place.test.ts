@@ -3,11 +3,11 @@ import { codeIn, files, read } from './sources.ts'
 
 const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)))
 
-test('only bff/env.ts and the start of the reference upstream read process.env', () => {
+test('only bff/env/env.ts and the start of the reference upstream read process.env', () => {
   const reading =
     /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[|\}\s*=\s*process\b|['"](?:node:)?process['"]/
   expect(holding(reading, [...codeIn('bff'), ...codeIn('upstream-mock')])).toEqual([
-    'bff/env.ts',
+    'bff/env/env.ts',
     'upstream-mock/main.ts',
   ])
 })

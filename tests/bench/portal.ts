@@ -1,4 +1,4 @@
-import { readEnv } from '../../bff/env.ts'
+import { readEnv } from '../../bff/env/env.ts'
 import { serve } from '../../bff/boot/serve.ts'
 
 /** The portal over the builds in the folder that is named. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Env, EnvError, readEnv } from '#bff/env.ts'
+import { type Env, EnvError, readEnv } from '#bff/env/env.ts'
 import { readSettings } from '#bff/boot/read-settings.ts'
 import { providerFile } from '../support/provider-file.ts'
 
@@ -319,7 +319,7 @@ test.each([
 test('the file .env supplies variables that the environment does not have, and may be absent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const module = pathToFileURL(join(import.meta.dirname, '../../bff/env.ts')).href
+  const module = pathToFileURL(join(import.meta.dirname, '../../bff/env/env.ts')).href
   const code = `import { readEnv } from '${module}'; const { port, brand } = readEnv(); console.log(port, brand.name)`
   const told = () =>
     new Promise<string[]>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { contractCalls, contractPaths } from '#bff/provider/legacy-rest/contract-calls.ts'
+import { contractCalls } from '#bff/provider/legacy-rest/contract-calls.ts'
+import { contractPaths } from '#bff/provider/legacy-rest/contract-paths.ts'
 import { problemsInProfile } from '#bff/provider/legacy-rest/provider-profile.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller } from '#bff/provider/provider.ts'

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { contractCalls, contractPaths } from '#bff/provider/legacy-rest/contract-calls.ts'
+import { contractCalls } from '#bff/provider/legacy-rest/contract-calls.ts'
+import { contractPaths } from '#bff/provider/legacy-rest/contract-paths.ts'
 
 const theirs = (field: string) => `their_${field}`
 const renamed = (fields: readonly string[]) =>

@@ -1,17 +1,15 @@
+import type {
+  CustomerFileMessages,
+  ExportedFileMessages,
+  ExportMessages,
+} from '../../domain/rules/export-messages.ts'
 import { type Language, languages } from '../../domain/rules/languages.ts'
-import type * as columns from '#web/messages/en/customer-columns.ts'
-import type * as files from '#web/messages/en/exported-files.ts'
-import type { SameKeys } from '#web/messages/same-keys.ts'
-
-export interface ExportMessages extends SameKeys<typeof files.exportedFiles> {
-  customers: SameKeys<typeof columns.customerFile>
-}
 
 const load = async (key: string): Promise<ExportMessages> => {
   const [{ exportedFiles }, { customerFile }] = (await Promise.all([
     import(`../../../web/messages/${key}/exported-files.ts`),
     import(`../../../web/messages/${key}/customer-columns.ts`),
-  ])) as [SameKeys<typeof files>, SameKeys<typeof columns>]
+  ])) as [{ exportedFiles: ExportedFileMessages }, { customerFile: CustomerFileMessages }]
   return { ...exportedFiles, customers: customerFile }
 }
 

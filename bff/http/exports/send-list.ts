@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { ListReading } from '../../domain/read-list.ts'
 import { byteOrderMark, csvRow } from '../../domain/rules/csv.ts'
 import type { Table } from './tables.ts'
-import type { ExportMessages } from './export-messages.ts'
+import type { ExportMessages } from '../../domain/rules/export-messages.ts'
 
 /** How long a client may accept no data, in milliseconds. */
 const acceptTimeoutMs = 60_000

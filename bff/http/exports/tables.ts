@@ -3,7 +3,7 @@ import type { Customer } from '../../domain/customer.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
 import { fileCell, fileColumns, instantCell } from '../../domain/rules/customer-columns.ts'
 import type { CsvCell } from '../../domain/rules/csv.ts'
-import type { ExportMessages } from './export-messages.ts'
+import type { ExportMessages } from '../../domain/rules/export-messages.ts'
 
 /** A column: its title, and what stands in it. */
 type Column<Row> = [

@@ -1,7 +1,7 @@
 import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
 import { Fault } from '../../domain/fault.ts'
 import { catalogue } from './codes.ts'
-import type { ContractPath } from './contract-calls.ts'
+import type { ContractPath } from './contract-paths.ts'
 import { readEnvelope } from './envelope.ts'
 import { noRefusals, refuse } from './failures.ts'
 import type { Groups } from './groups.ts'

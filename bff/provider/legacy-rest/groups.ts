@@ -1,5 +1,5 @@
 import type { Audience } from '../../domain/availability.ts'
-import type { ContractPath } from './contract-calls.ts'
+import type { ContractPath } from './contract-paths.ts'
 
 /** One of the provider's two groups of registration calls (specification, section 7). */
 interface Group {

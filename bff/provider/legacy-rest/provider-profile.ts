@@ -1,31 +1,11 @@
 import { z } from 'zod'
 import type { Audience } from '../../domain/availability.ts'
 import type { LegalTextKind } from '../../domain/legal-text.ts'
-import { contractCalls, type ContractPath, contractPaths, segmentsOf } from './contract-calls.ts'
-import { groupNames, type Groups, groupsOf } from './groups.ts'
+import { contractCalls } from './contract-calls.ts'
+import { type ContractPath, contractPaths, segmentsOf } from './contract-paths.ts'
+import { groupNames, groupsOf } from './groups.ts'
 import type { Names } from './names.ts'
-
-/** One call of this provider: its path below the base, and the fields that it names differently than the contract. */
-export interface ProfileCall {
-  path: string
-  send: Names
-  receive: Names
-}
-
-/** How a provider differs from the contract, as written in the file that PROVIDER_CONFIG names. */
-export interface ProviderProfile {
-  /** Which of the provider's groups of calls serves which audience (decision 19). */
-  groups: Groups
-  /** Null for a call that this provider does not have (decision 24). */
-  calls: Record<ContractPath, ProfileCall | null>
-  /**
-   * Header names in lower case: of the token (in both directions), of the user's address, and of the trace; null sends
-   * none.
-   */
-  headers: { token: string; address: string | null; trace: string | null }
-  /** The ids of the legal texts at `/select/info`. */
-  legalTextIds: Record<LegalTextKind, string>
-}
+import type { ProfileCall, ProviderProfile } from './profile-types.ts'
 
 /** Calls that a provider may lack. Without feedback its dialog says so; without the older logout call a logout is one call. */
 const mayLack: ReadonlySet<ContractPath> = new Set<ContractPath>(['/home/feedback', '/register/loginout'])

@@ -1,4 +1,4 @@
-import { type ContractPath, segmentsOf } from './contract-calls.ts'
+import { type ContractPath, segmentsOf } from './contract-paths.ts'
 
 /** Fills the variable segments of the provider's path; `values` are in the order of the contract's own path. */
 export function fillSegments(template: string, path: ContractPath, values: readonly string[]): string {

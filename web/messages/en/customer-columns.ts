@@ -1,3 +1,5 @@
+import type { CustomerFileMessages } from '#rules/export-messages.ts'
+
 const states = {
   bindingStatus: { BOUND: 'Bound', UNBOUND: 'Unbound' },
   certificationStatus: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified' },
@@ -39,4 +41,4 @@ export const customerFile = {
     monthly: 'This month (USD)',
     total: 'Total consumption (USD)',
   },
-}
+} satisfies CustomerFileMessages

@@ -1,3 +1,5 @@
+import type { ExportedFileMessages } from '#rules/export-messages.ts'
+
 /** The texts in exported files, which the server writes. */
 export const exportedFiles = {
   sms: 'SMS consumption (USD)',
@@ -14,4 +16,4 @@ export const exportedFiles = {
     `This export is incomplete: it has ${read} of ${all} rows, or the list changed meanwhile. Please export it again.`,
   incompleteSelection: (looked: number) =>
     `This export may be incomplete: of all customers ${looked} could be read, and others that match may be missing. Please export it again.`,
-}
+} satisfies ExportedFileMessages

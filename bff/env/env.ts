@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { missingForWorkers, missingInProduction } from './env-problems.ts'
-import { variables as schemaOf } from './env-variables.ts'
+import { missingForWorkers, missingInProduction } from './problems.ts'
+import { variables as schemaOf } from './variables.ts'
 
 /** The environment variables that the portal reads; `.env.example` describes them. */
 export const variableNames = ['NODE_ENV', ...Object.keys(schemaOf(false).shape)]

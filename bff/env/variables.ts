@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isWebAddress } from './domain/rules/web-address.ts'
+import { isWebAddress } from '../domain/rules/web-address.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z

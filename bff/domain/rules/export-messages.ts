@@ -1,0 +1,29 @@
+import type { CustomerTexts, fileColumns } from './customer-columns.ts'
+
+/** The texts in exported files, except those of the customers. */
+export interface ExportedFileMessages {
+  sms: string
+  voice: string
+  total: string
+  asOf: string
+  username: string
+  month: string
+  cashBack: string
+  ipAddress: string
+  location: string
+  loggedInAt: string
+  /** The last row of a list that could not be read to its end. */
+  incomplete: (read: number, all: number) => string
+  /** The last row of a selection from a list that could not be read to its end. */
+  incompleteSelection: (looked: number) => string
+}
+
+/** The texts in exported customers: the cells, and the title of each column. */
+export interface CustomerFileMessages extends CustomerTexts {
+  titles: Record<(typeof fileColumns)[number]['key'], string>
+}
+
+/** What the server writes into exported files, in one language; `web/messages` has it for each. */
+export interface ExportMessages extends ExportedFileMessages {
+  customers: CustomerFileMessages
+}
