@@ -17,7 +17,10 @@ let hasFailed = false
 const restart = soon(() => portal.restart())
 const generateAnew = soon(makeCode)
 
-watchFolder('bff', true, restart)
+watchFolder('bff', true, (path) => {
+  if (path === join('domain', 'rules', 'languages.ts')) generateAnew()
+  restart()
+})
 watchFolder('upstream-mock', true, restart)
 watchFolder('web', true, (path) => path.endsWith('.graphql') && generateAnew())
 watchFolder('.', false, (path) => {

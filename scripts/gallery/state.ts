@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { type LanguageKey, languages as table } from '#rules/languages.ts'
-import type { en } from '#web/messages/en/index.ts'
+import type { messages as en } from '#web/messages/en/index.ts'
 
 export const languages = table.map(({ key }) => key)
 export type Language = LanguageKey

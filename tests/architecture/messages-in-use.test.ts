@@ -13,7 +13,6 @@ const dynamicGroups = [
   'errorCode',
   'fault',
   'feedbackTopic',
-  'language',
   'legal',
   'problem',
   'refusal',

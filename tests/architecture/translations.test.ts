@@ -7,19 +7,21 @@ import { read } from './sources.ts'
 
 const schema = buildSchema(read('schema.graphql'))
 
-test('both languages have the same keys', () => {
+const translations = languages.filter((language) => language !== 'en')
+
+test.each(translations)('%s has the same keys as English', (language) => {
   expect(messages.en.size).toBeGreaterThan(50)
-  expect([...messages.cn.keys()].toSorted()).toEqual([...messages.en.keys()].toSorted())
+  expect([...messages[language].keys()].toSorted()).toEqual([...messages.en.keys()].toSorted())
 })
 
 test.each(languages)('no text of %s is empty', (language) => {
   expect([...messages[language]].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('both languages have the same placeholders', () => {
+test.each(translations)('%s has the same placeholders as English', (language) => {
   const places = (text: string | undefined) => [...new Set(text?.match(/\{\{\s*\w+/g) ?? [])].toSorted()
   const differing = [...messages.en]
-    .filter(([key, text]) => places(text).join() !== places(messages.cn.get(key)).join())
+    .filter(([key, text]) => places(text).join() !== places(messages[language].get(key)).join())
     // The English singular may say "one", where Chinese shows the number.
     .filter(([key]) => !key.endsWith('_one'))
   expect(differing).toEqual([])
@@ -33,9 +35,10 @@ test.each(languages)('a text of %s with a count has both plural forms', (languag
   for (const key of counting) expect(keys).toContain(`${withoutForm(key)}_other`)
 })
 
-test('no text is the same in both languages', () => {
+test.each(translations)('no text of %s is the same in English', (language) => {
   const letters = (text = '') => /[a-z\p{Script=Han}]/iu.test(text.replace(/\{\{.*?\}\}/g, ''))
-  expect([...messages.en].filter(([key, text]) => letters(text) && messages.cn.get(key) === text)).toEqual([])
+  const same = [...messages.en].filter(([key, text]) => letters(text) && messages[language].get(key) === text)
+  expect(same).toEqual([])
 })
 
 test('every text of cn is Chinese', () => {

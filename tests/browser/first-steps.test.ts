@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#web/messages/en/index.ts'
+import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser, type Visitor } from '../support/browser-stage.ts'
 import { drawnPng } from '../support/pictures.ts'
 

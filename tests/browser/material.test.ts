@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { cn } from '#web/messages/cn/index.ts'
-import { en } from '#web/messages/en/index.ts'
+import { messages as cn } from '#web/messages/cn/index.ts'
+import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 
@@ -77,7 +77,7 @@ test('without a network, loaded material works; the rest says that it failed, an
   await context.setOffline(true)
   const button = posters.getByRole('button', { name: /A4/ })
   expect((await download(page, button)).name).toBe('poster-a4-en.png')
-  await page.getByRole('radio', { name: en.language.CN }).click()
+  await page.getByRole('radio', { name: 'Simplified Chinese' }).click()
   const texts = page.getByRole('region', { name: en.shareKit.title })
   await texts.getByText(en.shareKit.loadFailed).waitFor()
   await posters.getByText(en.posters.failed).first().waitFor()

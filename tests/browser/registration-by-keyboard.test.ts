@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#web/messages/en/index.ts'
+import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { demoPassword } from '../support/portal.ts'
 import { signUpIn } from '../support/sign-up.ts'

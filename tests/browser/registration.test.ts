@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cn } from '#web/messages/cn/index.ts'
-import { en } from '#web/messages/en/index.ts'
+import { messages as cn } from '#web/messages/cn/index.ts'
+import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { Client } from '../support/client.ts'
 import { outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'

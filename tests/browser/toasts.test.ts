@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { cn } from '#web/messages/cn/index.ts'
-import { en } from '#web/messages/en/index.ts'
+import { messages as cn } from '#web/messages/cn/index.ts'
+import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()

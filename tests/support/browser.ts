@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { ConsoleMessage, Page, Request } from 'playwright'
-import { en } from '#web/messages/en/index.ts'
+import { messages as en } from '#web/messages/en/index.ts'
 import { demoPassword } from './portal.ts'
 
 /** What a page did that it should not have done: requests to other hosts, policy violations, errors in the console. */

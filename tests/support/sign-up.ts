@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { cn } from '#web/messages/cn/index.ts'
+import type { messages as cn } from '#web/messages/cn/index.ts'
 import { demoPassword, type Portal } from './portal.ts'
 
 interface Newcomer {

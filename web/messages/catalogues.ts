@@ -1,16 +1,21 @@
-import type { LanguageKey } from '#rules/languages.ts'
-import { cn, documents as cnDocuments } from './cn/index.ts'
-import { documents as enDocuments, en } from './en/index.ts'
+import { perLanguage } from '#rules/languages.ts'
+import { folders } from './__generated__/folders.ts'
+import type { documents as englishDocuments, messages as englishMessages } from './en/index.ts'
 import type { SameKeys } from './same-keys.ts'
 
-// A language of the table that lacks a message does not compile here. This is for the build, the gallery and tests; the
-// pages load single namespaces (`platform/i18n`), and the server loads the messages of exported files.
+// This is for the build, the gallery and tests; the pages load single namespaces (`platform/i18n`), and the server loads
+// the messages of exported files.
+
+interface Folder {
+  messages: SameKeys<typeof englishMessages>
+  documents: SameKeys<typeof englishDocuments>
+}
+
+/** A language that lacks a message does not compile here. */
+const checked: Record<keyof typeof folders, Folder> = folders
 
 /** The messages of the screens. */
-export const catalogues: Record<LanguageKey, SameKeys<typeof en>> = { en, cn }
+export const catalogues = perLanguage((key) => checked[key].messages)
 
 /** The messages of everything else. */
-export const documents: Record<LanguageKey, SameKeys<typeof enDocuments>> = {
-  en: enDocuments,
-  cn: cnDocuments,
-}
+export const documents = perLanguage((key) => checked[key].documents)

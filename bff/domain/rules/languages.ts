@@ -1,9 +1,12 @@
 interface LanguageRow {
   /** Names the language in storage, links, the request header, file names and the folders of messages and texts. */
   key: string
-  /** The value of the schema's enum `Language`. */
+  /** The value of the schema's enum `Language`, which code generation writes into `schema.graphql`. */
   enumValue: string
-  /** What i18next, `Intl` and the page's `lang` attribute call it. It needs plural rules, which `cn` as a locale lacks. */
+  /**
+   * Its BCP 47 tag, for i18next, `Intl` and the page's `lang` attribute; a provider's adapter derives its own word from it.
+   * It needs plural rules, which `cn` as a locale lacks.
+   */
   locale: string
   /** What the language calls itself, for the button that switches to it. */
   ownName: string
@@ -12,9 +15,8 @@ interface LanguageRow {
 }
 
 /**
- * The languages of the portal, one row each; the first is the default. A further language is a row here, a value of the
- * enum `Language` in `schema.graphql`, and folders named by its key: `web/messages` and `web/texts`. The types then name
- * what is missing, such as the provider's own word for the language, which only its adapter knows (decision 15).
+ * The languages of the portal, one row each: English and Simplified Chinese (specification, section 1). The first is the
+ * default. A further language is a row here, and a folder named by its key in `web/messages` and in `web/texts`.
  */
 export const languages = [
   { key: 'en', enumValue: 'EN', locale: 'en', ownName: 'English', hostEnding: null },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import type { Language } from '../../domain/rules/languages.ts'
+import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { Guard } from '../guarded-call/guarded-call.ts'
 import type { Lane } from '../guarded-call/bulkheads.ts'
@@ -16,8 +16,8 @@ import { parseData } from '../shared/parse-data.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The provider's codes of our languages (specification, section 7). */
-const lang = { EN: 'en', CN: 'zh' } as const satisfies Record<Language, string>
+/** The provider's code of a language, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
+const codeOf = (language: Language) => new Intl.Locale(languageOf(language).locale).language
 
 export interface LegacyRequest {
   method: 'GET' | 'POST'
@@ -110,7 +110,7 @@ export class LegacyHttp {
     isRepeatable = false,
     lane = 'general',
   }: LegacyRequest): Promise<UpstreamResponse> {
-    const spoken = lang[language ?? this.#caller.language]
+    const spoken = codeOf(language ?? this.#caller.language)
     const { headers } = this.#profile
     const { path: template, send } = this.#callAt(path)
     const fullPath = this.#base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)

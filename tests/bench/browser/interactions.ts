@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { languageOf } from '../../../bff/domain/rules/languages.ts'
 import { paths } from '../../../bff/domain/rules/web-paths.ts'
-import { cn } from '../../../web/messages/cn/index.ts'
-import { en as words } from '../../../web/messages/en/index.ts'
+import { messages as cn } from '../../../web/messages/cn/index.ts'
+import { messages as words } from '../../../web/messages/en/index.ts'
 
 /** The person whose page is measured. */
 export interface Person {

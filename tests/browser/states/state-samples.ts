@@ -45,7 +45,7 @@ export const samples = states
   .filter((state) => !state.isPrint && !alike.has(slugOf(state)))
   .map((state, index) => {
     const sizes = state.widths ?? widths
-    const language = languages[index % 2] ?? 'en'
+    const language = languages[index % languages.length] ?? 'en'
     const width = sizes[(index >> 1) % sizes.length] ?? 375
     const scheme = schemes[(index >> 2) % 2] ?? 'light'
     return { screen: state.screen, name: state.name, state, language, width, scheme }

@@ -25,11 +25,11 @@ import { tables } from './tables.ts'
 import { textFigures } from './text-figures.ts'
 import { texts } from './texts.ts'
 import { verificationForms } from './verification.ts'
-import type { documents as englishDocuments, en } from '../en/index.ts'
+import type { documents as englishDocuments, messages as englishMessages } from '../en/index.ts'
 import type { SameKeys } from '../same-keys.ts'
 
 /** Every message of the language. The pages load them by namespace; this is for the types, and for tests. */
-export const cn: SameKeys<typeof en> = {
+export const messages: SameKeys<typeof englishMessages> = {
   ...billFigures,
   ...calculator,
   ...customerColumns,

@@ -71,8 +71,4 @@ export const material: SameKeys<typeof english> = {
     third: '点击右上角的三个点，将页面发送给朋友，或分享到朋友圈。',
     note: '微信不接受来自其他网页的链接。您可以通过以下两种方式分享。',
   },
-  language: {
-    EN: '英文',
-    CN: '中文',
-  },
 }

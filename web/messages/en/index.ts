@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 import { verificationForms } from './verification.ts'
 
 /** Every message of the language. The pages load them by namespace; this is for the types, and for tests. */
-export const en = {
+export const messages = {
   ...billFigures,
   ...calculator,
   ...customerColumns,

@@ -70,8 +70,4 @@ export const material = {
     third: 'Tap the three dots at the top and send the page to a chat, or share it on Moments.',
     note: 'WeChat takes no links from other pages. You take yours there in one of two ways.',
   },
-  language: {
-    EN: 'English',
-    CN: 'Chinese',
-  },
 }

@@ -60,6 +60,7 @@ const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 
 const compact = cached((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
 const words = cached((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
 const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+const languageNames = cached((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
 /** Intl reads a decimal string digit by digit; a float would lose cents of large sums. */
 const exact = (money: string) => money as Intl.StringNumericLiteral
@@ -104,6 +105,9 @@ export const formatDate = (date: string, locale: string) =>
 /** `95` seconds as `1:35`. */
 export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** `zh-Hans` as `Simplified Chinese`. */
+export const formatLanguage = (named: string, locale: string) => languageNames(locale).of(named) ?? named
 
 /** Splits a text into words and the characters between them. Needed because Chinese does not separate words by spaces. */
 export const splitWords = (text: string) => [...words('zh-Hans').segment(text)].map(({ segment }) => segment)

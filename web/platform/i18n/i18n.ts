@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
-import type { en } from '../../messages/en/index.ts'
+import type { messages as en } from '../../messages/en/index.ts'
 import { rememberLanguage } from '../browser/browser-storage.ts'
 import { loadNamespace } from './load-namespace.ts'
 

@@ -10,6 +10,8 @@ import { useKit } from '../../features/promotion/share-kit/use-kit.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
 import { useRequest } from '../../platform/apollo/use-request.ts'
+import { formatLanguage } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
@@ -33,6 +35,7 @@ export const MaterialScreen = () => {
   const request = useRequest(MaterialScreenDocument, { variables: {} })
   const viewer = request.data?.viewer
   useEveryMinute(request.refresh, viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
+  const page = useLanguage()
   const { language, setLanguage } = useMaterialLanguage()
   const kit = useKit(language)
   const text = useText(loadText)
@@ -51,9 +54,9 @@ export const MaterialScreen = () => {
         <ScreenHead title={t('menu.material')}>
           <Segmented
             label={t('material.language')}
-            choices={languages.map(({ key, enumValue }) => ({
+            choices={languages.map(({ key, locale }) => ({
               value: key,
-              label: t(`language.${enumValue}`),
+              label: formatLanguage(locale, page.locale),
             }))}
             chosen={language}
             onChange={setLanguage}
