@@ -28,6 +28,11 @@ const habits: [what: string, pattern: RegExp, instead: string][] = [
     /(?:Date|performance)\.now\(\) - \w+\)\.(?:toBeLessThan|toBeCloseTo)/,
     'count the work that takes the time, or rely on the time limit of the test',
   ],
+  [
+    'a clock that begins at the time of day at which the test runs',
+    /\buseFakeTimers\((?!.*\bnow\b)(?!.*toFake: \['setTimeout)/,
+    'give `now`: at midnight the page refreshes by itself',
+  ],
 ]
 
 /** Allowed lines, by a part of each, with the reason why a slow machine cannot make them fail. */
@@ -78,6 +83,7 @@ test.each([
   'await new Promise((resolve) => setTimeout(resolve, 20))',
   "import { setTimeout as wait } from 'node:timers/promises'",
   "await page.waitForLoadState('networkidle')",
+  'vi.useFakeTimers({ shouldAdvanceTime: true })',
   'await vi.waitUntil(() => rows.isReachable())',
   'await expect.poll(calls, { timeout: 280, interval: 20 }).toHaveLength(4)',
   'await waitFor(() => expect(dialog()).toBeNull(), { timeout: 3000 })',

@@ -5,8 +5,10 @@ import { address, openPortal } from './support.tsx'
 
 const minute = 60_000
 
+/** Far from midnight, when the page would refresh by itself. */
+const now = new Date('2026-11-03T02:00:00Z')
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers({ shouldAdvanceTime: true, now })
 })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 

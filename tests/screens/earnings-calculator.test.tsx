@@ -75,7 +75,7 @@ test('a text that is opened over the page right away stays open while the consum
 test('a page that is opened right away keeps its own address', async () => {
   await open()
   const slider = (await calculator()).getByRole('slider')
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-11-03T02:00:00Z') })
   fireEvent.change(slider, { target: { value: '600000' } })
   const [link] = screen.getAllByRole('link', { name: 'FAQ' })
   if (link) fireEvent.click(link)

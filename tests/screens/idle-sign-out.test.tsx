@@ -9,8 +9,10 @@ const minute = 60_000
 const idleSeconds = 30 * 60
 const limit = 30 * minute
 
+/** Far from midnight, when the page would refresh by itself. */
+const now = new Date('2026-11-03T02:00:00Z')
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers({ shouldAdvanceTime: true, now })
 })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 /** Lets the machine sleep: the wall clock advances, timers do not. */

@@ -13,8 +13,7 @@ import { openPortal } from './support.tsx'
 
 const at = (time: string) => vi.setSystemTime(Date.parse(`${time}:00+08:00`))
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  at('2026-11-21T20:00')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+08:00') })
 })
 const alice = accounts[0]
 if (!alice) throw new Error('there is no account')

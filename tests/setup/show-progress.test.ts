@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { showProgress } from '../../scripts/setup/show-progress.mjs'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: 0 })
   return () => vi.useRealTimers()
 })
 
