@@ -48,6 +48,8 @@ test.each([
   [call('/register/phoneIsExist/{prefix}/{number}', { path: '/v2/phones/{number}/of/{prefix}' })],
   [{ headers: { token: 'X-Token', address: null, trace: 'traceparent' } }],
   [{ legalTextIds: { SERVICE_AGREEMENT: 7, PRIVACY_POLICY: 'policy' } }],
+  [{ headers: { token: 'authorization', tokenPrefix: 'Bearer ' }, lists: {} }],
+  [{ headers: { tokenPrefix: '' }, lists: { firstPage: 0, bills: 'oldest-first' } }],
   [foreignConfig],
 ])('%j is accepted', (config) => {
   expect(problemsInProfile(config)).toEqual([])
@@ -59,7 +61,7 @@ const sameHeader =
 test.each<[unknown, string]>([
   [[], 'the file must be an object in braces'],
   ['legacy', 'the file must be an object in braces'],
-  [{ path: {} }, 'the file has no "path": valid names are audiences, calls, headers, legalTextIds'],
+  [{ path: {} }, 'the file has no "path": valid names are audiences, calls, headers, legalTextIds, lists'],
   [{ audiences: { CUSTOMER: 'older' } }, 'audiences.CUSTOMER must be one of "current", "imfs"'],
   [{ audiences: { customer: 'imfs' } }, 'audiences has no "customer": did you mean "CUSTOMER"?'],
   [call('/home/getBaseinfo', {}), 'calls has no "/home/getBaseinfo": did you mean "/home/getBaseInfo"?'],
@@ -112,6 +114,12 @@ test.each<[unknown, string]>([
     { headers: { trace: 'expect' } },
     'headers.trace is a header that the portal sets itself: choose another name',
   ],
+  [
+    { headers: { tokenPrefix: 'Bearer  token ' } },
+    'headers.tokenPrefix must be one word and the blank after it, such as "Bearer ", or an empty text',
+  ],
+  [{ lists: { firstPage: '0' } }, 'lists.firstPage must be 0 or 1'],
+  [{ lists: { bills: 'newest' } }, 'lists.bills must be one of "newest-first", "oldest-first"'],
   [
     { legalTextIds: { PRIVACY_POLICY: true } },
     'legalTextIds.PRIVACY_POLICY must be an id: a text or a whole number',

@@ -9,7 +9,10 @@ const theirs = (field: string) => `their_${field}`
 const renamed = (fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, theirs(field)]))
 
-/** The configuration for this provider: every path, field and header has another name than in the contract. */
+/**
+ * The configuration for this provider: every path, field and header has another name than in the contract, pages count
+ * from 0, and bills come oldest first.
+ */
 export const foreignConfig = {
   audiences: { AFFILIATE: 'current', CUSTOMER: 'imfs' },
   calls: Object.fromEntries(
@@ -18,7 +21,8 @@ export const foreignConfig = {
       return [path, { path: `/v9${path}`, send: renamed(send), receive: renamed(receive) }]
     }),
   ),
-  headers: { token: 'X-Their-Token', address: 'x-their-client', trace: 'traceparent' },
+  headers: { token: 'X-Their-Token', tokenPrefix: 'Key ', address: 'x-their-client', trace: 'traceparent' },
+  lists: { firstPage: 0, bills: 'oldest-first' },
 }
 
 /** Removes the foreign prefix of a name; a name without it was sent by a caller that does not use the configuration. */
@@ -28,8 +32,22 @@ function ours(field: string): string {
   return field.slice('their_'.length)
 }
 
-const withOurs = (fields: object) =>
+const withOurs = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [ours(field), value]))
+
+/** A page of the whole list, from its other end. */
+function oldestFirst(data: unknown, { current, size }: Record<string, unknown>): unknown {
+  const { records, total } = (data ?? {}) as { records?: unknown[]; total?: number }
+  if (!records) return data
+  const from = Number(current) * Number(size)
+  return { records: records.toReversed().slice(from, from + Number(size)), total }
+}
+
+/** The token of a header, which has a prefix; a caller without a token sends an empty header. */
+function withoutKey(header: string): string {
+  if (header !== '' && !header.startsWith('Key ')) throw new Error('the token has no prefix')
+  return header.slice('Key '.length)
+}
 
 function withTheirs(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withTheirs)
@@ -37,9 +55,13 @@ function withTheirs(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [theirs(field), withTheirs(value)]))
 }
 
+/** Our number of a page that this provider counts from 0. */
+const withOurPage = (fields: Record<string, unknown>) =>
+  'current' in fields ? { ...fields, current: Number(fields.current) + 1 } : fields
+
 function bodyOf(bytes: Buffer, type: string): string | Uint8Array<ArrayBuffer> | null {
   if (bytes.length === 0) return null
-  if (type.includes('json')) return JSON.stringify(withOurs(JSON.parse(bytes.toString())))
+  if (type.includes('json')) return JSON.stringify(withOurPage(withOurs(JSON.parse(bytes.toString()))))
   const text = bytes
     .toString('latin1')
     .replaceAll(/(form-data; name=")(\w+)"/g, (_, start: string, field: string) => {
@@ -58,13 +80,16 @@ export async function startForeignUpstream(origin: string) {
     }
     const { pathname, searchParams } = address
     if (!pathname.startsWith('/gate/v9/')) throw new Error(`${pathname} is not a path of this provider`)
-    const query = new URLSearchParams(withOurs(Object.fromEntries(searchParams)))
+    const isBills = pathname.endsWith('/getBillList')
+    const asked = withOurs(Object.fromEntries(searchParams))
+    // Bills come in another order, for which all of them are needed.
+    const query = new URLSearchParams(isBills ? {} : (asked as Record<string, string>))
     const { 'x-their-token': token, 'x-their-client': client, 'content-type': type = '' } = request.headers
     if (typeof token !== 'string' || typeof client !== 'string') throw new Error('a header is missing')
     const answer = await fetch(`${origin}/api${pathname.slice('/gate/v9'.length)}?${query}`, {
       method: request.method ?? 'GET',
       headers: {
-        'auth-token': token,
+        'auth-token': withoutKey(token),
         'x-forwarded-for': client,
         cookie: request.headers.cookie ?? '',
         'user-agent': request.headers['user-agent'] ?? '',
@@ -82,7 +107,8 @@ export async function startForeignUpstream(origin: string) {
     })
     if (!kind.includes('json')) return response.end(bytes)
     const envelope = JSON.parse(bytes.toString()) as { data?: unknown }
-    return response.end(JSON.stringify({ ...envelope, data: withTheirs(envelope.data) }))
+    const data = isBills ? oldestFirst(envelope.data, asked) : envelope.data
+    return response.end(JSON.stringify({ ...envelope, data: withTheirs(data) }))
   }
   const server = createServer((request, response) => {
     pass(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))

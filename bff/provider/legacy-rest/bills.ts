@@ -6,6 +6,7 @@ import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import { addDecimals } from '../shared/decimals.ts'
 import type { LegacyHttp } from './http.ts'
+import type { BillOrder } from './profile-types.ts'
 import { readPage } from './read-page.ts'
 import { toAmount, wireDecimal, wireList, wireText } from './wire.ts'
 
@@ -38,10 +39,15 @@ const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
  * GET /home/getBillList. Several rows of one month are one bill (decision 35), which a single page cannot show. The
  * whole list is read therefore, usually with one call.
  */
-export async function listBills(http: LegacyHttp, request: PageRequest): Promise<Page<Bill>> {
+export async function listBills(
+  http: LegacyHttp,
+  order: BillOrder,
+  request: PageRequest,
+): Promise<Page<Bill>> {
   const reading = readings.get(http) ?? readRows(http).finally(() => readings.delete(http))
   readings.set(http, reading)
-  const { items, pageInfo } = cutPage(joinMonths(await reading), request)
+  const months = joinMonths(await reading)
+  const { items, pageInfo } = cutPage(order === 'oldest-first' ? months.toReversed() : months, request)
   return { items: items.map(toBill), pageInfo }
 }
 
@@ -72,7 +78,7 @@ function faultOf(defect: ListDefect | null, found: number, total: number): Fault
 }
 
 async function listRows(http: LegacyHttp, request: ListRequest): Promise<Page<Row>> {
-  const query = { current: String(request.page), size: String(request.size) }
+  const query = { current: String(http.numberOf(request.page)), size: String(request.size) }
   return readPage(http, { method: 'GET', path: '/home/getBillList', query }, billList, request)
 }
 

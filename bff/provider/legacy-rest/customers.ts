@@ -29,7 +29,7 @@ export async function listCustomers(
   request: ListRequest,
 ): Promise<Page<Customer>> {
   const { page, size } = request
-  const body = { current: page, size, total: 0 }
+  const body = { current: http.numberOf(page), size, total: 0 }
   const call = { method: 'POST', path: '/home/getCustomerList', body } as const
   const { items, pageInfo } = await readPage(http, call, customerList(timeZone), request)
   return { items: items.map(toCustomer), pageInfo }

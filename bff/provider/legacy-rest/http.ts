@@ -64,6 +64,11 @@ export class LegacyHttp {
     return this.#callAt(path).receive[field] ?? field
   }
 
+  /** The provider's number of a page of a list; `page` counts from 1. */
+  numberOf(page: number): number {
+    return page - 1 + this.#profile.lists.firstPage
+  }
+
   /** Makes a read and validates its `data`; any code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: LegacyRequest, shape: Shape): Promise<z.output<Shape>> {
     const { data } = await this.retryWithFreshSession(async () => {
@@ -111,7 +116,7 @@ export class LegacyHttp {
     lane = 'general',
   }: LegacyRequest): Promise<UpstreamResponse> {
     const spoken = codeOf(language ?? this.#caller.language)
-    const { headers } = this.#profile
+    const { headers, tokenPrefix } = this.#profile
     const { path: template, send } = this.#callAt(path)
     const fullPath = this.#base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
     // With an https address, cookies marked Secure also work for a provider on loopback, which has no https.
@@ -126,7 +131,7 @@ export class LegacyHttp {
       path: search === '' ? fullPath : `${fullPath}?${search}`,
       headers: {
         accept: 'application/json',
-        [headers.token]: this.session.token ?? '',
+        [headers.token]: prefixed(this.session.token, tokenPrefix),
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
         ...(headers.address !== null && { [headers.address]: this.#caller.address }),
@@ -164,6 +169,12 @@ export class LegacyHttp {
     if (call) return call
     throw new Error(`the provider has no ${path}, which nobody may ask for`)
   }
+}
+
+/** The token as its header carries it. A provider that hands it out with the prefix gets it back as it was. */
+function prefixed(token: string | null, prefix: string): string {
+  if (token === null) return ''
+  return token.startsWith(prefix) ? token : `${prefix}${token}`
 }
 
 /** The body of a POST; `lang` is part of it (specification, section 7). */

@@ -53,7 +53,7 @@ export function createLegacyRestProvider({
 }: LegacyRestSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
   const profile = readProviderProfile(config)
-  const { groups, legalTextIds } = profile
+  const { groups, legalTextIds, lists } = profile
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // Shared reads use no session, and continue when the caller that started them disconnects.
@@ -86,7 +86,7 @@ export function createLegacyRestProvider({
         registerCustomer: (customer) => registerCustomer(http, groups, customer),
         getProfile: () => getProfile(http),
         listCustomers: (request) => listCustomers(http, timeZone, request),
-        listBills: (request) => listBills(http, request),
+        listBills: (request) => listBills(http, lists.bills, request),
         listLoginLogs: (request) => listLoginLogs(http, timeZone, request),
         bindAccountManager: (fields) => bindAccountManager(http, fields),
         setPayoutAccount: (account) => setPayoutAccount(http, account),

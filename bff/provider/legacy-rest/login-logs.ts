@@ -21,7 +21,7 @@ export async function listLoginLogs(
   timeZone: string,
   request: ListRequest,
 ): Promise<Page<LoginLog>> {
-  const body = { current: request.page, size: request.size }
+  const body = { current: http.numberOf(request.page), size: request.size }
   const call = { method: 'POST', path: '/home/web/logQuery', body } as const
   const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
   return { items: items.map(toLoginLog), pageInfo }

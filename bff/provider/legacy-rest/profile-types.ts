@@ -10,6 +10,16 @@ export interface ProfileCall {
   receive: Names
 }
 
+/** How this provider counts the pages of its lists, and orders its bills. */
+export interface ListHabits {
+  /** The number of a list's first page. */
+  firstPage: 0 | 1
+  bills: BillOrder
+}
+
+export const billOrders = ['newest-first', 'oldest-first'] as const
+export type BillOrder = (typeof billOrders)[number]
+
 /** How a provider differs from the contract, as written in the file that PROVIDER_CONFIG names. */
 export interface ProviderProfile {
   /** Which of the provider's groups of calls serves which audience (decision 19). */
@@ -21,6 +31,9 @@ export interface ProviderProfile {
    * none.
    */
   headers: { token: string; address: string | null; trace: string | null }
+  /** What the header has before the token, with its blank, such as `Bearer `; usually empty. */
+  tokenPrefix: string
+  lists: ListHabits
   /** The ids of the legal texts at `/select/info`. */
   legalTextIds: Record<LegalTextKind, string>
 }

@@ -5,7 +5,7 @@ import { contractCalls } from './contract-calls.ts'
 import { type ContractPath, contractPaths, segmentsOf } from './contract-paths.ts'
 import { groupNames, groupsOf } from './groups.ts'
 import type { Names } from './names.ts'
-import type { ProfileCall, ProviderProfile } from './profile-types.ts'
+import { billOrders, type ProfileCall, type ProviderProfile } from './profile-types.ts'
 
 /** Calls that a provider may lack. Without feedback its dialog says so; without the older logout call a logout is one call. */
 const mayLack: ReadonlySet<ContractPath> = new Set<ContractPath>(['/home/feedback', '/register/loginout'])
@@ -104,6 +104,13 @@ const headersOf = ({ token, address, trace }: GivenHeaders): ProviderProfile['he
   trace: trace ?? null,
 })
 
+const tokenPrefix = z
+  .string('must be a text in quotes')
+  .regex(
+    /^(?:[!-~]{1,32} ?)?$/,
+    'must be one word and the blank after it, such as "Bearer ", or an empty text',
+  )
+
 const audience = z.enum(groupNames, `must be one of "${groupNames.join('", "')}"`)
 const id = z.union([z.string().min(1), z.int().transform(String)], 'must be an id: a text or a whole number')
 
@@ -117,6 +124,7 @@ const file = object({
     token: header.optional(),
     address: header.nullish(),
     trace: header.nullish(),
+    tokenPrefix: tokenPrefix.optional(),
   })
     .refine((headers) => {
       const named = Object.values(headersOf(headers)).filter((one) => one !== null)
@@ -127,6 +135,10 @@ const file = object({
     LegalTextKind,
     unknown
   >).optional(),
+  lists: object({
+    firstPage: z.literal([0, 1], 'must be 0 or 1').optional(),
+    bills: z.enum(billOrders, `must be one of "${billOrders.join('", "')}"`).optional(),
+  }).optional(),
 })
 
 /** The problems of a profile file, one line each, with the place and how to fix it. */
@@ -144,7 +156,7 @@ function placeOf(path: readonly PropertyKey[]): string {
 
 /** Reads a profile, already validated by `problemsInProfile`; omitted parts follow the contract. */
 export function readProviderProfile(content: unknown = {}): ProviderProfile {
-  const { audiences = {}, calls = {}, headers = {}, legalTextIds = {} } = file.parse(content)
+  const { audiences = {}, calls = {}, headers = {}, legalTextIds = {}, lists = {} } = file.parse(content)
   const given = calls as Partial<Record<ContractPath, Partial<ProfileCall> | null>>
   const callAt = (path: ContractPath): ProfileCall | null => {
     const call = path in given ? given[path] : lacksUsually.has(path) ? null : {}
@@ -154,6 +166,8 @@ export function readProviderProfile(content: unknown = {}): ProviderProfile {
     groups: groupsOf({ AFFILIATE: audiences.AFFILIATE ?? 'current', CUSTOMER: audiences.CUSTOMER ?? 'imfs' }),
     calls: Object.fromEntries(contractPaths.map((path) => [path, callAt(path)])) as ProviderProfile['calls'],
     headers: headersOf(headers),
+    tokenPrefix: headers.tokenPrefix ?? '',
+    lists: { firstPage: lists.firstPage ?? 1, bills: lists.bills ?? 'newest-first' },
     legalTextIds: {
       SERVICE_AGREEMENT: legalTextIds.SERVICE_AGREEMENT ?? '1',
       PRIVACY_POLICY: legalTextIds.PRIVACY_POLICY ?? '2',
