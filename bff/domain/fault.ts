@@ -12,7 +12,9 @@ export type FaultCode =
   | 'INTERNAL_SERVER_ERROR'
 
 interface FaultDetails {
-  /** The provider's number, if there is one. */
+  /** The provider's own code, as the provider gives it, if there is one. */
+  providerCode?: string
+  /** The same as a number, for the deprecated `extensions.upstreamCode`; only of a provider that has numbers. */
   upstreamCode?: number
   /** Seconds until a retry is useful, if known. */
   retryAfterSeconds?: number
@@ -27,6 +29,7 @@ interface FaultDetails {
  */
 export class Fault extends Error {
   readonly code: FaultCode
+  readonly providerCode: string | undefined
   readonly upstreamCode: number | undefined
   readonly retryAfterSeconds: number | undefined
   readonly isOutcomeUnknown: boolean
@@ -35,6 +38,7 @@ export class Fault extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'Fault'
     this.code = code
+    this.providerCode = details.providerCode
     this.upstreamCode = details.upstreamCode
     this.retryAfterSeconds = details.retryAfterSeconds
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
@@ -42,8 +46,9 @@ export class Fault extends Error {
 
   /** The same fault, for a write that was sent but whose response does not say whether it was carried out. */
   withUnknownOutcome(): Fault {
-    const { code, message, upstreamCode, retryAfterSeconds, cause } = this
+    const { code, message, providerCode, upstreamCode, retryAfterSeconds, cause } = this
     return new Fault(code, message, {
+      ...(providerCode !== undefined && { providerCode }),
       ...(upstreamCode !== undefined && { upstreamCode }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       isOutcomeUnknown: true,

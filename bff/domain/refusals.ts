@@ -23,8 +23,10 @@ export interface InputProblem {
 /** A refusal carries the name of its GraphQL type, so that unions and the interface need no type resolver. */
 interface RefusalOf<Name extends string> {
   __typename: Name
-  /** The provider's number; null if the portal itself refused. */
-  upstreamCode: number | null
+  /** The provider's own code, as the provider gives it; null if the portal itself refused. */
+  providerCode: string | null
+  /** The same as a number, for the schema's deprecated field; only of a provider that has numbers. */
+  upstreamCode?: number
   /** An English sentence for logs. */
   message: string
 }
@@ -47,7 +49,7 @@ export type VerificationRequired = RefusalOf<'VerificationRequired'>
 /** The portal's own refusal: this provider accepts no feedback (decision 24). */
 export type FeedbackUnavailable = RefusalOf<'FeedbackUnavailable'>
 
-/** Every refusal that a response code of the provider can mean. */
+/** Every refusal that a provider's code can mean. */
 export type Refusal =
   | InputRejected
   | CredentialsRejected
@@ -75,7 +77,7 @@ export type RegistrationRefusal =
 /** Refuses an input, with all problems of the form at once. */
 export function rejectInput(problems: InputProblem[]): InputRejected {
   const fields = problems.map(({ field }) => field).join(', ')
-  return { __typename: 'InputRejected', upstreamCode: null, message: `Not accepted: ${fields}`, problems }
+  return { __typename: 'InputRejected', providerCode: null, message: `Not accepted: ${fields}`, problems }
 }
 
 /** The refusal of a wrong or expired e-mail code; the user needs another one. */
@@ -84,5 +86,5 @@ export const wrongEmailCode = (): InputRejected =>
 
 /** Refuses an action that was requested too often. */
 export function tooFrequent(retryAfterSeconds: number): TooFrequent {
-  return { __typename: 'TooFrequent', upstreamCode: null, message: 'Asked too often', retryAfterSeconds }
+  return { __typename: 'TooFrequent', providerCode: null, message: 'Asked too often', retryAfterSeconds }
 }

@@ -76,6 +76,9 @@ export interface Accepted {
  * The provider's calls for one caller. A call returns domain data or a refusal, or throws a `Fault`: `UNAUTHENTICATED`
  * if the provider does not (or no longer) know the caller, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`,
  * `UPSTREAM_CONTRACT`, `UPSTREAM_REFUSED`, `RATE_LIMITED` or `OVERLOADED`. Calls may run in parallel.
+ *
+ * A refusal or fault of the provider carries the provider's own short code as `providerCode`; it is
+ * logged and shown, so it contains no personal data.
  */
 export interface ProviderClient {
   /** The state to store for the caller; may change with every call. */

@@ -19,7 +19,7 @@ async function signedIn(at = portal): Promise<Client> {
   return client
 }
 
-const refusal = `... on Failure { upstreamCode message }
+const refusal = `... on Failure { providerCode message }
   ... on InputRejected { problems { field kind limit } }
   ... on TooFrequent { retryAfterSeconds }`
 const bindDocument = `mutation Bind($input: BindAccountManagerInput!) { bindAccountManager(input: $input) {
@@ -56,13 +56,13 @@ test('a provider without feedback returns FeedbackUnavailable', async () => {
   const client = await signedIn()
   overrides.sendFeedback = async () => ({
     __typename: 'FeedbackUnavailable',
-    upstreamCode: null,
+    providerCode: null,
     message: 'None',
   })
   const { data } = await client.query(feedbackDocument, { input: feedback })
   expect(data?.sendFeedback).toEqual({
     __typename: 'FeedbackUnavailable',
-    upstreamCode: null,
+    providerCode: null,
     message: 'None',
   })
 })
@@ -77,7 +77,7 @@ test('one account can make thirty changes in ten minutes, from any number of ses
   const { data } = await other.query(feedbackDocument, { input: feedback })
   expect(data?.sendFeedback).toMatchObject({
     __typename: 'TooFrequent',
-    upstreamCode: null,
+    providerCode: null,
     retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 590 && seconds <= 600),
   })
   expect(arrived).toHaveLength(30)

@@ -30,7 +30,7 @@ test.each(checks)('%s returns the provider’s verdict', async (_name, document,
   expect((await client().query(document, variables)).data?.is).toBe('TAKEN')
   upstream.answerWith(code(100100))
   expect((await client().query(document, variables)).errors).toMatchObject([
-    { extensions: { code: 'UPSTREAM_UNAVAILABLE', upstreamCode: 100100 } },
+    { extensions: { code: 'UPSTREAM_UNAVAILABLE', providerCode: '100100' } },
   ])
 })
 

@@ -27,7 +27,7 @@ async function signedIn(): Promise<Client> {
 const profile = `{ viewer { profile { kind verificationStatus promotionStatus promotionLink } } }`
 const customers = `{ viewer { customers { items { bindingStatus certificationStatus kind } } } }`
 const bind = `mutation { bindAccountManager(input: { number: "0417" }) {
-  __typename ... on Failure { upstreamCode } ... on TooFrequent { retryAfterSeconds } } }`
+  __typename ... on Failure { providerCode } ... on TooFrequent { retryAfterSeconds } } }`
 
 /** The fault for each code that an operation has no type for (specification, section 8). */
 const faults: [number, string][] = [
@@ -55,7 +55,7 @@ test.each(kinds)(
     upstream.answerWith(code(number))
     const { data: answer, errors, text } = await client.query(profile)
     expect(answer?.viewer.profile).toBeNull()
-    expect(errors).toMatchObject([{ extensions: { code: fault, upstreamCode: number } }])
+    expect(errors).toMatchObject([{ extensions: { code: fault, providerCode: String(number) } }])
     expect(text).not.toContain(providerWords.slice(0, 20))
   },
 )
@@ -64,9 +64,17 @@ test('a mutation that meets 100601 is TooFrequent', async () => {
   upstream.answerWith(code(100601))
   expect((await alice.query(bind)).data?.bindAccountManager).toEqual({
     __typename: 'TooFrequent',
-    upstreamCode: 100601,
+    providerCode: '100601',
     retryAfterSeconds: 60,
   })
+})
+
+test('the deprecated upstreamCode still has the number, in a refusal and in a fault', async () => {
+  upstream.answerWith(code(100601))
+  const old = 'mutation { bindAccountManager(input: { number: "0417" }) { ... on Failure { upstreamCode } } }'
+  expect((await alice.query(old)).data?.bindAccountManager).toEqual({ upstreamCode: 100601 })
+  upstream.answerWith(code(100604))
+  expect((await alice.query(old)).errors).toMatchObject([{ extensions: { upstreamCode: 100604 } }])
 })
 
 test.each(kinds.filter(([number]) => number !== 100601))(
@@ -75,7 +83,7 @@ test.each(kinds.filter(([number]) => number !== 100601))(
     const client = number === 100600 ? await signedIn() : alice
     upstream.answerWith(code(number))
     const { errors } = await client.query(bind)
-    expect(errors).toMatchObject([{ extensions: { code: fault, upstreamCode: number } }])
+    expect(errors).toMatchObject([{ extensions: { code: fault, providerCode: String(number) } }])
     expect(upstream.received).toHaveLength(1)
   },
 )
@@ -107,7 +115,7 @@ test.each(faults.filter(([number]) => !refusals.some(([refused]) => refused === 
   'a login that meets %i is the fault %s',
   async (number, fault) => {
     expect((await logInMeeting(number)).errors).toMatchObject([
-      { extensions: { code: fault, upstreamCode: number } },
+      { extensions: { code: fault, providerCode: String(number) } },
     ])
   },
 )

@@ -153,10 +153,10 @@ test('when the first page fails, only that part is null with its code, and the n
 
 test('a search also signs out a person whom the provider no longer knows', async () => {
   stage.before = (page) => {
-    if (page === 3) throw new Fault('UNAUTHENTICATED', 'unknown', { upstreamCode: 100600 })
+    if (page === 3) throw new Fault('UNAUTHENTICATED', 'unknown', { providerCode: '100600' })
   }
   const { errors } = await stage.alice.query(document, { search: 'a' })
-  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', upstreamCode: 100600 } }])
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', providerCode: '100600' } }])
   expect((await stage.alice.query('{ viewer { username } }')).data?.viewer).toBeNull()
 })
 

@@ -33,7 +33,7 @@ test('a second request for a code within a minute is TooFrequent with the second
   ] as const)
     expect(await sendCode(who, { email: to })).toMatchObject({
       __typename: 'TooFrequent',
-      upstreamCode: null,
+      providerCode: null,
       retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 50 && seconds <= 60),
     })
   expect((await callsMade()).calls).toEqual([])
@@ -51,7 +51,7 @@ test('a code for another purpose or to another address does not wait', async () 
 })
 
 test.each([
-  ['the mail could not be sent', { code: 100603 }, { __typename: 'EmailNotSent', upstreamCode: 100603 }],
+  ['the mail could not be sent', { code: 100603 }, { __typename: 'EmailNotSent', providerCode: '100603' }],
   ['the address is taken', { code: 100611 }, { __typename: 'InputRejected' }],
   ['the provider fails', { code: 100100 }, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
 ])('when %s, a code may be requested again at once', async (_what, fault, told) => {
@@ -66,9 +66,9 @@ test('when the provider itself answers that it is too soon, the next code has to
   const client = from('203.0.113.5')
   const email = newEmail()
   await portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', code: 100601 }])
-  const tooFrequent = { __typename: 'TooFrequent', upstreamCode: 100601, retryAfterSeconds: 60 }
+  const tooFrequent = { __typename: 'TooFrequent', providerCode: '100601', retryAfterSeconds: 60 }
   expect(await sendCode(client, { email })).toMatchObject(tooFrequent)
-  expect(await sendCode(client, { email })).toMatchObject({ __typename: 'TooFrequent', upstreamCode: null })
+  expect(await sendCode(client, { email })).toMatchObject({ __typename: 'TooFrequent', providerCode: null })
 })
 
 test('the thirty-first code within an hour from one address is TooFrequent, and other addresses are not limited', async () => {
@@ -99,7 +99,7 @@ test('the twenty-first attempt at a code within a quarter of an hour has to wait
   ] as const)
     expect(await outcomeOf(client, mutation, input)).toMatchObject({
       __typename: 'TooFrequent',
-      upstreamCode: null,
+      providerCode: null,
       retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 800 && seconds <= 900),
     })
   expect((await callsMade()).calls).toEqual([])

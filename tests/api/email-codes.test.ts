@@ -77,7 +77,7 @@ describe('sending a code', () => {
       outcomeOf(client, 'sendEmailCode', { email, purpose: 'REGISTRATION', humanCheck })
     expect(await send('alice@example.com\r\nbcc: x@example.com')).toMatchObject({
       __typename: 'InputRejected',
-      upstreamCode: null,
+      providerCode: null,
       problems: [{ field: 'email', kind: 'FORMAT', limit: null }],
     })
     expect(await pathsCalled()).toEqual([])
@@ -87,7 +87,7 @@ describe('sending a code', () => {
   test('an address that is registered is TAKEN for a registration', async () => {
     expect(await sendCode(newClient(), { email: ` ${alice} ` })).toMatchObject({
       __typename: 'InputRejected',
-      upstreamCode: 100611,
+      providerCode: '100611',
       problems: [{ field: 'email', kind: 'TAKEN' }],
     })
   })
@@ -95,7 +95,7 @@ describe('sending a code', () => {
   test('an address that is not registered is NOT_REGISTERED for a new password', async () => {
     expect(await sendCode(newClient(), { email: newEmail(), purpose: 'PASSWORD_RESET' })).toMatchObject({
       __typename: 'InputRejected',
-      upstreamCode: 100612,
+      providerCode: '100612',
       problems: [{ field: 'email', kind: 'NOT_REGISTERED' }],
     })
   })
@@ -113,7 +113,7 @@ describe('sending a code', () => {
     const input = { email: newEmail(), purpose: 'REGISTRATION', humanCheck: '' }
     expect(await outcomeOf(client, 'sendEmailCode', input)).toMatchObject({
       __typename: 'HumanCheckFailed',
-      upstreamCode: null,
+      providerCode: null,
     })
     const { errors } = await ask(client, 'sendEmailCode', { ...input, humanCheck: undefined })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
@@ -143,14 +143,14 @@ describe('checking a code', () => {
   test('a code of five characters is wrong, and the provider is not called', async () => {
     const { client, email } = await withCode()
     await portal.control('DELETE', '/calls')
-    expect(await check(client, email, '12345')).toMatchObject({ ...wrongCode, upstreamCode: null })
+    expect(await check(client, email, '12345')).toMatchObject({ ...wrongCode, providerCode: null })
     expect(await pathsCalled()).toEqual([])
   })
 
   test('a wrong code is a problem of its field, with the code of the provider', async () => {
     const { client, email, emailCode } = await withCode()
     const other = emailCode === 'AAAAAA' ? 'CCCCCC' : 'AAAAAA'
-    expect(await check(client, email, other)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+    expect(await check(client, email, other)).toMatchObject({ ...wrongCode, providerCode: '100607' })
   })
 
   test('ten wrong guesses void a code', async () => {
@@ -163,28 +163,28 @@ describe('checking a code', () => {
     const { client, email, emailCode } = await withCode()
     const other = newEmail()
     await sendCode(client, { email: other })
-    expect(await check(client, other, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+    expect(await check(client, other, emailCode)).toMatchObject({ ...wrongCode, providerCode: '100607' })
     expect(await check(client, email, emailCode, 'PASSWORD_RESET')).toMatchObject(wrongCode)
 
     const stranger = newClient()
     await sendCode(stranger, { email: newEmail() })
     await portal.control('DELETE', '/calls')
-    expect(await check(stranger, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: null })
-    expect(await check(newClient(), email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: null })
+    expect(await check(stranger, email, emailCode)).toMatchObject({ ...wrongCode, providerCode: null })
+    expect(await check(newClient(), email, emailCode)).toMatchObject({ ...wrongCode, providerCode: null })
     expect(await pathsCalled()).toEqual([])
   })
 
   test('a code is wrong after ten minutes', async () => {
     const { client, email, emailCode } = await withCode()
     await portal.control('POST', '/clock', { advance: '601s' })
-    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, providerCode: '100607' })
   })
 
   test('a code is wrong once its session has ended, and the provider is not called', async () => {
     const { client, email, emailCode } = await withCode()
     await portal.control('DELETE', '/calls')
     portal.clock.advance(15 * 60_000 + 1)
-    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, upstreamCode: null })
+    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, providerCode: null })
     expect(await pathsCalled()).toEqual([])
   })
 
@@ -217,7 +217,7 @@ describe('when the provider has lost the session of a visitor', () => {
   test('a second loss is a fault, and the code is not sent a third time', async () => {
     await portal.control('POST', '/faults', [{ path: sendPath, code: 100600, count: null }])
     expect(await sendCode(newClient(), { email: newEmail() })).toMatchObject({
-      errors: [{ code: 'UNAUTHENTICATED', upstreamCode: 100600 }],
+      errors: [{ code: 'UNAUTHENTICATED', providerCode: '100600' }],
     })
     expect(await pathsCalled()).toEqual([sendPath, sendPath])
   })

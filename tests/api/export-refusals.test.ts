@@ -20,7 +20,7 @@ test('a person whom the provider no longer knows half-way gets an incomplete fil
   const client = new Client(stage.portal.origin)
   await client.logInInMemory()
   stage.before = (page) => {
-    if (page === 20) throw new Fault('UNAUTHENTICATED', 'unknown', { upstreamCode: 100600 })
+    if (page === 20) throw new Fault('UNAUTHENTICATED', 'unknown', { providerCode: '100600' })
   }
   const { lines, isWhole } = await exportedLines(await fetchFile('customers.csv', {}, client))
   expect([isWhole, lines.length]).toEqual([false, 1 + 1900 + 1])

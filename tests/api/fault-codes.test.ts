@@ -10,14 +10,14 @@ const cause = new Error(inside)
 
 /** Every fault that a call of the provider may end with. */
 const faults: Record<FaultCode, Fault> = {
-  UNAUTHENTICATED: new Fault('UNAUTHENTICATED', 'Nobody knows you', { upstreamCode: 100600, cause }),
+  UNAUTHENTICATED: new Fault('UNAUTHENTICATED', 'Nobody knows you', { providerCode: '100600', cause }),
   PERSON_CHANGED: new Fault('PERSON_CHANGED', 'Somebody else has signed in', { cause }),
   UPSTREAM_UNAVAILABLE: new Fault('UPSTREAM_UNAVAILABLE', 'Away', { retryAfterSeconds: 3, cause }),
   UPSTREAM_TIMEOUT: new Fault('UPSTREAM_TIMEOUT', 'Too late', { cause }),
   UPSTREAM_CONTRACT: new Fault('UPSTREAM_CONTRACT', 'Not as agreed: name', { cause }),
-  UPSTREAM_REFUSED: new Fault('UPSTREAM_REFUSED', 'Refused', { upstreamCode: 424242, cause }),
+  UPSTREAM_REFUSED: new Fault('UPSTREAM_REFUSED', 'Refused', { providerCode: '424242', cause }),
   RATE_LIMITED: new Fault('RATE_LIMITED', 'Too often', {
-    upstreamCode: 100601,
+    providerCode: '100601',
     retryAfterSeconds: 60,
     cause,
   }),
@@ -44,6 +44,20 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+test('a refusal has the own code of a provider without numbers, and no deprecated number', async () => {
+  const client = new Client(portal.origin)
+  await client.createCaptcha()
+  const { data } = await client.query(
+    `mutation { logIn(input: { username: "alice-chen", password: "wrong", captcha: "demo" }) {
+      __typename ... on Failure { providerCode upstreamCode } } }`,
+  )
+  expect(data?.logIn).toEqual({
+    __typename: 'CredentialsRejected',
+    providerCode: 'WRONG_CREDENTIALS',
+    upstreamCode: null,
+  })
+})
+
 async function askWhileThrowing(what: unknown) {
   thrown = what
   const client = new Client(portal.origin)
@@ -56,13 +70,13 @@ test.each(Object.entries(faults).filter(([code]) => code !== 'INTERNAL_SERVER_ER
   '%s arrives with its code, path and figures; the other parts are complete, and only the log has the cause',
   async (code, fault) => {
     const { status, data, errors, text, headers } = await askWhileThrowing(fault)
-    const { upstreamCode, retryAfterSeconds } = fault
+    const { providerCode, retryAfterSeconds } = fault
     expect(status).toBe(200)
     expect(errors).toEqual([
       {
         message: fault.message,
         path: ['viewer', 'profile'],
-        extensions: JSON.parse(JSON.stringify({ code, upstreamCode, retryAfterSeconds })),
+        extensions: JSON.parse(JSON.stringify({ code, providerCode, retryAfterSeconds })),
       },
     ])
     expect(data?.viewer).toMatchObject({ username: 'alice-chen', profile: null, bills: expect.anything() })

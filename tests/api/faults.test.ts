@@ -17,10 +17,10 @@ const profile = '{ viewer { profile { displayName } } }'
 const path = '/api/home/getBaseInfo'
 
 test.each([
-  ['code 100101', { code: 100101 }, 'UPSTREAM_REFUSED', 100101],
-  ['code 100601', { code: 100601 }, 'RATE_LIMITED', 100601],
-  ['an unknown code', { code: 424242 }, 'UPSTREAM_REFUSED', 424242],
-  ['a refusal that no query lists', { code: 100610 }, 'UPSTREAM_REFUSED', 100610],
+  ['code 100101', { code: 100101 }, 'UPSTREAM_REFUSED', '100101'],
+  ['code 100601', { code: 100601 }, 'RATE_LIMITED', '100601'],
+  ['an unknown code', { code: 424242 }, 'UPSTREAM_REFUSED', '424242'],
+  ['a refusal that no query lists', { code: 100610 }, 'UPSTREAM_REFUSED', '100610'],
   [
     'HTTP 502 with a page',
     { status: 502, body: '<h1>nginx</h1>', contentType: 'text/html' },
@@ -44,12 +44,12 @@ test.each([
   ['a late answer', { delayMs: 60_000 }, 'UPSTREAM_TIMEOUT', undefined],
 ])(
   '%s becomes its fault, without details of the implementation',
-  async (_what, fault, code, upstreamCode) => {
+  async (_what, fault, code, providerCode) => {
     await portal.control('POST', '/faults', [{ path, ...fault }])
     const { data, errors, text } = await alice.query(profile)
     expect(data?.viewer.profile).toBeNull()
     expect(errors).toMatchObject([{ path: ['viewer', 'profile'], extensions: { code } }])
-    expect(errors?.[0]?.extensions.upstreamCode).toBe(upstreamCode)
+    expect(errors?.[0]?.extensions.providerCode).toBe(providerCode)
     expect(text).not.toMatch(/nginx|127\.0\.0\.1|stack|undici|ECONN|token/i)
   },
 )

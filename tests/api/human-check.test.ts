@@ -9,7 +9,7 @@ import { sessionStores, storeNames, type TestStore } from '../support/session-st
 import { watchProvider } from '../support/watched-provider.ts'
 
 const minute = 60_000
-const failed = { __typename: 'HumanCheckFailed', upstreamCode: null }
+const failed = { __typename: 'HumanCheckFailed', providerCode: null }
 const sent = { __typename: 'SendEmailCodeSuccess' }
 
 let number = 0

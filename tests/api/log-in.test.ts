@@ -29,13 +29,13 @@ test('a wrong password and an unknown user name get the same answer', async () =
   const client = new Client(portal.origin)
   const wrong = await client.logIn('alice-chen', 'wrong-password')
   const unknown = await client.logIn('nobody-here', 'wrong-password')
-  expect(wrong.data?.logIn).toMatchObject({ __typename: 'CredentialsRejected', upstreamCode: 100605 })
+  expect(wrong.data?.logIn).toMatchObject({ __typename: 'CredentialsRejected', providerCode: '100605' })
   expect(unknown.data).toEqual(wrong.data)
 })
 
 test('a disabled account gets AccountDisabled', async () => {
   const { data } = await new Client(portal.origin).logIn('frank-li')
-  expect(data?.logIn).toMatchObject({ __typename: 'AccountDisabled', upstreamCode: 100606 })
+  expect(data?.logIn).toMatchObject({ __typename: 'AccountDisabled', providerCode: '100606' })
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
     await client.createCaptcha()
     await portal.control('DELETE', '/calls')
     const { data } = await client.submitLogIn({ username, password, captcha })
-    expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', upstreamCode: null })
+    expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', providerCode: null })
     expect(
       data?.logIn.problems.map(
         (problem: { field: string; kind: string }) => `${problem.field} ${problem.kind}`,

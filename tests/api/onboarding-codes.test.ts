@@ -92,7 +92,7 @@ describe.each(mutations)('%s', (mutation) => {
     async (number, expected) => {
       const { data: answer, errors, text } = await meeting(mutation, number)
       expect(errors).toBeUndefined()
-      expect(answer?.[mutation]).toMatchObject({ upstreamCode: number, ...expected })
+      expect(answer?.[mutation]).toMatchObject({ providerCode: String(number), ...expected })
       expect(written()).toHaveLength(1)
       expect(text).not.toContain(providerWords.slice(0, 20))
     },
@@ -106,7 +106,9 @@ describe.each(mutations)('%s', (mutation) => {
     const { data: answer, errors, text } = await meeting(mutation, number)
     expect(answer ?? null).toBeNull()
     const fault = number === -1 || number === 100100 ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_REFUSED'
-    expect(errors).toMatchObject([{ path: [mutation], extensions: { code: fault, upstreamCode: number } }])
+    expect(errors).toMatchObject([
+      { path: [mutation], extensions: { code: fault, providerCode: String(number) } },
+    ])
     expect(written()).toHaveLength(1)
     expect(text).not.toContain(providerWords.slice(0, 20))
   })
@@ -118,7 +120,7 @@ describe.each(mutations)('%s', (mutation) => {
 
 test('sendEmailCode that meets 100600 is repeated once, and then a fault', async () => {
   const { errors } = await meeting('sendEmailCode', 100600)
-  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', upstreamCode: 100600 } }])
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED', providerCode: '100600' } }])
   expect(written()).toHaveLength(2)
 })
 

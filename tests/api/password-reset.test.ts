@@ -97,7 +97,7 @@ test('an affiliate who resets the password while signed in is signed out, and ca
 
 test('a code that was not checked in this session is refused, and the provider is not called', async () => {
   const { pair, check, reset } = await forgetful()
-  expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await reset()).toMatchObject({ ...wrongCode, providerCode: null })
   await check()
   const stranger = new Client(portal.origin)
   expect(await outcomeOf(stranger, 'resetPassword', { ...pair, newPassword })).toMatchObject(wrongCode)
@@ -109,16 +109,16 @@ test('a code that was checked for another address, or another code, is refused',
   await sendCode(client, { email: 'bruno-diaz@example.com', purpose })
   await check()
   await portal.control('DELETE', '/calls')
-  expect(await reset({ email: 'bruno-diaz@example.com' })).toMatchObject({ ...wrongCode, upstreamCode: null })
-  expect(await reset({ emailCode: 'ABCDEF' })).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await reset({ email: 'bruno-diaz@example.com' })).toMatchObject({ ...wrongCode, providerCode: null })
+  expect(await reset({ emailCode: 'ABCDEF' })).toMatchObject({ ...wrongCode, providerCode: null })
   expect(await pathsCalled()).toEqual([])
   expect(await reset()).toMatchObject({ __typename: 'ResetPasswordSuccess' })
 })
 
 test('a wrong code does not count as checked', async () => {
   const { check, reset } = await forgetful()
-  expect(await check({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
-  expect(await reset({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await check({ emailCode: '000000' })).toMatchObject({ ...wrongCode, providerCode: '100607' })
+  expect(await reset({ emailCode: '000000' })).toMatchObject({ ...wrongCode, providerCode: null })
 })
 
 test('the code of a registration does not set a password', async () => {
@@ -138,16 +138,16 @@ test('a code sets one password: afterwards it has to be checked again, and is wr
   await check()
   await reset()
   await portal.control('DELETE', '/calls')
-  expect(await reset({ newPassword: 'Portal-third3' })).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await reset({ newPassword: 'Portal-third3' })).toMatchObject({ ...wrongCode, providerCode: null })
   expect(await pathsCalled()).toEqual([])
-  expect(await check()).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+  expect(await check()).toMatchObject({ ...wrongCode, providerCode: '100607' })
 })
 
 test('a code that expired between check and reset is wrong, with the code of the provider', async () => {
   const { check, reset } = await forgetful()
   await check()
   await portal.control('POST', '/clock', { advance: '601s' })
-  expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+  expect(await reset()).toMatchObject({ ...wrongCode, providerCode: '100607' })
 })
 
 test('a newly sent code undoes an earlier check', async () => {
@@ -155,7 +155,7 @@ test('a newly sent code undoes an earlier check', async () => {
   await check()
   await portal.control('POST', '/clock', { advance: '61s' })
   await sendCode(client, { email: pair.email, purpose })
-  expect(await reset()).toMatchObject({ ...wrongCode, upstreamCode: null })
+  expect(await reset()).toMatchObject({ ...wrongCode, providerCode: null })
 })
 
 describe('with a checked code', () => {
@@ -176,7 +176,7 @@ describe('with a checked code', () => {
   ])('the password %j is refused before the provider is called: %s', async (password, kind, limit) => {
     expect(await visitor.reset({ newPassword: password })).toMatchObject({
       __typename: 'InputRejected',
-      upstreamCode: null,
+      providerCode: null,
       problems: [{ field: 'newPassword', kind, limit }],
     })
     expect(await pathsCalled()).toEqual([])

@@ -17,7 +17,7 @@ const account = {
   accountHolder: '陈大文',
 }
 const document = `mutation Set($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) {
-  __typename ... on Failure { upstreamCode message } ... on InputRejected { problems { field kind limit } }
+  __typename ... on Failure { providerCode message } ... on InputRejected { problems { field kind limit } }
   ... on SetPayoutAccountSuccess { viewer { profile {
     payoutAccount { countryId bankName accountNumber accountHolder }
   } } }
@@ -60,7 +60,7 @@ test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
   '%s, who is not verified, is refused, and the provider is not called',
   async (username) => {
     const { data } = await set(username, account)
-    expect(data?.setPayoutAccount).toMatchObject({ __typename: 'VerificationRequired', upstreamCode: null })
+    expect(data?.setPayoutAccount).toMatchObject({ __typename: 'VerificationRequired', providerCode: null })
     expect(writes()).toEqual([])
   },
 )

@@ -26,7 +26,7 @@ test('the eleventh attempt on one account from one address has to wait, and othe
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await tryToLogIn(client, 'alice-chen')).__typename).toBe('CredentialsRejected')
   const refused = await tryToLogIn(client, 'Alice-Chen')
-  expect(refused).toMatchObject({ __typename: 'TooFrequent', upstreamCode: null })
+  expect(refused).toMatchObject({ __typename: 'TooFrequent', providerCode: null })
   expect(refused.retryAfterSeconds).toBeGreaterThan(800)
   expect((await tryToLogIn(client, 'bruno-diaz')).__typename).toBe('CredentialsRejected')
   expect((await tryToLogIn(new Client(origin, from('203.0.113.2')), 'alice-chen')).__typename).toBe(

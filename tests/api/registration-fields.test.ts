@@ -141,7 +141,7 @@ describe.each(mutations)('%s, sent without the page', (mutation) => {
     const { submit } = await visitor(mutation)
     expect(await submit({ [field]: value })).toEqual({
       __typename: 'InputRejected',
-      upstreamCode: null,
+      providerCode: null,
       message: `Not accepted: ${field}`,
       problems: [{ field, kind, limit }],
     })
@@ -201,7 +201,7 @@ test.each(badCompanyValues)(
     const form = registrationForm({ ...company, emailCode: 'ABCDEF', [field]: value })
     expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject({
       __typename: 'InputRejected',
-      upstreamCode: null,
+      providerCode: null,
       problems: [{ field, kind, limit }],
     })
   },

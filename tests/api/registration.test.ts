@@ -153,7 +153,7 @@ describe.each(mutations)('%s', (mutation) => {
     ] as const)
       expect(await second.submit(changes)).toMatchObject({
         __typename: 'InputRejected',
-        upstreamCode: code,
+        providerCode: String(code),
         problems: [{ field, kind: 'TAKEN', limit: null }],
       })
     expect(await second.submit()).toMatchObject({ __typename: success })
@@ -171,22 +171,22 @@ describe.each(mutations)('%s', (mutation) => {
     await submit()
     expect(await submit({ username: 'another-name' })).toMatchObject({
       __typename: 'AlreadySubmitted',
-      upstreamCode: 100610,
+      providerCode: '100610',
     })
   })
 
   test('with a wrong or an old code, or one of another purpose or address, reports its field', async () => {
     const { client, form, submit } = await visitor(mutation)
     const wrongCode = { problems: [{ field: 'emailCode', kind: 'WRONG_CODE' }] }
-    expect(await submit({ emailCode: '000000' })).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+    expect(await submit({ emailCode: '000000' })).toMatchObject({ ...wrongCode, providerCode: '100607' })
     const alice = 'alice-chen@example.com'
     await sendCode(client, { email: alice, purpose: 'PASSWORD_RESET' })
     expect(await submit({ emailCode: await readCode(portal, alice) })).toMatchObject(wrongCode)
     await portal.control('DELETE', '/calls')
-    expect(await submit({ email: alice })).toMatchObject({ ...wrongCode, upstreamCode: null })
+    expect(await submit({ email: alice })).toMatchObject({ ...wrongCode, providerCode: null })
     expect(await received()).toEqual([])
     await portal.control('POST', '/clock', { advance: '601s' })
-    expect(await submit(form)).toMatchObject({ ...wrongCode, upstreamCode: 100607 })
+    expect(await submit(form)).toMatchObject({ ...wrongCode, providerCode: '100607' })
   })
 
   test('without a requested code is refused, even if the provider would allow it', async () => {
@@ -196,7 +196,7 @@ describe.each(mutations)('%s', (mutation) => {
     await portal.control('DELETE', '/calls')
     for (const client of [captcha, new Client(portal.origin)])
       expect(await outcomeOf(client, mutation, form)).toMatchObject({
-        upstreamCode: null,
+        providerCode: null,
         problems: [{ field: 'emailCode', kind: 'WRONG_CODE' }],
       })
     expect(await received()).toEqual([])
@@ -204,11 +204,11 @@ describe.each(mutations)('%s', (mutation) => {
 
   test('through an unknown link is RegistrationLinkInvalid, and the code still counts without it', async () => {
     const { submit } = await visitor(mutation)
-    const invalid = { __typename: 'RegistrationLinkInvalid', upstreamCode: 100613 }
+    const invalid = { __typename: 'RegistrationLinkInvalid', providerCode: '100613' }
     expect(await submit({ sid: 'nobodys-sid' })).toMatchObject(invalid)
     await portal.control('DELETE', '/calls')
     for (const sid of ['x'.repeat(65), 'a\nb'])
-      expect(await submit({ sid })).toMatchObject({ ...invalid, upstreamCode: null })
+      expect(await submit({ sid })).toMatchObject({ ...invalid, providerCode: null })
     expect(await received()).toEqual([])
     expect(await submit({ sid: null })).toMatchObject({ __typename: success })
   })

@@ -37,7 +37,7 @@ test('when the provider no longer knows the person, each part is null with UNAUT
   )
   expect(data?.viewer).toEqual({ username: 'grace-kim', profile: null, customers: null })
   const codes = errors?.map(({ path, extensions }) =>
-    [path?.join('.'), extensions.code, extensions.upstreamCode].join(' '),
+    [path?.join('.'), extensions.code, extensions.providerCode].join(' '),
   )
   expect(codes?.toSorted()).toEqual([
     'viewer.customers UNAUTHENTICATED 100600',

@@ -124,7 +124,7 @@ test('a session that the provider no longer knows does not keep another affiliat
   const client = new Client(portal.origin)
   await client.logInInMemory('alice-chen')
   overrides.logOut = async () => {
-    throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { upstreamCode: 100600 })
+    throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { providerCode: '100600' })
   }
   const { data } = await client.logInInMemory('erin-park')
   expect(data?.logIn).toMatchObject({ __typename: 'LogInSuccess' })

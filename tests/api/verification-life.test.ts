@@ -12,7 +12,7 @@ afterAll(() => portal.stop())
 
 const status = '{ viewer { profile { verificationStatus promotionLink payoutAccount { accountNumber } } } }'
 const submit = `mutation ($input: SubmitPersonalVerificationInput!) { submitPersonalVerification(input: $input) {
-  __typename ... on Failure { upstreamCode }
+  __typename ... on Failure { providerCode }
   ... on SubmitVerificationSuccess { viewer { profile { verificationStatus } } } } }`
 const bindAccount = `mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) {
   __typename ... on SetPayoutAccountSuccess { viewer { profile { payoutAccount { accountNumber } } } } } }`
@@ -51,7 +51,7 @@ test('a newcomer uploads both sides of a card, is reviewed twice, and then binds
     const again = await bruno.query(submit, { input: { ...statement, files } })
     expect(again.data?.submitPersonalVerification).toEqual({
       __typename: 'AlreadySubmitted',
-      upstreamCode: 100610,
+      providerCode: '100610',
     })
     expect(await portal.control('GET', '/reviews')).toMatchObject({
       reviews: expect.arrayContaining([
@@ -115,6 +115,6 @@ test('the number of an unknown account manager is a fault with the code of the p
   const alice = new Client(portal.origin)
   await alice.logIn()
   expect((await alice.query(bindManager, { number: '9999' })).errors).toMatchObject([
-    { extensions: { code: 'UPSTREAM_REFUSED', upstreamCode: 100604 } },
+    { extensions: { code: 'UPSTREAM_REFUSED', providerCode: '100604' } },
   ])
 })

@@ -5,7 +5,7 @@ import { Clock, startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
-const answer = `__typename ... on Failure { upstreamCode message } ... on InputRejected { problems { field kind limit } }
+const answer = `__typename ... on Failure { providerCode message } ... on InputRejected { problems { field kind limit } }
   ... on SubmitVerificationSuccess { viewer { username profile { verificationStatus } } }`
 const documents = {
   submitPersonalVerification: `mutation Submit($input: SubmitPersonalVerificationInput!) {
@@ -97,14 +97,14 @@ test('a company is one file', async () => {
 })
 
 test.each(['alice-chen', 'carol-wu'])(
-  '%s, who is verified or under review, gets 100610',
+  '%s, who is verified or under review, gets AlreadySubmitted',
   async (username) => {
     const { signedIn } = await start()
     const client = await signedIn(username)
     const files = [await handle(client)]
     expect(await submit(client, 'submitPersonalVerification', { ...person, files })).toMatchObject({
       __typename: 'AlreadySubmitted',
-      upstreamCode: 100610,
+      providerCode: 'ALREADY_SUBMITTED',
     })
   },
 )

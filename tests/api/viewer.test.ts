@@ -81,7 +81,7 @@ test.each([
   expect(username).toBe('alice-chen')
   expect(Object.keys(parts).filter((name) => parts[name] === null)).toEqual([part])
   expect(errors).toMatchObject([
-    { path: ['viewer', part], extensions: { code: 'UPSTREAM_UNAVAILABLE', upstreamCode: 100100 } },
+    { path: ['viewer', part], extensions: { code: 'UPSTREAM_UNAVAILABLE', providerCode: '100100' } },
   ])
 })
 

@@ -10,6 +10,7 @@ const thrown = (original: Error) =>
 
 test('a fault keeps its code, message and figures, but not its cause', () => {
   const fault = new Fault('UPSTREAM_REFUSED', 'The provider refused', {
+    providerCode: '100604',
     upstreamCode: 100604,
     retryAfterSeconds: 3,
     cause: new Error(inside),
@@ -17,7 +18,12 @@ test('a fault keeps its code, message and figures, but not its cause', () => {
   expect(tell(thrown(fault))).toEqual({
     message: 'The provider refused',
     path: ['viewer'],
-    extensions: { code: 'UPSTREAM_REFUSED', upstreamCode: 100604, retryAfterSeconds: 3 },
+    extensions: {
+      code: 'UPSTREAM_REFUSED',
+      providerCode: '100604',
+      upstreamCode: 100604,
+      retryAfterSeconds: 3,
+    },
   })
 })
 

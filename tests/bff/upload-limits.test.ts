@@ -92,7 +92,7 @@ test.each<[FaultCode, number]>([
   ['UPSTREAM_TIMEOUT', 504],
 ])('the fault %s of the provider has status %i', async (code, status) => {
   const { client } = await startUploads({
-    store: () => Promise.reject(new Fault(code, 'A sentence', { upstreamCode: 7, retryAfterSeconds: 5 })),
+    store: () => Promise.reject(new Fault(code, 'A sentence', { providerCode: '7', retryAfterSeconds: 5 })),
   })
   const answer = await upload(client, formWith(png()))
   expect(answer.status).toBe(status)
@@ -100,7 +100,7 @@ test.each<[FaultCode, number]>([
   expect(answer.failure).toEqual({
     __typename: code,
     message: 'A sentence',
-    upstreamCode: 7,
+    providerCode: '7',
     retryAfterSeconds: 5,
   })
 })

@@ -36,7 +36,7 @@ export const statusFaults: readonly UpstreamFault[] = [
     name: 'HTTP 500 with code 100100',
     answers: () => [code(100100, 500)],
     wanted: 'U',
-    fields: { upstreamCode: 100100 },
+    fields: { providerCode: '100100' },
   },
   {
     name: 'HTTP 500 with code 0',
@@ -100,9 +100,9 @@ export const envelopeFaults: readonly UpstreamFault[] = [
     wanted: 'I',
   },
   { name: 'code unknown', answers: () => [code(424242)], wanted: { check: 'TAKEN', else: 'R' } },
-  { name: 'code -1', answers: () => [code(-1)], wanted: 'U', fields: { upstreamCode: -1 } },
+  { name: 'code -1', answers: () => [code(-1)], wanted: 'U', fields: { providerCode: '-1' } },
   { name: 'code 100600', answers: () => [code(100600)], wanted: lost },
-  { name: 'code 100604', answers: () => [code(100604)], wanted: 'R', fields: { upstreamCode: 100604 } },
+  { name: 'code 100604', answers: () => [code(100604)], wanted: 'R', fields: { providerCode: '100604' } },
   {
     name: 'code 100601',
     answers: () => [code(100601)],
@@ -113,7 +113,7 @@ export const envelopeFaults: readonly UpstreamFault[] = [
       write: 'TooFrequent',
       else: 'L',
     },
-    fields: { upstreamCode: 100601, retryAfterSeconds: 60 },
+    fields: { providerCode: '100601', retryAfterSeconds: 60 },
   },
   {
     name: 'data missing',

@@ -21,7 +21,7 @@ export interface UpstreamFault {
   /** The deadline of a call, in milliseconds. */
   withinMs?: number
   /** Further fields of the fault. */
-  fields?: { upstreamCode?: number; retryAfterSeconds?: number }
+  fields?: { providerCode?: string; retryAfterSeconds?: number }
   /** The most bytes that the upstream can send: the portal leaves the rest unread. */
   sentAtMost?: number
   /** How often the call is made with one provider; each time the outcome is the same. */

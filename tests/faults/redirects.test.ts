@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { faultOf, legacyCalls, signedInState } from '../provider/legacy-calls.ts'
+import { legacyCalls, signedInState } from '../provider/legacy-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 import { data, send, startScriptedServer } from '../support/scripted-server.ts'
 import { operations } from './operations.ts'
 

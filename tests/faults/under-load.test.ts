@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard } from '#bff/provider/guarded-call/guarded-call.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import { person, signedInState } from '../provider/legacy-calls.ts'
+import { signedInState } from '../provider/legacy-calls.ts'
+import { person } from '../support/provider-calls.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 
 const upstream = await startScriptedServer()

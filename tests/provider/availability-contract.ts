@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Subject } from './contract-suite.ts'
-import { person } from './legacy-calls.ts'
+import { person } from '../support/provider-calls.ts'
 
 /** What the portal expects of every provider when a visitor checks whether a name is free. */
 export function describeAvailability(title: string, start: () => Promise<Subject>): void {

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { type Answer, code, data, send, startScriptedServer } from '../support/scripted-server.ts'
-import { faultOf, legacyCalls, person } from './legacy-calls.ts'
+import { legacyCalls } from './legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -83,7 +84,10 @@ test.each(checks)('%s is taken after one of the three codes or an unlisted one',
 test.each(checks)('%s that the provider calls malformed is bad input', async (_what, check) => {
   for (const number of [100602, 100205]) {
     server.answerWith(code(number))
-    expect(await faultOf(check(calls()))).toMatchObject({ code: 'BAD_USER_INPUT', upstreamCode: number })
+    expect(await faultOf(check(calls()))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      providerCode: String(number),
+    })
   }
 })
 
@@ -107,7 +111,7 @@ test.each(checks)('%s is never taken after a code about something else', async (
     [100424, 'UPSTREAM_REFUSED'],
   ] as const) {
     server.answerWith(code(number))
-    expect(await faultOf(check(calls()))).toMatchObject({ code: fault, upstreamCode: number })
+    expect(await faultOf(check(calls()))).toMatchObject({ code: fault, providerCode: String(number) })
   }
 })
 

@@ -7,7 +7,8 @@ import {
   send,
   startScriptedServer,
 } from '../support/scripted-server.ts'
-import { faultOf, legacyCalls } from './legacy-calls.ts'
+import { legacyCalls } from './legacy-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)

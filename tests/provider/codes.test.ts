@@ -65,6 +65,7 @@ const faults = [
 
 test.each(refusals)('%i (%s) is a refusal where the operation lists it', (code, _what, expected) => {
   expect(refuse(code, everything)).toEqual({
+    providerCode: String(code),
     upstreamCode: code,
     message: expect.stringMatching(/^[A-Z].+[a-z]$/),
     ...expected,
@@ -74,20 +75,24 @@ test.each(refusals)('%i (%s) is a refusal where the operation lists it', (code, 
 test.each(refusals)('%i (%s) is a fault with its code where the operation does not list it', (code) => {
   expect(faultOf(code, noRefusals)).toMatchObject({
     code: code === 100601 ? 'RATE_LIMITED' : 'UPSTREAM_REFUSED',
-    upstreamCode: code,
+    providerCode: String(code),
     retryAfterSeconds: code === 100601 ? 60 : undefined,
   })
 })
 
 test.each(faults)('%i (%s) is a fault whatever the operation lists', (code, _what, fault) => {
-  expect(faultOf(code, everything)).toMatchObject({ code: fault, upstreamCode: code })
+  expect(faultOf(code, everything)).toMatchObject({
+    code: fault,
+    providerCode: String(code),
+    upstreamCode: code,
+  })
 })
 
 test.each([[100607], [100608], [100609], [100611], [100602], [100205], [100612]])(
   '%i is a fault where the operation has no such field',
   (code) => {
     const expected = faultOf(code, { refusals: ['InputRejected'], fields: {} })
-    expect(expected).toMatchObject({ code: 'UPSTREAM_REFUSED', upstreamCode: code })
+    expect(expected).toMatchObject({ code: 'UPSTREAM_REFUSED', providerCode: String(code) })
   },
 )
 
@@ -95,7 +100,7 @@ test.each([[1], [-2], [200], [100599], [100614], [999_999_999]])(
   'the unknown code %i is a fault with that code',
   (code) => {
     const fault = faultOf(code, everything)
-    expect(fault).toMatchObject({ code: 'UPSTREAM_REFUSED', upstreamCode: code })
+    expect(fault).toMatchObject({ code: 'UPSTREAM_REFUSED', providerCode: String(code) })
     expect(fault.message).toContain(String(code))
   },
 )

@@ -4,7 +4,7 @@ import { type Page, rowsDue } from '#bff/domain/page.ts'
 import { readList } from '#bff/domain/read-list.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
 import { demoPassword } from '../support/portal.ts'
-import { faultOf, person } from './legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
 
 /** A provider with the demo's accounts, and the answers to its captchas. */
 export interface Subject {
@@ -134,13 +134,16 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       const wrong = await withCaptcha('alice-chen', 'wrong-password')
       const unknown = await withCaptcha('nobody-here')
       const refusal = await wrong.calls.logIn(wrong.fields)
-      expect(refusal).toMatchObject({ __typename: 'CredentialsRejected', upstreamCode: 100605 })
+      expect(refusal).toMatchObject({ __typename: 'CredentialsRejected', providerCode: expect.any(String) })
       expect(await unknown.calls.logIn(unknown.fields)).toEqual(refusal)
     })
 
     test('a disabled account is refused as such', async () => {
       const { calls, fields } = await withCaptcha('frank-li')
-      expect(await calls.logIn(fields)).toMatchObject({ __typename: 'AccountDisabled', upstreamCode: 100606 })
+      expect(await calls.logIn(fields)).toMatchObject({
+        __typename: 'AccountDisabled',
+        providerCode: expect.any(String),
+      })
     })
 
     test('a refused login signs nobody in', async () => {
@@ -151,7 +154,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
 
     test.each(['getProfile', ...lists] as const)('%s needs a sign-in', async (name) => {
       const call = as(null)[name]({ page: 1, size: 8 })
-      expect(await faultOf(call)).toMatchObject({ code: 'UNAUTHENTICATED', upstreamCode: 100600 })
+      expect(await faultOf(call)).toMatchObject({ code: 'UNAUTHENTICATED' })
     })
 
     test('a logout ends the sign-in, for its older states too', async () => {
@@ -181,7 +184,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
         kind: 'INDIVIDUAL',
         verificationStatus: 'VERIFIED',
         promotionStatus: 'ACTIVE',
-        referralUrl: expect.stringMatching(/^http.*\/promote\/home\?sid=\w+$/),
+        referralUrl: expect.stringMatching(/^https?:\/\/./),
         rewards: {
           paid: expect.stringMatching(money),
           unsettled: expect.stringMatching(money),

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Answer, data, json, startScriptedServer } from '../support/scripted-server.ts'
-import { faultOf, legacyCalls } from './legacy-calls.ts'
+import { legacyCalls } from './legacy-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)

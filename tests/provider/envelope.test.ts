@@ -1,7 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { type Answer, code, json, send, startScriptedServer } from '../support/scripted-server.ts'
-import { baseInfo, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
+import { baseInfo, legacyCalls, signedInState } from './legacy-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -63,7 +64,7 @@ test.each<[string, Answer]>([
   ['one byte over 2 MB', ofSize(twoMegabytes + 1)],
 ])('an answer with %s is UPSTREAM_CONTRACT', async (_what, answer) => {
   const fault = await faultOf(ask(answer))
-  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', upstreamCode: undefined })
+  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', providerCode: undefined })
   expectNothingInside(fault.message)
 })
 
@@ -77,7 +78,7 @@ test.each<[string, Answer]>([
   ['truncated gzip', send(500, gzipSync(good).subarray(0, 20), { 'content-encoding': 'gzip' })],
 ])('an answer with %s is UPSTREAM_UNAVAILABLE', async (_what, answer) => {
   const fault = await faultOf(ask(answer))
-  expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', upstreamCode: undefined })
+  expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', providerCode: undefined })
   expectNothingInside(fault.message)
 })
 
@@ -86,7 +87,7 @@ test.each<[string, Answer]>([
   ['code 100600 at 403', code(100600, 403)],
 ])('an answer with %s ends the sign-in', async (_what, answer) => {
   const fault = await faultOf(ask(answer))
-  expect(fault).toMatchObject({ code: 'UNAUTHENTICATED', upstreamCode: 100600 })
+  expect(fault).toMatchObject({ code: 'UNAUTHENTICATED', providerCode: '100600' })
   expect(server.received).toHaveLength(1)
   expectNothingInside(fault.message)
 })
@@ -100,7 +101,7 @@ test.each([
   [302, 100604, 'UPSTREAM_REFUSED'],
 ])('status %i with code %i is %s', async (status, number, expected) => {
   const fault = await faultOf(ask(code(number, status)))
-  expect(fault).toMatchObject({ code: expected, upstreamCode: number })
+  expect(fault).toMatchObject({ code: expected, providerCode: String(number) })
   expectNothingInside(fault.message)
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { type Answer, code, data, startScriptedServer } from '../support/scripted-server.ts'
-import { baseInfo, faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
+import { baseInfo, legacyCalls, signedInState } from './legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -186,8 +187,8 @@ test('a login that meets 100600 needs a new captcha, and is sent once', async ()
 })
 
 test.each([
-  [100605, { __typename: 'CredentialsRejected', upstreamCode: 100605 }],
-  [100606, { __typename: 'AccountDisabled', upstreamCode: 100606 }],
+  [100605, { __typename: 'CredentialsRejected', providerCode: '100605' }],
+  [100606, { __typename: 'AccountDisabled', providerCode: '100606' }],
   [
     100607,
     { __typename: 'InputRejected', problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }] },
@@ -206,6 +207,6 @@ test.each([
   server.answerWith(code(number))
   expect(await faultOf(legacyCalls(server.origin).logIn(form))).toMatchObject({
     code: fault,
-    upstreamCode: number,
+    providerCode: String(number),
   })
 })

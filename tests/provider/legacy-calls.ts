@@ -1,16 +1,6 @@
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller, ProviderClient, ProviderState } from '#bff/provider/provider.ts'
-import { Fault } from '#bff/domain/fault.ts'
-
-/** A caller who is new to every provider. */
-export const person = (changes: Partial<Caller> = {}): Caller => ({
-  state: null,
-  language: 'EN',
-  address: '203.0.113.7',
-  userAgent: 'Mozilla/5.0 Firefox/145.0',
-  signal: new AbortController().signal,
-  ...changes,
-})
+import { person } from '../support/provider-calls.ts'
 
 interface Options {
   timeoutMs?: number
@@ -30,16 +20,6 @@ export function legacyCalls(
 /** The state of a signed-in caller in the format of this provider. */
 export const signedInState = (token: string | null = 'secret-token'): ProviderState =>
   JSON.stringify({ jar: '{"cookies":[]}', token, isSignedIn: true }) as ProviderState
-
-/** The fault that a call ends with; a call that succeeds, or fails otherwise, fails the test. */
-export async function faultOf(call: Promise<unknown>): Promise<Fault> {
-  const outcome: unknown = await call.then(
-    (value) => new Error(`expected a fault, got ${JSON.stringify(value)}`),
-    (error: unknown) => error,
-  )
-  if (outcome instanceof Fault) return outcome
-  throw outcome
-}
 
 /** Base info of an affiliate as the legacy provider sends it. */
 export const baseInfo = (changes: Record<string, unknown> = {}) => ({

@@ -4,7 +4,8 @@ import { companySizes } from '#bff/domain/rules/registration.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
-import { faultOf, legacyCalls, person } from './legacy-calls.ts'
+import { legacyCalls } from './legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -174,7 +175,7 @@ test.each(writes.slice(1))(
     server.answerWith(code(100600), data(null))
     expect(await write(caller)).toMatchObject({
       __typename: 'InputRejected',
-      upstreamCode: null,
+      providerCode: null,
       problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }],
     })
     expect(server.received).toHaveLength(1)

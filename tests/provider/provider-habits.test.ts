@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderState } from '#bff/provider/provider.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
-import { baseInfo, person, signedInState } from './legacy-calls.ts'
+import { baseInfo, signedInState } from './legacy-calls.ts'
+import { person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)

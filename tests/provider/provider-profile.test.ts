@@ -7,7 +7,8 @@ import type { Caller } from '#bff/provider/provider.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { foreignConfig } from '../support/foreign-upstream.ts'
 import { document } from '../upstream/contract/document.ts'
-import { baseInfo, customerRow, faultOf, person, signedInState } from './legacy-calls.ts'
+import { baseInfo, customerRow, signedInState } from './legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { boundCustomer } from '#bff/domain/customer.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
-import { customerRow, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
+import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
-import { baseInfo, faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
+import { baseInfo, legacyCalls, signedInState } from './legacy-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)

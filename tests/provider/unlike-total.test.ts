@@ -3,7 +3,8 @@ import { readList } from '#bff/domain/read-list.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
-import { customerRow, faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
+import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)

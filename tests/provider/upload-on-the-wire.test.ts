@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { png } from '../support/pictures.ts'
-import { faultOf, legacyCalls, signedInState } from './legacy-calls.ts'
+import { legacyCalls, signedInState } from './legacy-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -64,6 +65,6 @@ test.each([
   [-1, 'UPSTREAM_UNAVAILABLE'],
 ])('an upload that meets %i is a fault, and is sent once', async (number, fault) => {
   server.answerWith(code(number))
-  expect(await faultOf(upload())).toMatchObject({ code: fault, upstreamCode: number })
+  expect(await faultOf(upload())).toMatchObject({ code: fault, providerCode: String(number) })
   expect(server.received).toHaveLength(1)
 })

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderClient, StoredFile } from '#bff/provider/provider.ts'
 import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
-import { faultOf, legacyCalls, person, signedInState } from './legacy-calls.ts'
+import { legacyCalls, signedInState } from './legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -101,7 +102,7 @@ test.each(writes)('%s that meets 100601 is a refusal', async (_name, write) => {
   server.answerWith(code(100601))
   expect(await write(calls())).toMatchObject({
     __typename: 'TooFrequent',
-    upstreamCode: 100601,
+    providerCode: '100601',
     retryAfterSeconds: 60,
   })
 })
@@ -116,7 +117,7 @@ test.each(writes)(
       [100600, 'UNAUTHENTICATED'],
     ] as const) {
       server.answerWith(code(number))
-      expect(await faultOf(write(calls()))).toMatchObject({ code: fault, upstreamCode: number })
+      expect(await faultOf(write(calls()))).toMatchObject({ code: fault, providerCode: String(number) })
       expect(server.received).toHaveLength(1)
     }
   },
@@ -147,7 +148,7 @@ test('the path for feedback is configuration, and a provider may have none', asy
   server.answerWith(data(null))
   expect(await at(null).sendFeedback(feedback)).toMatchObject({
     __typename: 'FeedbackUnavailable',
-    upstreamCode: null,
+    providerCode: null,
   })
   expect(server.received).toEqual([])
 })
@@ -163,6 +164,6 @@ test.each(['submitPersonalVerification', 'submitCompanyVerification'] as const)(
   async (name) => {
     server.answerWith(code(100610))
     const [, write] = writes.find(([one]) => one === name) ?? []
-    expect(await write?.(calls())).toMatchObject({ __typename: 'AlreadySubmitted', upstreamCode: 100610 })
+    expect(await write?.(calls())).toMatchObject({ __typename: 'AlreadySubmitted', providerCode: '100610' })
   },
 )

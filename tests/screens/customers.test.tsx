@@ -199,7 +199,7 @@ test('a sorting that fails leaves the focus at the list, and a retry brings it',
   const { portal, user } = await openCustomers()
   const sort = within(await header('Total')).getByRole('button')
   portal.overrides.listCustomers = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
   }
   // The insights have read all customers, or are about to, and the sorting would use that.
   portal.forgetCustomers()
@@ -215,7 +215,7 @@ test('a sorting that fails leaves the focus at the list, and a retry brings it',
 const brokenOn = (broken: number): NonNullable<Overrides['listCustomers']> => {
   const row = customer({ certificationStatus: 'NOT_CERTIFIED', boundAt: null })
   return async ({ page, size }) => {
-    if (page === broken) throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+    if (page === broken) throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
     const items = Array.from({ length: size }, (_, index) => ({
       ...row,
       name: `Row ${(page - 1) * size + index}`,

@@ -140,7 +140,7 @@ test.each<[what: string, answer: () => void, words: RegExp]>([
     'a provider that is down',
     () =>
       line.refuse(502, {
-        failure: { __typename: 'UPSTREAM_UNAVAILABLE', message: '', upstreamCode: 100100 },
+        failure: { __typename: 'UPSTREAM_UNAVAILABLE', message: '', providerCode: '100100' },
       }),
     /Service abnormal, try again later/,
   ],

@@ -195,7 +195,7 @@ test('while the customers fail the progress of a newcomer is unknown, and no num
     overrides: {
       ...newlyVerified,
       listCustomers: async () => {
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
       },
     },
   })

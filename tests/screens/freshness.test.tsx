@@ -6,7 +6,7 @@ import { openPortal } from './support.tsx'
 
 const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 const down = async (): Promise<never> => {
-  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
 }
 const readAtIn = (place: HTMLElement) =>
   within(place)

@@ -127,7 +127,7 @@ test.each(pages.filter(isPrivatePath))(
   'every word of %s comes from the catalogue while nothing can be loaded',
   async (path) => {
     const fail = async () => {
-      throw new Fault('UPSTREAM_REFUSED', 'refused', { upstreamCode: 123 })
+      throw new Fault('UPSTREAM_REFUSED', 'refused', { providerCode: '123' })
     }
     const overrides = { getProfile: fail, listCustomers: fail, listBills: fail, listLoginLogs: fail }
     await openPortal(path, { as: 'alice-chen', overrides })

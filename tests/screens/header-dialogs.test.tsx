@@ -53,7 +53,7 @@ test('if the provider takes no feedback, what was typed is kept, in the closed d
   const { user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {
-      sendFeedback: async () => ({ __typename: 'FeedbackUnavailable', upstreamCode: null, message: 'none' }),
+      sendFeedback: async () => ({ __typename: 'FeedbackUnavailable', providerCode: null, message: 'none' }),
     },
   })
   const dialog = await openFeedback(user)
@@ -101,7 +101,7 @@ test('a number that the provider refuses is reported, and can be corrected', asy
     as: 'alice-chen',
     overrides: {
       bindAccountManager: async () => {
-        throw new Fault('UPSTREAM_REFUSED', 'no such number', { upstreamCode: 100604 })
+        throw new Fault('UPSTREAM_REFUSED', 'no such number', { providerCode: '100604' })
       },
     },
   })

@@ -7,7 +7,7 @@ const customers = () => screen.findByRole('table', { name: 'Customers' })
 const rowOf = async (name: string) =>
   (await within(await customers()).findByText(name)).closest('tr')?.textContent
 const unavailable = async () => {
-  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
 }
 
 test('two requests side by side bring the whole first view', async () => {
@@ -187,7 +187,7 @@ test('an unknown error number is shown, so that support can look it up', async (
     as: 'alice-chen',
     overrides: {
       listCustomers: async () => {
-        throw new Fault('UPSTREAM_REFUSED', 'refused', { upstreamCode: 4711 })
+        throw new Fault('UPSTREAM_REFUSED', 'refused', { providerCode: '4711' })
       },
     },
   })

@@ -117,7 +117,7 @@ test.each([
   const { user } = await openLogin({
     logIn: async () => ({
       __typename: 'TooFrequent',
-      upstreamCode: 100601,
+      providerCode: '100601',
       message: '',
       retryAfterSeconds,
     }),
@@ -193,7 +193,7 @@ test('a captcha that fails is reported in its place, and the form works once the
   const { user, portal } = await openPortal('/login', {
     overrides: {
       createCaptcha: async () => {
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
       },
     },
   })

@@ -73,7 +73,7 @@ test('a registration that may have been accepted and whose link is then refused 
   await screen.findByText(/is still free/)
   portal.overrides.registerAffiliate = async () => ({
     __typename: 'RegistrationLinkInvalid',
-    upstreamCode: 100613,
+    providerCode: '100613',
     message: 'invalid',
   })
   await user.click(button('Send again'))

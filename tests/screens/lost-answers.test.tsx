@@ -153,7 +153,7 @@ test('a write whose session ends before its answer is in doubt after the next lo
   await press(user, dialog, 'Save')
   await waitFor(() => expect(portal.sent('SetPayoutAccount')).toBe(1))
   portal.overrides.listCustomers = async () => {
-    throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+    throw new Fault('UNAUTHENTICATED', 'gone', { providerCode: '100600' })
   }
   fireEvent.click(screen.getByRole('button', { name: '2', hidden: true }))
   await screen.findByText(/Your session has ended/)

@@ -123,7 +123,7 @@ test('a suspension applies although the provider still gives a link', async () =
 
 test('a profile that fails is reported in place of the link, and a retry brings it', async () => {
   const fail = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
   }
   const { portal, user } = await openPortal(path, { as: 'alice-chen', overrides: { getProfile: fail } })
   const place = await part('Your link')

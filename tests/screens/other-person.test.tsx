@@ -35,7 +35,7 @@ test('the profile of one person is never kept for another whose profile failed',
   const { portal, user } = await openAsAlice()
   await portal.signIn('bruno-diaz')
   portal.overrides.getProfile = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
   }
   await user.click(screen.getByRole('link', { name: 'Login Log' }))
   await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalled())

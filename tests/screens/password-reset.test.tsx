@@ -134,7 +134,7 @@ test('a code that is no longer valid leads back to where another is entered', as
   const { user } = await openForgot({
     resetPassword: async () => ({
       __typename: 'InputRejected',
-      upstreamCode: 100607,
+      providerCode: '100607',
       message: '',
       problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }],
     }),

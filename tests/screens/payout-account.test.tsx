@@ -96,7 +96,7 @@ test('a refused change keeps what was typed', async () => {
     overrides: {
       setPayoutAccount: async () => ({
         __typename: 'TooFrequent',
-        upstreamCode: 100601,
+        providerCode: '100601',
         message: 'slow down',
         retryAfterSeconds: 30,
       }),

@@ -165,7 +165,7 @@ test('the terms beside the link come from the rules of the plan', async () => {
 
 test('while the profile fails there is no card for the link', async () => {
   const fail = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
   }
   await openPortal('/home/index', { as: 'alice-chen', overrides: { getProfile: fail } })
   await screen.findByRole('button', { name: 'Try again' })

@@ -18,15 +18,15 @@ const failed =
 
 const outcomes: [outcome: SendEmailCode, words: RegExp][] = [
   [
-    refused({ __typename: 'HumanCheckFailed', upstreamCode: 100368, message: '' }),
+    refused({ __typename: 'HumanCheckFailed', providerCode: '100368', message: '' }),
     /Man-machine verification fail/,
   ],
-  [refused({ __typename: 'EmailNotSent', upstreamCode: 100603, message: '' }), /Failed to send email/],
+  [refused({ __typename: 'EmailNotSent', providerCode: '100603', message: '' }), /Failed to send email/],
   [failed('UPSTREAM_UNAVAILABLE'), /We could not reach the service/],
   [failed('UPSTREAM_TIMEOUT'), /The service took too long to answer/],
   [failed('UNAUTHENTICATED'), /You are no longer logged in/],
   [
-    refused({ __typename: 'TooFrequent', upstreamCode: 100601, message: '', retryAfterSeconds: 42 }),
+    refused({ __typename: 'TooFrequent', providerCode: '100601', message: '', retryAfterSeconds: 42 }),
     /Try again in 42 seconds/,
   ],
 ]
@@ -51,7 +51,7 @@ test('a code that is not sent is explained in the dialog, the form stays filled,
 
 test('a refused human check is announced, with what becomes of the form', async () => {
   const { user } = await openForm('/register', {
-    sendEmailCode: refused({ __typename: 'HumanCheckFailed', upstreamCode: 100368, message: '' }),
+    sendEmailCode: refused({ __typename: 'HumanCheckFailed', providerCode: '100368', message: '' }),
   })
   await fillPerson(user)
   await askForCode(user)
@@ -63,7 +63,7 @@ test('an address that was taken in the meantime is reported at its field', async
   const { user } = await openForm('/register', {
     sendEmailCode: refused({
       __typename: 'InputRejected',
-      upstreamCode: 100611,
+      providerCode: '100611',
       message: '',
       problems: [{ field: 'email', kind: 'TAKEN', limit: null }],
     }),

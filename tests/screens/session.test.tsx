@@ -22,7 +22,7 @@ test('a session that the provider has lost leads to the login, which says so, an
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Customers' })
   portal.overrides.listCustomers = async () => {
-    throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+    throw new Fault('UNAUTHENTICATED', 'gone', { providerCode: '100600' })
   }
   await user.click(screen.getByRole('button', { name: '2' }))
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
@@ -115,7 +115,7 @@ test('quitting leaves nothing behind, even if another request is the first to le
   await user.click(dialog.getByRole('button', { name: 'Quit' }))
   await waitFor(() => expect(portal.sent('LogOut')).toBe(1))
   portal.overrides.listCustomers = async () => {
-    throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+    throw new Fault('UNAUTHENTICATED', 'gone', { providerCode: '100600' })
   }
   fireEvent.click(screen.getByRole('button', { name: '2', hidden: true }))
   await screen.findByText(/Your session has ended/)
@@ -152,7 +152,7 @@ test('a public page is never left because of a lost session', async () => {
   await openPortal('/login', {
     overrides: {
       createCaptcha: async () => {
-        throw new Fault('UNAUTHENTICATED', 'gone', { upstreamCode: 100600 })
+        throw new Fault('UNAUTHENTICATED', 'gone', { providerCode: '100600' })
       },
     },
   })

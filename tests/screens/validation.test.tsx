@@ -23,7 +23,7 @@ async function reload(overrides: Overrides = {}) {
 const rejected = (...problems: { field: string; kind: 'TAKEN' | 'WRONG_CODE' | 'FORMAT' }[]) =>
   ({
     __typename: 'InputRejected',
-    upstreamCode: null,
+    providerCode: null,
     message: '',
     problems: problems.map((problem) => ({ limit: null, ...problem })),
   }) as const
@@ -216,7 +216,7 @@ test('a fault keeps the code and the form, and the next try goes through', async
 
 test('a registration that was submitted before is reported', async () => {
   const { user } = await openCode({
-    registerAffiliate: async () => ({ __typename: 'AlreadySubmitted', upstreamCode: 100610, message: '' }),
+    registerAffiliate: async () => ({ __typename: 'AlreadySubmitted', providerCode: '100610', message: '' }),
   })
   await register(user)
   expect((await screen.findByRole('alert')).textContent).toBe('Do not submit repeatedly')

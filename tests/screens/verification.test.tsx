@@ -143,13 +143,13 @@ const refusals = {
   again: {
     submitPersonalVerification: async () => ({
       __typename: 'AlreadySubmitted' as const,
-      upstreamCode: 100610,
+      providerCode: '100610',
       message: 'no',
     }),
   },
   fault: {
     submitPersonalVerification: async () => {
-      throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+      throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
     },
   },
 }

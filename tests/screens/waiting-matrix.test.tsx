@@ -111,7 +111,7 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
   },
 }
 
-const down = () => new Fault('UPSTREAM_UNAVAILABLE', 'down', { upstreamCode: 100100 })
+const down = () => new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
 const rows: string[][] = []
 afterAll(() => {
   const table = [['screen', 'part kept back', 'how', 'meanwhile drawn', 'then'], ...rows]

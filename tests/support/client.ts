@@ -21,7 +21,7 @@ const captchaDocument = 'mutation { createCaptcha { image } }'
 const logInDocument = `mutation LogIn($input: LogInInput!) {
   logIn(input: $input) {
     __typename
-    ... on Failure { upstreamCode message }
+    ... on Failure { providerCode message }
     ... on InputRejected { problems { field kind limit } }
     ... on TooFrequent { retryAfterSeconds }
     ... on LogInSuccess { viewer { username } }

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import type { Portal } from './portal.ts'
 
 const failure = `__typename
-  ... on Failure { upstreamCode message }
+  ... on Failure { providerCode message }
   ... on InputRejected { problems { field kind limit } }
   ... on TooFrequent { retryAfterSeconds }`
 

@@ -8,7 +8,7 @@ export interface Uploaded {
   status: number
   headers: Headers
   file?: string
-  failure?: { __typename: string; message: string; upstreamCode?: number; retryAfterSeconds?: number }
+  failure?: { __typename: string; message: string; providerCode?: string; retryAfterSeconds?: number }
 }
 
 const path = '/uploads/identity-documents'

@@ -50,7 +50,7 @@ mutation LogIn($input: LogInInput!) {
   logIn(input: $input) {
     __typename
     ... on LogInSuccess { viewer { username } }
-    ... on Failure { upstreamCode message }
+    ... on Failure { providerCode message }
     ... on InputRejected { problems { field kind limit } }
     ... on TooFrequent { retryAfterSeconds }
   }

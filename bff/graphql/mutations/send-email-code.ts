@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 
 const humanCheckFailed: HumanCheckFailed = {
   __typename: 'HumanCheckFailed',
-  upstreamCode: null,
+  providerCode: null,
   message: 'The human check was not passed, is too old, or was used before',
 }
 

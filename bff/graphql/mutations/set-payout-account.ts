@@ -8,7 +8,7 @@ import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
 const verificationRequired: VerificationRequired = {
   __typename: 'VerificationRequired',
-  upstreamCode: null,
+  providerCode: null,
   message: 'Payment details need a verified account',
 }
 

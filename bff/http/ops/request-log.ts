@@ -64,7 +64,7 @@ function describeError(error: unknown): object {
     return {
       type: 'Fault',
       code: error.code,
-      upstreamCode: error.upstreamCode,
+      providerCode: error.providerCode,
       message: error.message,
       ...cause,
     }

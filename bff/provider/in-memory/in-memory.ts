@@ -1,7 +1,7 @@
 import type { AffiliateProfile } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage } from '../../domain/page.ts'
-import { type AlreadySubmitted, rejectInput } from '../../domain/refusals.ts'
+import type { AlreadySubmitted } from '../../domain/refusals.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type {
   Accepted,
@@ -12,7 +12,7 @@ import type {
   StoredFile,
 } from '../provider.ts'
 import { type Account, accounts as fixtures, captchaImage, countries } from './fixtures.ts'
-import { type Onboarding, onboardingOf, refusal } from './onboarding.ts'
+import { type Onboarding, onboardingOf, refusal, rejected } from './onboarding.ts'
 import { availability, isEmail, isPhone, isUsername, registered } from './registry.ts'
 
 const captchaAnswer = 'demo'
@@ -59,7 +59,7 @@ function callsOf(caller: Caller, open: Open): ProviderClient {
   }
   const account = (): Account => {
     const known = state && 'signIn' in state ? signIns.get(state.signIn) : undefined
-    if (!known) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { upstreamCode: 100600 })
+    if (!known) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { providerCode: 'NOT_SIGNED_IN' })
     return known
   }
   return {
@@ -73,10 +73,10 @@ function callsOf(caller: Caller, open: Open): ProviderClient {
     async logIn({ username, password, captcha }) {
       const isOpen = captchas.delete(visit() ?? '')
       if (!isOpen || captcha.toLowerCase() !== captchaAnswer)
-        return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
+        return rejected('captcha', 'WRONG_CODE', 'WRONG_CAPTCHA')
       const found = accounts.find((one) => one.username === username && one.password === password)
-      if (!found) return refusal('CredentialsRejected', 100605)
-      if (found.isDisabled) return refusal('AccountDisabled', 100606)
+      if (!found) return refusal('CredentialsRejected', 'WRONG_CREDENTIALS')
+      if (found.isDisabled) return refusal('AccountDisabled', 'ACCOUNT_DISABLED')
       const signIn = crypto.randomUUID()
       signIns.set(signIn, found)
       state = { signIn }
@@ -127,7 +127,8 @@ function callsOf(caller: Caller, open: Open): ProviderClient {
 
 function submit(profile: AffiliateProfile): Accepted | AlreadySubmitted {
   const { verificationStatus: status } = profile
-  if (status === 'VERIFIED' || status === 'UNDER_REVIEW') return refusal('AlreadySubmitted', 100610)
+  if (status === 'VERIFIED' || status === 'UNDER_REVIEW')
+    return refusal('AlreadySubmitted', 'ALREADY_SUBMITTED')
   profile.verificationStatus = 'UNDER_REVIEW'
   return { __typename: 'Accepted' }
 }

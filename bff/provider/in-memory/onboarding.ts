@@ -49,13 +49,13 @@ export function onboardingOf(
     const { username, phone, email, emailCode, sid } = person
     const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
     const used = isUsed(pair)
-    if (used === undefined) return rejected('emailCode', 'WRONG_CODE', 100607)
-    if (used) return refusal('AlreadySubmitted', 100610)
+    if (used === undefined) return rejected('emailCode', 'WRONG_CODE', 'WRONG_EMAIL_CODE')
+    if (used) return refusal('AlreadySubmitted', 'EMAIL_CODE_USED')
     if (sid !== null && !accounts.some(({ profile }) => profile.referralUrl?.endsWith(`sid=${sid}`)))
-      return refusal('RegistrationLinkInvalid', 100613)
-    if (people.some(isUsername(username))) return rejected('username', 'TAKEN', 100608)
-    if (people.some(isPhone(phone, audience))) return rejected('phoneNumber', 'TAKEN', 100609)
-    if (people.some(isEmail(email, 'REGISTRATION'))) return rejected('email', 'TAKEN', 100611)
+      return refusal('RegistrationLinkInvalid', 'LINK_UNKNOWN')
+    if (people.some(isUsername(username))) return rejected('username', 'TAKEN', 'USERNAME_TAKEN')
+    if (people.some(isPhone(phone, audience))) return rejected('phoneNumber', 'TAKEN', 'PHONE_TAKEN')
+    if (people.some(isEmail(email, 'REGISTRATION'))) return rejected('email', 'TAKEN', 'EMAIL_TAKEN')
     spend(pair)
     people.push({ audience, username, email, phone })
     keep()
@@ -64,24 +64,27 @@ export function onboardingOf(
 
   return {
     async sendEmailCode({ email, purpose, humanCheck }) {
-      if (humanCheck === '') return refusal('HumanCheckFailed', 100368)
+      if (humanCheck === '') return refusal('HumanCheckFailed', 'HUMAN_CHECK_FAILED')
       const owner = ownerOf(email)
-      if (purpose === 'PASSWORD_RESET' && !owner) return rejected('email', 'NOT_REGISTERED', 100612)
+      if (purpose === 'PASSWORD_RESET' && !owner)
+        return rejected('email', 'NOT_REGISTERED', 'EMAIL_NOT_REGISTERED')
       if (purpose === 'REGISTRATION' && people.some(isEmail(email, purpose)))
-        return rejected('email', 'TAKEN', 100611)
+        return rejected('email', 'TAKEN', 'EMAIL_TAKEN')
       codes.set(nameOf({ email, purpose }, openVisit()), false)
       return { __typename: 'EmailCodeSent', name: owner?.username ?? null }
     },
     async checkEmailCode(pair) {
       if (pair.purpose === 'PASSWORD_RESET' && !ownerOf(pair.email))
-        return rejected('email', 'NOT_REGISTERED', 100612)
-      return isUsed(pair) === false ? { __typename: 'Accepted' } : rejected('emailCode', 'WRONG_CODE', 100607)
+        return rejected('email', 'NOT_REGISTERED', 'EMAIL_NOT_REGISTERED')
+      return isUsed(pair) === false
+        ? { __typename: 'Accepted' }
+        : rejected('emailCode', 'WRONG_CODE', 'WRONG_EMAIL_CODE')
     },
     async resetPassword({ email, emailCode, newPassword }) {
       const account = accounts.find(({ username }) => username === ownerOf(email)?.username)
-      if (!account) return rejected('email', 'NOT_REGISTERED', 100612)
+      if (!account) return rejected('email', 'NOT_REGISTERED', 'EMAIL_NOT_REGISTERED')
       const pair = { email, emailCode, purpose: 'PASSWORD_RESET' } as const
-      if (isUsed(pair) !== false) return rejected('emailCode', 'WRONG_CODE', 100607)
+      if (isUsed(pair) !== false) return rejected('emailCode', 'WRONG_CODE', 'WRONG_EMAIL_CODE')
       spend(pair)
       account.password = newPassword
       for (const [signIn, owner] of signIns) if (owner === account) signIns.delete(signIn)
@@ -101,10 +104,12 @@ export function onboardingOf(
   }
 }
 
-export function refusal<Name extends Refusal['__typename']>(name: Name, upstreamCode: number) {
-  return { __typename: name, upstreamCode, message: name }
+/** A refusal with this provider's own code. */
+export function refusal<Name extends Refusal['__typename']>(name: Name, providerCode: string) {
+  return { __typename: name, providerCode, message: name }
 }
 
-function rejected(field: string, kind: InputProblemKind, upstreamCode: number): InputRejected {
-  return { ...refusal('InputRejected', upstreamCode), problems: [{ field, kind, limit: null }] }
+/** Refuses one field of an input. */
+export function rejected(field: string, kind: InputProblemKind, providerCode: string): InputRejected {
+  return { ...refusal('InputRejected', providerCode), problems: [{ field, kind, limit: null }] }
 }

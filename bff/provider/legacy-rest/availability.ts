@@ -3,7 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { catalogue } from './codes.ts'
 import type { ContractPath } from './contract-paths.ts'
 import { readEnvelope } from './envelope.ts'
-import { noRefusals, refuse } from './failures.ts'
+import { codeFields, noRefusals, refuse } from './failures.ts'
 import type { Groups } from './groups.ts'
 import type { LegacyHttp, LegacyRequest } from './http.ts'
 
@@ -46,6 +46,6 @@ function verdictOf(code: number): Availability {
   const problem = 'problem' in meaning ? meaning.problem : null
   if (problem === 'TAKEN') return 'TAKEN'
   if (problem === 'FORMAT')
-    throw new Fault('BAD_USER_INPUT', 'The provider does not know this form', { upstreamCode: code })
+    throw new Fault('BAD_USER_INPUT', 'The provider does not know this form', codeFields(code))
   return refuse(code, noRefusals)
 }

@@ -11,6 +11,9 @@ export interface Expectations<Name extends Refusal['__typename'] = Refusal['__ty
   fields: Partial<Record<Subject, string>>
 }
 
+/** A code of this provider: as text, like every provider's, and as the number of the schema's deprecated field. */
+export const codeFields = (code: number) => ({ providerCode: String(code), upstreamCode: code })
+
 /** The expectations of a query: no refusals. */
 export const noRefusals: Expectations<never> = { refusals: [], fields: {} }
 
@@ -33,7 +36,7 @@ export function refuse<Name extends Refusal['__typename']>(
 /** The fault for a code that cannot be returned as a refusal. */
 function faultOf(code: number): Fault {
   const meaning = catalogue.get(code)
-  const details = { upstreamCode: code }
+  const details = codeFields(code)
   if (!meaning) return new Fault('UPSTREAM_REFUSED', `The provider refused with code ${code}`, details)
   if ('fault' in meaning) return new Fault(meaning.fault, meaning.message, details)
   if (meaning.refusal === 'TooFrequent')
@@ -44,7 +47,7 @@ function faultOf(code: number): Fault {
 function refusalOf(code: number, fields: Expectations['fields']): Refusal | null {
   const meaning = catalogue.get(code)
   if (!meaning || 'fault' in meaning) return null
-  const common = { upstreamCode: code, message: meaning.message }
+  const common = { ...codeFields(code), message: meaning.message }
   if (meaning.refusal === 'InputRejected') {
     const field = fields[meaning.subject]
     if (field === undefined) return null

@@ -18,7 +18,7 @@ export async function sendFeedback(
   if (!http.has('/home/feedback'))
     return {
       __typename: 'FeedbackUnavailable',
-      upstreamCode: null,
+      providerCode: null,
       message: 'This provider takes no feedback',
     }
   const body = { type: types[topic], title, content }

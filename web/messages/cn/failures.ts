@@ -35,7 +35,7 @@ export const failures: SameKeys<typeof english> = {
     OUTCOME_UNKNOWN: '未收到答复，您提交的内容可能已经生效',
     UPSTREAM_CONTRACT: '服务返回的内容无法识别，请稍后再试',
     UPSTREAM_REFUSED: '服务拒绝了本次请求',
-    UPSTREAM_REFUSED_NUMBER: '服务拒绝了本次请求（代码 {{code}}）',
+    UPSTREAM_REFUSED_CODE: '服务拒绝了本次请求（代码 {{code}}）',
     RATE_LIMITED: '请求过于频繁，请稍后再试',
     RATE_LIMITED_SECONDS_one: '请求过于频繁，请在 {{count, number}} 秒后重试',
     RATE_LIMITED_SECONDS_other: '请求过于频繁，请在 {{count, number}} 秒后重试',

@@ -33,7 +33,7 @@ export const failures = {
     OUTCOME_UNKNOWN: 'The answer was lost. What you sent may have been taken',
     UPSTREAM_CONTRACT: 'The service gave an answer that we cannot read. Try again later',
     UPSTREAM_REFUSED: 'The service refused the request',
-    UPSTREAM_REFUSED_NUMBER: 'The service refused the request (code {{code}})',
+    UPSTREAM_REFUSED_CODE: 'The service refused the request (code {{code}})',
     RATE_LIMITED: 'Too many requests. Wait a moment, then try again',
     RATE_LIMITED_SECONDS_one: 'Too many requests. Try again in {{count, number}} second',
     RATE_LIMITED_SECONDS_other: 'Too many requests. Try again in {{count, number}} seconds',

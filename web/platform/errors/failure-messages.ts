@@ -3,28 +3,27 @@ import type { Catalogue } from '../i18n/i18n.ts'
 import type { Fault } from './fault.ts'
 
 /** The catalogue's key, if it exists: a newer server may send names that this build does not know. */
-const known = <Group extends 'errorCode' | 'fault' | 'refusal' | 'problem'>(
-  group: Group,
-  name: string | number,
-) => {
+const known = <Group extends 'errorCode' | 'fault' | 'refusal' | 'problem'>(group: Group, name: string) => {
   const key = `${group}.${name}`
   return i18next.exists(key) ? (key as `${Group}.${keyof Catalogue[Group] & string}`) : undefined
 }
 
-const codeMessage = (t: TFunction, upstreamCode: number | null | undefined) => {
-  const key =
-    upstreamCode === null || upstreamCode === undefined ? undefined : known('errorCode', upstreamCode)
+/** A code of the specification. Other codes may contain characters that separate the parts of a key. */
+const specifiedCode = /^-?\d+$/
+
+const codeMessage = (t: TFunction, providerCode: string | null | undefined) => {
+  const key = specifiedCode.test(providerCode ?? '') ? known('errorCode', providerCode ?? '') : undefined
   return key && t(key as 'errorCode.-1')
 }
 
-/** The message for the provider's error code, otherwise for the fault's name. An unknown code is shown for support to look up. */
+/** The message for a code of the specification, otherwise for the fault's name. Any other code is shown for support to look up. */
 export const faultMessage = (t: TFunction, fault: Fault): string => {
-  const { name, upstreamCode, retryAfterSeconds, requestId, isOutcomeUnknown } = fault
+  const { name, providerCode, retryAfterSeconds, requestId, isOutcomeUnknown } = fault
   if (isOutcomeUnknown) return t('fault.OUTCOME_UNKNOWN')
-  const message = codeMessage(t, upstreamCode)
+  const message = codeMessage(t, providerCode)
   if (message) return message
-  if (name === 'UPSTREAM_REFUSED' && upstreamCode !== undefined)
-    return t('fault.UPSTREAM_REFUSED_NUMBER', { code: upstreamCode })
+  if (name === 'UPSTREAM_REFUSED' && providerCode !== undefined)
+    return t('fault.UPSTREAM_REFUSED_CODE', { code: providerCode })
   if (name === 'RATE_LIMITED' && retryAfterSeconds !== undefined)
     return t('fault.RATE_LIMITED_SECONDS', { count: retryAfterSeconds })
   if (name === 'INTERNAL_SERVER_ERROR' && requestId)
@@ -33,12 +32,12 @@ export const faultMessage = (t: TFunction, fault: Fault): string => {
   return key ? t(key as 'fault.NETWORK') : t('fault.unknown')
 }
 
-/** The message for the provider's error code, otherwise for the type. A type unknown to this build is a bare `__typename`. */
+/** The message for a code of the specification, otherwise for the type. A type unknown to this build is a bare `__typename`. */
 export const refusalMessage = (
   t: TFunction,
-  refusal: { __typename: string; upstreamCode?: number | null },
+  refusal: { __typename: string; providerCode?: string | null },
 ): string => {
-  const message = codeMessage(t, refusal.upstreamCode)
+  const message = codeMessage(t, refusal.providerCode)
   if (message) return message
   const key = known('refusal', refusal.__typename)
   return key ? t(key as 'refusal.CredentialsRejected') : t('refusal.unknown')

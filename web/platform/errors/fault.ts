@@ -7,7 +7,8 @@ import { StoppedWaiting } from './stopped-waiting.ts'
  */
 export interface Fault {
   name: string
-  upstreamCode?: number
+  /** The provider's own code. */
+  providerCode?: string
   retryAfterSeconds?: number
   requestId?: string
   /** The failed write may have been executed nevertheless. */
@@ -24,10 +25,10 @@ interface ErrorOnTheWire {
 }
 
 const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
-  const { code, upstreamCode, retryAfterSeconds, requestId, isOutcomeUnknown, isDocumentUnknown } = extensions
+  const { code, providerCode, retryAfterSeconds, requestId, isOutcomeUnknown, isDocumentUnknown } = extensions
   return {
     name: typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
-    ...(typeof upstreamCode === 'number' && { upstreamCode }),
+    ...(typeof providerCode === 'string' && { providerCode }),
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(typeof requestId === 'string' && { requestId }),
     ...(isOutcomeUnknown === true && { isOutcomeUnknown }),

@@ -19,7 +19,7 @@ export type Outcome<Field extends string, Answer extends Member> =
 
 /** The part of a refusal that every form understands. */
 export interface Refusal extends Member {
-  upstreamCode?: number | null
+  providerCode?: string | null
   retryAfterSeconds?: number
 }
 /** What went wrong, the same for every form. */

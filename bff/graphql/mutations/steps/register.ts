@@ -8,7 +8,7 @@ import { withEmailCode } from './with-email-code.ts'
 
 const linkInvalid: RegistrationLinkInvalid = {
   __typename: 'RegistrationLinkInvalid',
-  upstreamCode: null,
+  providerCode: null,
   message: 'The registration link is not valid',
 }
 
