@@ -33,7 +33,7 @@ export const law: Row[] = [
     may: [domain, below('bff/provider/shared')],
     why: 'Every adapter may use shared, so it knows none of them.',
   },
-  ...['legacy-rest', 'in-memory'].map((provider) => ({
+  ...['legacy-rest', 'in-memory', 'partner-api'].map((provider) => ({
     from: below(`bff/provider/${provider}`),
     may: [
       domain,
