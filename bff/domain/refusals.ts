@@ -16,6 +16,8 @@ export type InputProblemKind =
 /** One problem; `field` is the name of the input field, and `limit` the violated limit if the kind has one. */
 export interface InputProblem {
   field: string
+  /** The way to the field in the input, if it is inside another one. */
+  path?: string[]
   kind: InputProblemKind
   limit: number | null
 }

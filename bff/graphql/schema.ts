@@ -42,6 +42,7 @@ const resolvers: Resolvers = {
   AffiliateProfile: affiliateProfile,
   Bill: bill,
   CustomerInsights: insightsFields,
+  InputProblem: { path: ({ path, field }) => path ?? [field] },
 }
 
 /**

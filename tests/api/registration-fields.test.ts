@@ -207,7 +207,8 @@ test.each(badCompanyValues)(
   },
 )
 
-test.each([['PERSON'], [null]])('the kind %j is refused by the schema', async (kind) => {
-  const { errors } = await ask(new Client(portal.origin), 'registerAffiliate', registrationForm({ kind }))
+test('an unknown kind is refused by the schema', async () => {
+  const form = registrationForm({ kind: 'PERSON' })
+  const { errors } = await ask(new Client(portal.origin), 'registerAffiliate', form)
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
 })

@@ -41,10 +41,9 @@ test('a person registers: form, human check, code', async () => {
   expect(await screen.findByRole('heading', { name: 'Registration successful' })).toBeDefined()
   expect(screen.getByText(/Welcome, new-partner/)).toBeDefined()
   expect(sentInput(portal, 'RegisterAffiliate')).toEqual({
-    kind: 'INDIVIDUAL',
+    applicant: { individual: { fullName: person.fullName } },
     username: person.username,
     password: person.password,
-    fullName: person.fullName,
     countryId: '702',
     industry: null,
     address: null,
@@ -70,10 +69,14 @@ test('a company gives the details of a company', async () => {
   await register(user)
   await screen.findByRole('heading', { name: 'Registration successful' })
   expect(sentInput(portal, 'RegisterAffiliate')).toMatchObject({
-    kind: 'COMPANY',
-    companyName: 'Harbour Ltd',
-    companySize: 'UP_TO_200',
-    companyWebsite: 'https://harbour.example',
+    applicant: {
+      company: {
+        fullName: expect.any(String),
+        companyName: 'Harbour Ltd',
+        companySize: 'UP_TO_200',
+        companyWebsite: 'https://harbour.example',
+      },
+    },
     industry: 'Shipping',
     address: null,
   })

@@ -97,7 +97,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
       const { data, error } = await registerCustomer({ variables: { input: customer } })
       return { answer: data?.registerCustomer, error }
     }
-    const { data, error } = await registerAffiliate({ variables: { input: affiliate } })
+    const { data, error } = await registerAffiliate({ variables: { input: affiliate() } })
     return { answer: data?.registerAffiliate, error }
   }
   const send = async (): Promise<Outcome<Field, Answer>> => {
