@@ -8,7 +8,7 @@ import { shouldRunWorkers, runWorkers } from './boot/workers.ts'
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
 try {
-  const env = readSettings()
+  const env = await readSettings()
   await (!flags.dev && shouldRunWorkers(env) ? runWorkers(env) : serve(env, flags.dev))
 } catch (error) {
   const problems =

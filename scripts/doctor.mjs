@@ -37,14 +37,14 @@ if (packagesAreThere && major >= 23) {
   const { EnvError } = await import('../bff/env/env.ts')
   const { readSettings } = await import('../bff/boot/read-settings.ts')
   try {
-    const env = readSettings()
+    const env = await readSettings()
     report(true, 'the settings are valid')
     for (const [name, value] of Object.entries(flatten(env))) console.log(`        ${name} = ${value}`)
     await checkPort('PORT', env.host, env.port)
     // The demo also runs without metrics.
     if (env.isProduction && env.metricsPort !== null)
       await checkPort('METRICS_PORT', '127.0.0.1', env.metricsPort)
-    if (!env.upstreamUrl) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
+    if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     for (const problem of error.problems)

@@ -20,7 +20,7 @@ import { createSqliteRows } from '../http/sessions/store/sqlite-rows.ts'
 import { createTracing } from '../http/ops/tracing/create-tracing.ts'
 import { listen, originOf } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { createProvider } from '../provider/index.ts'
+import { createProvider, startNotes } from '../provider/index.ts'
 import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
 import { joinWorkers, reportReady } from './workers.ts'
 
@@ -30,7 +30,7 @@ const probePeriodMs = 2000
 const stopWithinMs = 7500
 
 /**
- * Serves the portal in this process: opens the port, starts the reference upstream if no provider is configured, and
+ * Serves the portal in this process: opens the port, starts the reference upstream if the demo needs it, and
  * stops gracefully.
  *
  * @param dist the folder of the builds, if not the project's own
@@ -42,7 +42,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const server = createServer(express.classes, sendStarting)
   const listenThere = () => listen(server, 'PORT', env.port, env.host)
   const takePort = () =>
-    env.upstreamUrl ? listenThere() : takePortOfDemo(listenThere, env.referenceUpstreamPort)
+    env.startsReferenceUpstream ? takePortOfDemo(listenThere, env.referenceUpstreamPort) : listenThere()
   const { isWorker } = cluster
   // First of all, so that a taken port is reported at once. A worker opens the port only when it can respond.
   if (!isWorker) await takePort()
@@ -55,8 +55,9 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   })
   stopOnSignal(stopping, isDevelopment)
 
-  // With Redis and a provider, the folder contains nothing that two portals could corrupt.
-  if (env.session.store === 'file' || !env.upstreamUrl) process.once('exit', lockDataDir(env.dataDir))
+  // With Redis and no reference upstream, the folder contains nothing that two portals could corrupt.
+  if (env.session.store === 'file' || env.startsReferenceUpstream)
+    process.once('exit', lockDataDir(env.dataDir))
   const used: { upstream: URL | null } = { upstream: null }
   const provider = await createProvider(env, async () => {
     if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
@@ -105,7 +106,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   }
   // Only one of several workers prints the addresses.
   if (!isWorker || cluster.worker?.id === 1)
-    printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream)
+    printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, await startNotes(env))
 }
 
 async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
@@ -145,24 +146,15 @@ function stopOnSignal(stopping: GracefulStop, isDevelopment: boolean): void {
   joinWorkers(stop)
 }
 
-function printAddresses(env: Env, origin: string, upstream: URL | null): void {
+function printAddresses(env: Env, origin: string, upstream: URL | null, notes: readonly string[]): void {
   const lines = [`The portal is at ${origin}`]
   if (env.graphql.ide) lines.push(`The GraphQL IDE is at ${origin}/graphiql`)
-  if (env.upstreamUrl) lines.push(...describeProvider(env.upstreamUrl))
+  // The address is printed without a password.
+  if (env.upstreamUrl) lines.push(`Its provider is ${env.upstreamUrl.origin}${env.upstreamUrl.pathname}`)
   else if (upstream)
     lines.push(
       `The reference upstream is at ${upstream.origin}, seeded with demo accounts: alice-chen, harbor-media, … (README)`,
       'Their password is Portal-demo1. Type the captcha from its picture; scripts read it from /demo/captcha.',
     )
-  console.log(lines.join('\n'))
-}
-
-/** The provider's address, without a password. */
-function describeProvider({ origin, pathname }: URL): string[] {
-  const line = `Its provider is ${origin}${pathname}`
-  if (pathname !== '/') return [line]
-  return [
-    line,
-    `UPSTREAM_URL has no path: if the provider's calls are below /api, set it to ${origin}/api, otherwise they are not found.`,
-  ]
+  console.log([...lines, ...notes].join('\n'))
 }

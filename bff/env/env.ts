@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { missingForWorkers, missingInProduction } from './problems.ts'
+import { missingForWorkers, missingInDevelopment, missingInProduction } from './problems.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import { variables as schemaOf } from './variables.ts'
 
 /** The environment variables that the portal reads; `.env.example` describes them. */
@@ -19,8 +20,12 @@ export interface Env {
   /** Express' setting of the same name; false trusts no proxy. */
   trustProxy: string | number | false
   dataDir: string
-  /** Null starts the reference upstream. */
+  /** The name of the provider, one of the table in `bff/provider/index.ts`. */
+  provider: string
+  /** The provider's address; null in the demo. */
   upstreamUrl: URL | null
+  /** Whether the demo starts the reference upstream. */
+  startsReferenceUpstream: boolean
   referenceUpstreamPort: number
   /** Where the reference upstream sends its mails; null only keeps them in its outbox. */
   smtpUrl: string | null
@@ -47,29 +52,24 @@ export class EnvError extends Error {
   }
 }
 
-/** The content of PROVIDER_CONFIG and its problems. */
-export interface ConfigFile {
-  content?: unknown
-  problems: string[]
-}
+type Variables = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads and validates all settings; throws an `EnvError` that lists every problem.
- *
- * @param readConfig reads the file PROVIDER_CONFIG and returns its problems, one line each
- */
+/** The variables that have a value; an empty one counts as not set. */
+export const givenIn = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
+
+/** Reads and validates all settings; throws an `EnvError` that lists every problem. */
 export function readEnv(
-  variables: Record<string, string | undefined> = environment(),
-  readConfig: (variables: Record<string, string | undefined>) => ConfigFile = () => ({ problems: [] }),
+  variables: Variables = environment(),
+  { upstream, config, problems: ofProvider }: ProviderSettings = { upstream: 'reference', problems: [] },
 ): Env {
   const isProduction = variables.NODE_ENV === 'production'
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
+  const given = givenIn(variables)
   const result = schemaOf(isProduction).safeParse({ ...given })
   const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const missing = isProduction ? missingInProduction(given) : []
-  const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data) : []
-  const config = readConfig(given)
-  const problems = [...wrong, ...missing, ...together, ...config.problems]
+  const missing = (isProduction ? missingInProduction : missingInDevelopment)(given, upstream)
+  const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data, upstream) : []
+  const problems = [...wrong, ...missing, ...together, ...ofProvider]
   if (!result.success || problems.length > 0) throw new EnvError(problems)
   const values = result.data
   return {
@@ -81,13 +81,15 @@ export function readEnv(
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustProxy: toTrustProxy(values.TRUST_PROXY),
     dataDir: values.DATA_DIR,
+    provider: values.PROVIDER,
     upstreamUrl: values.UPSTREAM_URL ?? null,
+    startsReferenceUpstream: upstream === 'reference' && !values.UPSTREAM_URL,
     referenceUpstreamPort: values.UPSTREAM_PORT,
     smtpUrl: values.SMTP_URL ?? null,
     upstream: {
       timeoutMs: values.UPSTREAM_TIMEOUT_MS,
       timeZone: values.UPSTREAM_TIME_ZONE,
-      config: config.content,
+      config,
     },
     session: {
       store: values.SESSION_STORE,
@@ -107,8 +109,8 @@ export function readEnv(
   }
 }
 
-/** The environment, completed by `.env` in the working directory. */
-function environment(): NodeJS.ProcessEnv {
+/** The variables of the environment, completed by `.env` in the working directory. */
+export function environment(): NodeJS.ProcessEnv {
   // Node's own flag for this prints a warning if the file is missing.
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env

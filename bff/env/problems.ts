@@ -1,24 +1,41 @@
+import type { UpstreamNeed } from './provider-settings.ts'
+
 /** Several processes share their rate limits, and each stops by itself; neither works with data that one process keeps. */
-export function missingForWorkers(values: {
-  SESSION_STORE: string
-  UPSTREAM_URL?: URL | undefined
-}): string[] {
+export function missingForWorkers(
+  values: { SESSION_STORE: string; UPSTREAM_URL?: URL | undefined },
+  upstream: UpstreamNeed,
+): string[] {
   const problems: string[] = []
   if (values.SESSION_STORE === 'file')
     problems.push(
       'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
     )
-  if (!values.UPSTREAM_URL)
+  if (upstream === 'none')
+    problems.push(
+      'WORKERS is more than 1, but this provider keeps its data in one process: set another PROVIDER, or WORKERS to 1',
+    )
+  else if (!values.UPSTREAM_URL)
     problems.push(
       'WORKERS is more than 1, but the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
     )
   return problems
 }
 
+const missingUpstream = 'UPSTREAM_URL is missing: set it to the address of the provider'
+
+/** A provider without a reference upstream needs its address in development, too. */
+export const missingInDevelopment = (
+  values: Record<string, string | undefined>,
+  upstream: UpstreamNeed,
+): string[] => (upstream === 'required' && !values.UPSTREAM_URL ? [missingUpstream] : [])
+
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The settings that production needs: they have no safe default. */
-export function missingInProduction(values: Record<string, string | undefined>): string[] {
+export function missingInProduction(
+  values: Record<string, string | undefined>,
+  upstream: UpstreamNeed,
+): string[] {
   const problems: string[] = []
   if (!values.SESSION_SECRET)
     problems.push('SESSION_SECRET is missing: set it to at least 32 random characters')
@@ -30,8 +47,11 @@ export function missingInProduction(values: Record<string, string | undefined>):
     )
   if (!values.TRUST_PROXY)
     problems.push('TRUST_PROXY is missing: set it to the addresses of your proxy, or to off if there is none')
-  if (!values.UPSTREAM_URL)
-    problems.push('UPSTREAM_URL is missing: set it to the address of the provider with its /api')
+  if (upstream === 'none')
+    problems.push(
+      'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
+    )
+  else if (!values.UPSTREAM_URL) problems.push(missingUpstream)
   else if (isInsecure(values.UPSTREAM_URL) && values.ALLOW_INSECURE_UPSTREAM !== 'on')
     problems.push(
       'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',

@@ -48,6 +48,9 @@ const isProxyList = (value: string): boolean =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** The provider if PROVIDER is not set. */
+export const defaultProvider = 'legacy-rest'
+
 /** The environment variables with their rules and defaults; `.env.example` describes them. */
 export const variables = (isProduction: boolean) =>
   z.object({
@@ -74,9 +77,8 @@ export const variables = (isProduction: boolean) =>
       )
       .optional(),
     DATA_DIR: z.string().default('./.data'),
-    UPSTREAM_URL: httpUrl(
-      'must be the address of the provider with its /api, for example https://cloud.example.com/api',
-    )
+    PROVIDER: z.string().trim().default(defaultProvider),
+    UPSTREAM_URL: httpUrl('must be the address of the provider, for example https://cloud.example.com/api')
       .transform((text) => new URL(text))
       .optional(),
     UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, maxTimerMs, 'whole milliseconds'),

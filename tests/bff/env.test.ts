@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Env, EnvError, readEnv } from '#bff/env/env.ts'
-import { readSettings } from '#bff/boot/read-settings.ts'
-import { providerFile } from '../support/provider-file.ts'
 
 const secret = 'a secret for tests that is long enough'
 
@@ -19,10 +17,10 @@ const production = {
   UPSTREAM_URL: 'https://cloud.example.com/api',
 }
 
-function problemsOf(variables: Record<string, string>, read: typeof readSettings = readEnv): string[] {
+function problemsOf(variables: Record<string, string>): string[] {
   let outcome: unknown
   try {
-    outcome = read(variables)
+    outcome = readEnv(variables)
   } catch (error) {
     outcome = error
   }
@@ -168,12 +166,12 @@ test.each([
   [
     'UPSTREAM_URL',
     'cloud.example.com/api',
-    'must be the address of the provider with its /api, for example https://cloud.example.com/api',
+    'must be the address of the provider, for example https://cloud.example.com/api',
   ],
   [
     'UPSTREAM_URL',
     'file:///etc/passwd',
-    'must be the address of the provider with its /api, for example https://cloud.example.com/api',
+    'must be the address of the provider, for example https://cloud.example.com/api',
   ],
   ['UPSTREAM_TIMEOUT_MS', '0', 'must be whole milliseconds, 1 to 2147483647'],
   ['UPSTREAM_TIMEOUT_MS', '0.5', 'must be whole milliseconds, 1 to 2147483647'],
@@ -232,49 +230,6 @@ test('all problems are reported at once, including what production needs', () =>
     'SESSION_SECRET',
     'TRUST_PROXY',
     'UPSTREAM_URL',
-  ])
-})
-
-test('the file of the provider is read, also with a byte order mark', async () => {
-  const PROVIDER_CONFIG = await providerFile('\uFEFF{ "audiences": { "CUSTOMER": "current" } }')
-  expect(readSettings({ ...production, PROVIDER_CONFIG }).upstream.config).toEqual({
-    audiences: { CUSTOMER: 'current' },
-  })
-})
-
-test.each([
-  ['{ "calls": {} ', / is not JSON: .*\(line 1 column \d+\)$/],
-  ['', / is not JSON: /],
-  ['{ "paths": {} }', /: the file has no "paths": valid names are audiences, calls, headers, legalTextIds$/],
-])('the file %j of the provider is refused with its name, the place and a remedy', async (text, problem) => {
-  const PROVIDER_CONFIG = await providerFile(text)
-  const problems = problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)
-  expect(problems).toEqual([expect.stringMatching(problem)])
-  expect(problems[0]).toContain(`PROVIDER_CONFIG ${PROVIDER_CONFIG}`)
-})
-
-test('a file of the provider that is missing, or not used, is reported', () => {
-  const PROVIDER_CONFIG = '/nowhere/provider.json'
-  expect(problemsOf({ ...production, PROVIDER_CONFIG }, readSettings)).toEqual([
-    'PROVIDER_CONFIG /nowhere/provider.json cannot be read (ENOENT): set it to the JSON file of the provider (bff/provider/provider-config.md)',
-  ])
-  expect(problemsOf({ PROVIDER_CONFIG }, readSettings)).toEqual([
-    'PROVIDER_CONFIG /nowhere/provider.json has no effect without a provider: set UPSTREAM_URL, or remove it',
-  ])
-})
-
-test('the list of all problems has every problem of the file', async () => {
-  const wrong = '{ "headers": { "token": "host" }, "calls": { "/home/auth": null } }'
-  const { TRUST_PROXY: _, ...others } = production
-  const problems = problemsOf(
-    { ...others, PORT: 'x', PROVIDER_CONFIG: await providerFile(wrong) },
-    readSettings,
-  )
-  expect(problems.map((problem) => problem.replace(/ .*/, ''))).toEqual([
-    'PORT',
-    'TRUST_PROXY',
-    'PROVIDER_CONFIG',
-    'PROVIDER_CONFIG',
   ])
 })
 

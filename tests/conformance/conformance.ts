@@ -65,7 +65,7 @@ const logInCheck = (provider: AffiliateProvider, username: string): Check => ({
 })
 
 async function run(): Promise<void> {
-  const env = readSettings()
+  const env = await readSettings()
   const provider = await createProvider(env, async () => {
     if (env.upstreamUrl) return env.upstreamUrl
     throw new EnvError(['UPSTREAM_URL is missing: set it to the address of the provider with its /api'])

@@ -56,7 +56,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /** The whole stack on free ports: reference upstream, portal, sessions in memory; `stop` ends all of it. */
 export async function startPortal(options: Options = {}) {
-  const env: Env = readSettings({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
+  const env: Env = await readSettings({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))

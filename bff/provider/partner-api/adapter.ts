@@ -1,0 +1,7 @@
+import type { Adapter } from '../adapter.ts'
+import { createPartnerApiProvider } from './partner-api.ts'
+
+export const partnerApi: Adapter = {
+  create: async ({ findUpstream, timeoutMs }) =>
+    createPartnerApiProvider({ url: await findUpstream(), timeoutMs }),
+}

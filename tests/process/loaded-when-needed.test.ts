@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { environment } from '../support/program.ts'
+
+const bff = pathToFileURL(join(import.meta.dirname, '../../bff/')).href
+
+/** The modules, out of those that the pattern finds in an address, that are loaded after each step of the code. */
+async function loadedBy(pattern: RegExp, steps: string[]): Promise<string[][]> {
+  const code = `
+    import { registerHooks } from 'node:module'
+    const loaded = new Set()
+    registerHooks({ resolve(name, context, next) {
+      const found = next(name, context)
+      const [, module] = ${pattern}.exec(found.url) ?? []
+      if (module) loaded.add(module)
+      return found
+    } })
+    const after = []
+    ${steps.map((step) => `${step}\nafter.push([...loaded])`).join('\n')}
+    console.log(JSON.stringify(after))
+    process.exit()`
+  const run = ['--input-type=module', '--eval', code]
+  const { stdout } = await promisify(execFile)(process.execPath, run, { env: environment() })
+  return JSON.parse(stdout) as string[][]
+}
+
+test('the tracing library is loaded only with a trace collector', async () => {
+  const loaded = await loadedBy(/\/node_modules\/@opentelemetry\/(sdk-trace)\//, [
+    `await import('${bff}boot/serve.ts')
+    const { createTracing } = await import('${bff}http/ops/tracing/create-tracing.ts')
+    await createTracing(null, () => {})`,
+    `await createTracing(new URL('http://127.0.0.1:9/v1/traces'), () => {})`,
+  ])
+  expect(loaded).toEqual([[], ['sdk-trace']])
+})
+
+test('of the providers only the chosen one is loaded', async () => {
+  const loaded = await loadedBy(/\/bff\/provider\/((?!guarded-call|shared)[^/]+)\//, [
+    `await import('${bff}boot/serve.ts')
+    const { createProvider } = await import('${bff}provider/index.ts')`,
+    `await createProvider({ provider: 'in-memory', upstream: {} })`,
+  ])
+  expect(loaded).toEqual([[], ['in-memory']])
+})
