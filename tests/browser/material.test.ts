@@ -77,7 +77,7 @@ test('without a network, loaded material works; the rest says that it failed, an
   await context.setOffline(true)
   const button = posters.getByRole('button', { name: /A4/ })
   expect((await download(page, button)).name).toBe('poster-a4-en.png')
-  await page.getByRole('radio', { name: 'Simplified Chinese' }).click()
+  await page.getByRole('radio', { name: 'Chinese' }).click()
   const texts = page.getByRole('region', { name: en.shareKit.title })
   await texts.getByText(en.shareKit.loadFailed).waitFor()
   await posters.getByText(en.posters.failed).first().waitFor()

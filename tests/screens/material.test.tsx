@@ -58,7 +58,7 @@ test('the material starts in the language of the page, follows it, and keeps a c
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '中文' })).checked).toBe(true)
-  await user.click(screen.getByRole('radio', { name: '英文' }))
+  await user.click(screen.getByRole('radio', { name: '英语' }))
   await user.click(screen.getByRole('button', { name: 'English' }))
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
   expect(address()).toBe(`${path}?in=en`)

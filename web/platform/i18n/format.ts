@@ -106,8 +106,9 @@ export const formatDate = (date: string, locale: string) =>
 export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** `zh-Hans` as `Simplified Chinese`. */
-export const formatLanguage = (named: string, locale: string) => languageNames(locale).of(named) ?? named
+/** `zh-Hans` as `Chinese`. */
+export const formatLanguage = (named: string, locale: string) =>
+  languageNames(locale).of(new Intl.Locale(named).language) ?? named
 
 /** Splits a text into words and the characters between them. Needed because Chinese does not separate words by spaces. */
 export const splitWords = (text: string) => [...words('zh-Hans').segment(text)].map(({ segment }) => segment)
