@@ -3,12 +3,12 @@ import {
   isFiltered,
   optionalColumns,
   readSelection,
-  type Selection,
+  type CustomerSelection,
   selectionVariables,
   writeSelection,
 } from '#web/features/customers/table/selection.ts'
 
-const nothing: Selection = {
+const nothing: CustomerSelection = {
   search: '',
   binding: null,
   certification: null,
@@ -16,10 +16,10 @@ const nothing: Selection = {
   columns: optionalColumns,
 }
 const read = (query: string) => readSelection(new URLSearchParams(query))
-const write = (query: string, change: Partial<Selection>) =>
+const write = (query: string, change: Partial<CustomerSelection>) =>
   String(writeSelection(new URLSearchParams(query), change))
 
-test.each<[query: string, selection: Partial<Selection>]>([
+test.each<[query: string, selection: Partial<CustomerSelection>]>([
   ['', {}],
   ['search=%20acme%20', { search: 'acme' }],
   ['search=%E5%AE%A2%E6%88%B7', { search: '客户' }],
@@ -36,7 +36,7 @@ test.each<[query: string, selection: Partial<Selection>]>([
   expect(read(query)).toEqual({ ...nothing, ...selection })
 })
 
-test.each<[change: Partial<Selection>, query: string]>([
+test.each<[change: Partial<CustomerSelection>, query: string]>([
   [{ search: 'acme & co' }, 'search=acme+%26+co'],
   [{ binding: 'UNBOUND' }, 'binding=unbound'],
   [{ certification: 'CERTIFIED' }, 'certification=certified'],
@@ -50,7 +50,7 @@ test.each<[change: Partial<Selection>, query: string]>([
   expect(read(query)).toEqual({ ...nothing, ...change })
 })
 
-test.each<[change: Partial<Selection>]>([
+test.each<[change: Partial<CustomerSelection>]>([
   [{ search: 'b' }],
   [{ binding: 'BOUND' }],
   [{ certification: 'CERTIFIED' }],

@@ -21,7 +21,7 @@ const forms = {
   payoutAccount: {
     title: 'Payment method',
     mutation: 'SetPayoutAccount',
-    look: 'PayoutStanding',
+    look: 'PayoutAccount',
     call: 'setPayoutAccount',
     typed: { Bank: 'Nordbank', 'Account number': 'DE02 1203 0000 4321', 'Account holder': 'Alice Chen' },
     send: 'Save',

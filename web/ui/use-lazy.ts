@@ -1,6 +1,7 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../platform/toasts/toasts.ts'
+import { useLoad } from './use-load.ts'
 
 interface LazyOptions<Props> {
   load: () => Promise<ComponentType<Props>>
@@ -13,26 +14,14 @@ interface LazyOptions<Props> {
 export const useLazy = <Props extends object>({ load, isWanted, onCancel }: LazyOptions<Props>) => {
   const { t } = useTranslation()
   const [component, setComponent] = useState<ComponentType<Props> | null>(null)
-  const fail = useEffectEvent(() => {
-    showFailure(t('fault.NETWORK'))
-    onCancel()
-  })
-  const isMissing = isWanted && component === null
-  useEffect(() => {
-    if (!isMissing) return undefined
-    let isLeft = false
-    const fetchCode = async () => {
-      try {
-        const loaded = await load()
-        if (!isLeft) setComponent(() => loaded)
-      } catch {
-        if (!isLeft) fail()
-      }
-    }
-    void fetchCode()
-    return () => {
-      isLeft = true
-    }
-  }, [isMissing, load])
+  useLoad(
+    isWanted && component === null ? 'code' : null,
+    load,
+    (loaded) => setComponent(() => loaded),
+    () => {
+      showFailure(t('fault.NETWORK'))
+      onCancel()
+    },
+  )
   return (props: Props) => component && createElement(component, props)
 }

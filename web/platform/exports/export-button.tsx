@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultMessage } from '../errors/failure-messages.ts'
+import { useLastKnown } from '../use-last-known.ts'
 import styles from './export-button.module.css'
 import { ExportChoice } from './export-choice.tsx'
 import type { ExportedList, ExportSelection } from './fetch-list.ts'
@@ -44,13 +45,6 @@ const Progress = ({ rows, total }: { rows: number; total: number }) => {
   )
 }
 
-/** The last known number. */
-const useLast = (rows: number | null) => {
-  const [known, remember] = useState(0)
-  if (rows !== null && rows !== known) remember(rows)
-  return rows ?? known
-}
-
 /**
  * Exports a list as a file: one button for the whole list and, if the table shows only a part, another for that part. Each
  * starts its export and then cancels it. Beside them are the number of rows, the progress and the outcome.
@@ -59,7 +53,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
   const { t } = useTranslation()
   const { state, start, cancel } = useExport(list)
   const [pressed, press] = useState<'found' | 'all'>('all')
-  const allRows = useLast(rows)
+  const allRows = useLastKnown(rows) ?? 0
   if (allRows === 0) return null
 
   const isRunning = state?.status === 'running'

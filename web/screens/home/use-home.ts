@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { selectionVariables } from '../../features/customers/table/selection.ts'
 import { useSelection } from '../../features/customers/table/use-selection.ts'
 import { customersPerPage as size } from '#rules/paging.ts'
 import { useRequest } from '../../platform/apollo/use-request.ts'
+import { useLastKnown } from '../../platform/use-last-known.ts'
 import { asyncDataOf } from '../../ui/waiting/async-data.ts'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
@@ -18,16 +18,14 @@ export const useHome = () => {
   // A review is decided elsewhere, and nothing notifies this page.
   useEveryMinute(profile.refresh, profile.data?.viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const list = asyncDataOf(customers, 'customers')
-  const [counted, setCounted] = useState<{ consideredItems: number } | null>(null)
-  if (list.status === 'ready' && list.value.consideredItems !== counted?.consideredItems)
-    setCounted(list.value)
+  const counted = useLastKnown(list.status === 'ready' ? list.value : null)
   return {
     isSignedOut: profile.data?.viewer === null || customers.data?.viewer === null,
     username: profile.data?.viewer?.username ?? customers.data?.viewer?.username,
     profile: asyncDataOf(profile, 'profile'),
     customers: list,
     /** The number of customers, from the last page that was read. */
-    counted: counted ?? undefined,
+    counted,
     isFirstAnswerThere: useHasFirstAnswer(profile, customers),
     page,
     setPage,

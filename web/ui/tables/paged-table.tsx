@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLastKnown } from '../../platform/use-last-known.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { FailedPart } from '../waiting/failed-part.tsx'
 import { focusRegion } from '../focus-region.ts'
@@ -47,14 +48,13 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { name, columns, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
   const { noMatch, sorting, notice, note, readAt = null } = props
   const { t } = useTranslation()
-  const [last, remember] = useState<RowsOfPage<Row> | null>(null)
   const [hasFailed, noteFailure] = useState(false)
   const ready = list.status === 'ready' ? list.value : null
-  if (ready !== null && ready !== last) remember(ready)
+  const last = useLastKnown(ready)
   if (list.status !== 'loading' && hasFailed !== (list.status === 'failed')) noteFailure(!hasFailed)
   const pageInfo = ready?.pageInfo ?? null
   // While the next page loads, the rows and the pager stay as they were, so that the focus is kept.
-  const { totalPages = 0 } = pageInfo ?? last?.pageInfo ?? {}
+  const { totalPages = 0 } = last?.pageInfo ?? {}
   const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
 
   const toFirst = (event: MouseEvent<HTMLElement>) => {

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLoaded } from '../use-load.ts'
 import { FailedPart } from './failed-part.tsx'
 import styles from './lazy-part.module.css'
 import type { AsyncControls } from './async-data.ts'
@@ -15,37 +16,17 @@ interface LazyPartProps<Props> {
   height: number
 }
 
-type Code<Props> = { Component: ComponentType<Props> } | 'failed' | null
-
 /** A part of a screen whose code loads after the screen. If that fails, the rest of the screen stays. */
 export const LazyPart = <Props extends object>({ load, isWanted, props, height }: LazyPartProps<Props>) => {
   const { t } = useTranslation()
-  const [code, setCode] = useState<Code<Props>>(null)
-  const isMissing = isWanted && code === null
-  useEffect(() => {
-    if (!isMissing) return undefined
-    let isLeft = false
-    const fetchCode = async () => {
-      try {
-        const Component = await load()
-        if (!isLeft) setCode({ Component })
-      } catch {
-        if (!isLeft) setCode('failed')
-      }
-    }
-    void fetchCode()
-    return () => {
-      isLeft = true
-    }
-  }, [isMissing, load])
-
-  if (code === 'failed')
+  const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, load)
+  if (hasFailed)
     return (
       <div className={styles.card} role="group" aria-label={t('latePart.failed')} tabIndex={-1}>
-        <FailedPart what={t('latePart.failed')} fault={{ name: 'NETWORK' }} retry={() => setCode(null)} />
+        <FailedPart what={t('latePart.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
       </div>
     )
-  if (code) return createElement(code.Component, props)
+  if (loaded) return createElement(loaded.value, props)
   return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} />
 }
 

@@ -1,20 +1,14 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { PayoutAccountDocument, PayoutCountriesDocument } from './__generated__/payout-account.ts'
 import { PayoutForm } from './payout-form.tsx'
-
-const useLastKnown = <Data,>(data: Data | undefined) => {
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  return data ?? last
-}
 
 /** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
 export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {

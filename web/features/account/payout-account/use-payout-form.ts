@@ -12,7 +12,7 @@ import { useDraftedFields } from '../../../platform/forms/use-drafted-fields.ts'
 import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import {
-  PayoutStandingDocument,
+  PayoutAccountDocument,
   useSetPayoutAccountMutation,
   type PayoutCard_ProfileFragment,
 } from './__generated__/payout-account.ts'
@@ -64,7 +64,7 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     close()
   }
   const lookUp = async () => {
-    const data = await fetchFresh(client, PayoutStandingDocument)
+    const data = await fetchFresh(client, PayoutAccountDocument)
     const profile = data?.viewer?.profile
     if (!profile) return 'unreadable'
     if (!isBoundAs(input, profile.payoutAccount)) return 'absent'

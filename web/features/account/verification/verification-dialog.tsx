@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
@@ -41,10 +42,7 @@ export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps)
     variables: isOpen ? {} : null,
     isCacheEnough: true,
   })
-  const viewer = request.data?.viewer
-  const [last, setLast] = useState(viewer)
-  if (viewer && viewer !== last) setLast(viewer)
-  const { profile } = viewer ?? last ?? {}
+  const profile = useLastKnown(request.data?.viewer)?.profile
   const [fault] = faultsOf(request.error)
   const body = () => {
     if (profile) return <Body username={username} profile={profile} close={close} />

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AcceptanceView } from './acceptance-view.tsx'
 import { legalKinds, type LegalName } from './legal-address.ts'
@@ -15,8 +15,7 @@ interface AcceptanceDialogProps {
 export const AcceptanceDialog = ({ name, close, accept }: AcceptanceDialogProps) => {
   const { t } = useTranslation()
   // Keep the text readable while the dialog closes.
-  const [shown, setShown] = useState<LegalName>(name ?? 'service-agreement')
-  if (name && name !== shown) setShown(name)
+  const shown = useLastKnown(name) ?? 'service-agreement'
   const acceptAndClose = () => {
     accept()
     close()

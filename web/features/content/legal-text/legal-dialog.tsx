@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type LegalName, legalKinds } from './legal-address.ts'
 import { LegalText, useLegalText } from './legal-text.tsx'
@@ -14,8 +14,7 @@ interface LegalDialogProps {
 export const LegalDialog = ({ name, close }: LegalDialogProps) => {
   const { t } = useTranslation()
   // Keep the text readable while the dialog closes.
-  const [shown, setShown] = useState<LegalName>(name ?? 'service-agreement')
-  if (name && name !== shown) setShown(name)
+  const shown = useLastKnown(name) ?? 'service-agreement'
   return (
     <Dialog isOpen={name !== null} close={close} title={t(`legal.${legalKinds[shown]}`)} size={760}>
       <ReadingView name={shown} />

@@ -5,7 +5,7 @@ import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
 import { IconSearch } from '../../../ui/icons.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import styles from './customer-tools.module.css'
-import { isFiltered, maxSearchLength, type Selection } from './selection.ts'
+import { isFiltered, maxSearchLength, type CustomerSelection } from './selection.ts'
 import { useSearchField } from './use-search-field.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -53,7 +53,7 @@ const sortOptions = (t: TFunction) =>
   ] as const
 type SortOption = Exclude<ReturnType<typeof sortOptions>[number][0], ''>
 
-const sortOf = (option: SortOption | null): Selection['sort'] => {
+const sortOf = (option: SortOption | null): CustomerSelection['sort'] => {
   const by = sortKeys.find((name) => name === option || `-${name}` === option)
   return by ? { by, direction: by === option ? 'ASC' : 'DESC' } : null
 }

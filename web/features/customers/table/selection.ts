@@ -12,7 +12,7 @@ interface Sort {
 }
 
 /** The customers that the table shows, their order, and the columns. */
-export interface Selection {
+export interface CustomerSelection {
   search: string
   binding: 'BOUND' | 'UNBOUND' | null
   certification: 'CERTIFIED' | 'NOT_CERTIFIED' | null
@@ -38,7 +38,7 @@ const readSort = (text: string): Sort | null => {
 }
 
 /** Reads the selection from the address; a parameter with an invalid value counts as left out. */
-export const readSelection = (query: URLSearchParams): Selection => {
+export const readSelection = (query: URLSearchParams): CustomerSelection => {
   const columns = query.get('columns')?.split(',')
   return {
     search: [...(query.get('search') ?? '').trim()].slice(0, maxSearchLength).join(''),
@@ -50,7 +50,10 @@ export const readSelection = (query: URLSearchParams): Selection => {
 }
 
 /** The address with a changed selection; a change of the rows or their order starts on the first page. */
-export const writeSelection = (query: URLSearchParams, change: Partial<Selection>): URLSearchParams => {
+export const writeSelection = (
+  query: URLSearchParams,
+  change: Partial<CustomerSelection>,
+): URLSearchParams => {
   const { search, binding, certification, sort, columns } = { ...readSelection(query), ...change }
   const after = new URLSearchParams(query)
   const written = {
@@ -68,11 +71,11 @@ export const writeSelection = (query: URLSearchParams, change: Partial<Selection
 }
 
 /** Whether the selection leaves out some customers. */
-export const isFiltered = ({ search, binding, certification }: Selection) =>
+export const isFiltered = ({ search, binding, certification }: CustomerSelection) =>
   search !== '' || binding !== null || certification !== null
 
 /** The selection without its filters, in the same order. */
-export const unfiltered = (selection: Selection): Selection => ({
+export const unfiltered = (selection: CustomerSelection): CustomerSelection => ({
   ...selection,
   search: '',
   binding: null,
@@ -81,7 +84,7 @@ export const unfiltered = (selection: Selection): Selection => ({
 
 /** The query variables of a selection; undefined for the plain list. */
 export const selectionVariables = (
-  selection: Selection,
+  selection: CustomerSelection,
 ): { search?: string; filter?: CustomerFilter; sort?: CustomerSort } | undefined => {
   const { search, binding, certification, sort } = selection
   if (!isFiltered(selection) && sort === null) return undefined

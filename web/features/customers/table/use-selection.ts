@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
-import { readSelection, type Selection, writeSelection } from './selection.ts'
+import { readSelection, type CustomerSelection, writeSelection } from './selection.ts'
 
 /** The selection of customers, kept in the address, so that reload, back and sharing work. */
 export const useSelection = () => {
   const [query, setQuery] = useSearchParams()
   const selection = readSelection(query)
-  const select = (change: Partial<Selection>, { replace = false } = {}) =>
+  const select = (change: Partial<CustomerSelection>, { replace = false } = {}) =>
     setQuery((before) => writeSelection(before, change), { replace })
 
   /** Cycles through one direction, the other, and the provider's own order. */

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLoad } from '../../../ui/use-load.ts'
 import styles from './flag.module.css'
 
 type FlagOf = (isoCode: string) => string | undefined
@@ -7,20 +8,16 @@ let known: FlagOf | undefined
 /** Loads the list of flags separately: nothing waits for it, and the space for each flag is reserved. */
 const useFlagOf = () => {
   const [flagOf, setFlagOf] = useState<FlagOf | undefined>(() => known)
-  useEffect(() => {
-    if (flagOf) return undefined
-    let isLeft = false
-    const load = async () => {
-      // Without flags the names still identify the countries.
-      const loaded = await import('./flags.ts').catch(() => undefined)
-      known = loaded?.flagOf
-      if (!isLeft) setFlagOf(() => known)
-    }
-    void load()
-    return () => {
-      isLeft = true
-    }
-  }, [flagOf])
+  useLoad(
+    flagOf ? null : 'flags',
+    () => import('./flags.ts'),
+    (loaded) => {
+      known = loaded.flagOf
+      setFlagOf(() => known)
+    },
+    // Without flags the names still identify the countries.
+    () => {},
+  )
   return flagOf
 }
 

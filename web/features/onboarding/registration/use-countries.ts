@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import {
   RegistrationCountriesDocument,
@@ -12,11 +12,9 @@ export type Country = RegistrationCountriesQuery['countries'][number]
 export const useCountries = () => {
   const { enumValue: language, locale } = useLanguage()
   const request = useRequest(RegistrationCountriesDocument, { variables: { language }, isCacheEnough: true })
-  const countries = request.data?.countries
-  const [last, setLast] = useState(countries)
-  if (countries && countries !== last) setLast(countries)
-  const sorted = (countries ?? last ?? []).toSorted((a, b) => a.name.localeCompare(b.name, locale))
-  const areMissing = !countries && !last
+  const countries = useLastKnown(request.data?.countries)
+  const sorted = (countries ?? []).toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  const areMissing = countries === undefined
   return {
     countries: sorted,
     hasFailed: areMissing && !request.isRunning,

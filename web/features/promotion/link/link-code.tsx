@@ -1,11 +1,11 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QrOfTextProps } from '../qr/qr-of-text.tsx'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { IconQrcode, IconRefresh } from '../../../ui/icons.ts'
+import { useLoaded } from '../../../ui/use-load.ts'
 import styles from './link-code.module.css'
 
-type Code = { Picture: ComponentType<QrOfTextProps> } | 'failed' | null
+const loadPicture = async () => (await import('../qr/qr-of-text.tsx')).QrOfText
 
 /**
  * The link as a QR code. Its space is always reserved; the code that draws it loads after the page, and nothing waits
@@ -15,26 +15,14 @@ type Code = { Picture: ComponentType<QrOfTextProps> } | 'failed' | null
  */
 export const LinkCode = ({ link }: { link: string | null | undefined }) => {
   const { t } = useTranslation()
-  const [code, setCode] = useState<Code>(null)
-  const isWanted = typeof link === 'string' && code === null
-  useEffect(() => {
-    if (!isWanted) return undefined
-    let isLeft = false
-    const fetchCode = async () => {
-      const loaded = await import('../qr/qr-of-text.tsx').catch(() => null)
-      if (!isLeft) setCode(loaded ? { Picture: loaded.QrOfText } : 'failed')
-    }
-    void fetchCode()
-    return () => {
-      isLeft = true
-    }
-  }, [isWanted])
+  const isWanted = typeof link === 'string'
+  const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, loadPicture)
 
   const tryAgain = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
-    setCode(null)
+    retry()
   }
-  if (code === 'failed')
+  if (hasFailed)
     return (
       <button
         type="button"
@@ -47,9 +35,9 @@ export const LinkCode = ({ link }: { link: string | null | undefined }) => {
       </button>
     )
   return (
-    <div className={styles.place} data-ready={code !== null && typeof link === 'string'}>
-      {code && typeof link === 'string' ? (
-        <code.Picture text={link} label={t('promotionLink.code')} />
+    <div className={styles.place} data-ready={loaded !== null && isWanted}>
+      {loaded && isWanted ? (
+        <loaded.value text={link} label={t('promotionLink.code')} />
       ) : (
         <IconQrcode size={40} stroke={1} aria-hidden />
       )}

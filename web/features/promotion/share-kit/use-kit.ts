@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { LanguageKey } from '#rules/languages.ts'
+import { useLoaded } from '../../../ui/use-load.ts'
 import { type KitMessages, loadKitMessages } from './kit-messages.ts'
 
 export interface Kit {
@@ -11,26 +11,9 @@ export interface Kit {
 
 /** The ready texts of a language. Texts of another language are never returned: they would appear with the wrong link. */
 export const useKit = (language: LanguageKey): Kit => {
-  const [kit, setKit] = useState<{ messages: KitMessages; language: LanguageKey } | null>(null)
-  const [attempt, setAttempt] = useState(1)
-  const [failed, setFailed] = useState<string | null>(null)
-  const asked = `${language} ${attempt}`
-  useEffect(() => {
-    let isLeft = false
-    const load = async () => {
-      const messages = await loadKitMessages(language).catch(() => null)
-      if (isLeft) return
-      setFailed(messages ? null : asked)
-      if (messages) setKit({ messages, language })
-    }
-    void load()
-    return () => {
-      isLeft = true
-    }
-  }, [language, asked])
-  return {
-    known: kit?.language === language ? kit : undefined,
-    hasFailed: failed === asked,
-    retry: () => setAttempt(attempt + 1),
-  }
+  const { loaded, hasFailed, retry } = useLoaded(language, async () => ({
+    messages: await loadKitMessages(language),
+    language,
+  }))
+  return { known: loaded?.key === language ? loaded.value : undefined, hasFailed, retry }
 }
