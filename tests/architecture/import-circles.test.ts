@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeIn, importsOf } from './sources.ts'
+import { importsOf } from '../../scripts/imports-of.ts'
+import { codeIn } from './sources.ts'
 
 /** The files that import each other in a circle, in the order of the imports; null if there is none. Types count too. */
 function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { expect, test } from 'vitest'
-import { codeIn, importsOf } from './sources.ts'
+import { importsOf } from '../../scripts/imports-of.ts'
+import { codeIn } from './sources.ts'
 
 /** Everything that these files import, directly or not: files by their paths, packages by their names. */
 function reachedFrom(...entries: string[]): { ours: string[]; packages: string[] } {

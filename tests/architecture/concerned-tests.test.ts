@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { concernedTests } from '../../scripts/concerned-tests.ts'
+import { files } from './sources.ts'
+
+const edited = (path: string) => ({ path, hasOnlyGrown: false })
+const grown = (path: string) => ({ path, hasOnlyGrown: true })
+const all = files('tests/screens/**/*.test.{ts,tsx}')
+const wholeLists = [
+  'tests/screens/hard-coded-words.test.tsx',
+  'tests/screens/routes.test.tsx',
+  'tests/screens/text-pages.test.tsx',
+  'tests/screens/waiting-matrix.test.tsx',
+]
+
+test('a change of a screen concerns the tests that open its address, and no others', () => {
+  const tests = concernedTests([edited('web/features/account/login-logs/login-log-table.tsx')])
+  expect(tests).toEqual(
+    expect.arrayContaining(['tests/screens/lists.test.tsx', 'tests/screens/login-insights.test.tsx']),
+  )
+  expect(tests).toContain('tests/screens/hard-coded-words.test.tsx')
+  expect(tests).not.toContain('tests/screens/register-form.test.tsx')
+  expect(concernedTests([edited('web/features/account/login-logs/login-logs.graphql')])).toEqual(tests)
+})
+
+test('an entry that is added to a list of all screens concerns the tests of whole lists', () => {
+  const tests = concernedTests([grown('web/app/routes.tsx'), grown('web/messages/en/home.ts')])
+  expect(tests).toEqual(wholeLists)
+})
+
+test.each(['web/ui/dialog.tsx', 'web/messages/en/home.ts', 'schema.graphql', 'web/app/routes.tsx'])(
+  'an edit of %s concerns every test that opens a page',
+  (path) => {
+    const tests = concernedTests([edited(path)])
+    expect(tests.filter((one) => one.startsWith('tests/screens/')).length).toBeGreaterThan(all.length / 2)
+    expect(tests).toContain('tests/screens/log-in.test.tsx')
+  },
+)
+
+test('a change of the reference upstream concerns its tests, and one of a document none', () => {
+  const tests = concernedTests([edited('upstream-mock/api/home/customer-list.ts')])
+  expect(tests).toContain('tests/upstream/money.test.ts')
+  expect(concernedTests([edited('README.md')])).toEqual([])
+})
+
+test('a test that was changed is run', () => {
+  expect(concernedTests([edited('tests/screens/plurals.test.ts')])).toEqual(['tests/screens/plurals.test.ts'])
+})
