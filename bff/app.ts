@@ -30,6 +30,7 @@ import { createSecurityHeaders } from './http/guards/security.ts'
 import type { Sessions } from './http/sessions/session.ts'
 import { createStaticWeb } from './http/pages/static-web.ts'
 import type { Tracing } from './http/ops/tracing/tracing.ts'
+import { createUnlistedWarning } from './http/pages/unlisted-documents.ts'
 import { createWebDev } from './http/pages/web-dev.ts'
 import type { AffiliateProvider, ProviderState } from './provider/provider.ts'
 
@@ -106,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     compression({ threshold: 8192 }),
     express.json({ limit: bodyLimit }),
     createDocumentGuard(isAccepted),
+    ...(parts.developmentServer ? [createUnlistedWarning(join(root, 'web'), log)] : []),
     overload,
     sessions.middleware,
     expressMiddleware(graphql, { context: ({ req, res }) => contextOf(req, res) }),

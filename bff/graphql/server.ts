@@ -25,7 +25,7 @@ export function createGraphqlServer(
     formatError,
     csrfPrevention: true,
     persistedQueries: false,
-    parseOptions: { maxTokens: limits.tokens },
+    parseOptions: { maxLexicalTokens: limits.tokens },
     validationRules: [limitsRule],
     validationOptions: { maxErrors: limits.errors },
     includeStacktraceInErrorResponses: false,

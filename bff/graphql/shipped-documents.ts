@@ -16,7 +16,7 @@ export function createShippedDocuments(hashes: Iterable<string>): (document: str
 
 function printed(document: string): string {
   try {
-    return print(parse(document, { maxTokens: limits.tokens, noLocation: true }))
+    return print(parse(document, { maxLexicalTokens: limits.tokens, noLocation: true }))
   } catch {
     // A document that cannot be parsed is not in the list.
     return document

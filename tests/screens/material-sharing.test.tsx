@@ -41,7 +41,7 @@ test('if the clipboard is missing or refuses, the page says what to do instead',
   expect(await texts.findByText('This browser does not support automatic copying')).toBeDefined()
   clipboard.mockRestore()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-  document.execCommand = () => false
+  Object.assign(document, { execCommand: () => false })
   await user.click(button)
   expect(await texts.findByText('Copying failed. Select the text and copy it yourself')).toBeDefined()
   Reflect.deleteProperty(document, 'execCommand')

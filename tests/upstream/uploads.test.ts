@@ -102,7 +102,7 @@ const form = (fill: (body: FormData) => void) => {
   fill(body)
   return caller.send('/home/uploadAuth', { method: 'POST', body })
 }
-const file = () => new Blob([png.slice()])
+const file = () => new Blob([Uint8Array.from(png)])
 const codeOf = async (response: Response) => ((await response.json()) as Envelope).code
 
 test.each<[string, (body: FormData) => void, number]>([

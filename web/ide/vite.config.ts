@@ -13,7 +13,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 5000,
     rolldownOptions: {
       // The directive is for another compiler, in a package of the IDE; ignoring it loses nothing.
-      onwarn: (warning, warn) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning)),
+      onLog: (level, log, print) => void (log.code === 'MODULE_LEVEL_DIRECTIVE' || print(level, log)),
     },
   },
 })

@@ -14,7 +14,8 @@ export async function copyText(text: string): Promise<CopyOutcome> {
   }
 }
 
-/** For older browsers, which can copy only selected text. */
+/** For older browsers, which can copy only selected text, with a command that is deprecated elsewhere. */
+/* oxlint-disable typescript/no-deprecated */
 function copySelected(text: string): CopyOutcome {
   if (typeof document.execCommand !== 'function') return 'unsupported'
   const focused = document.activeElement
@@ -33,3 +34,4 @@ function copySelected(text: string): CopyOutcome {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }
+/* oxlint-enable typescript/no-deprecated */

@@ -26,6 +26,8 @@ const nested = (member: 'individual' | 'company', fields: ApplicantFields): Read
  * @throws a `Fault` with `BAD_USER_INPUT` if the input has both, because they could contradict each other
  */
 export function readApplicant(input: RegisterAffiliateInput): ReadApplicant | null {
+  // The only place that reads the deprecated fields.
+  // oxlint-disable-next-line typescript/no-deprecated
   const { applicant, kind, fullName, companyName, companySize, companyWebsite } = input
   const deprecated = { fullName, companyName, companySize, companyWebsite }
   if (!applicant) return kind ? { fields: { kind, ...deprecated }, placeOf: (problem) => problem } : null
