@@ -1,4 +1,4 @@
-/** A country as the provider lists it, with the ISO code and dial code (digits only) from a static map. */
+/** A country as the provider lists it; the dial code is digits only. An adapter whose provider has no codes looks them up. */
 export interface Country {
   id: string
   name: string

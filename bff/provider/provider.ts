@@ -77,6 +77,8 @@ export interface Accepted {
  * if the provider does not (or no longer) know the caller, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`,
  * `UPSTREAM_CONTRACT`, `UPSTREAM_REFUSED`, `RATE_LIMITED` or `OVERLOADED`. Calls may run in parallel.
  *
+ * The fault of a write has `isOutcomeUnknown` if the provider may have carried it out, unless repeating it does no harm.
+ *
  * A refusal or fault of the provider carries the provider's own short code as `providerCode`; it is
  * logged and shown, so it contains no personal data.
  */

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
-import { stageBrowser, type Visitor } from '../support/browser-stage.ts'
-import { drawnPng } from '../support/pictures.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+import { submitPassport } from '../support/submit-passport.ts'
 
 const stage = stageBrowser({ documents: 'shipped', seedsEachTest: true })
-
-/** Fills in the verification form with a passport, and submits it. */
-async function submitPassport({ page }: Visitor): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: en.certifyTitle.INDIVIDUAL })
-  await dialog.getByLabel(en.idDocumentKind.PASSPORT).check()
-  await dialog.getByLabel(en.certify.realName).fill('Bruno Díaz 迪亚斯')
-  await dialog.getByLabel(en.certify.idNumber).fill('X-1')
-  await dialog.getByLabel(en.certify.address).fill('Calle 1')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: drawnPng() })
-  await dialog.getByText(en.image.uploaded, { exact: true }).waitFor()
-  await dialog.getByRole('button', { name: en.certify.submit, exact: true }).click()
-  await dialog.getByRole('button', { name: en.certify.confirm, exact: true }).click()
-  await page.getByText(en.promotionLink.underReview).waitFor()
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(new URL(page.url()).search).toBe('')
-}
 
 const progress = (done: number) =>
   en.firstSteps.progress.replace(/\{\{done.*?\}\}/, String(done)).replace(/\{\{total.*?\}\}/, '5')
@@ -41,10 +23,10 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
   await visitor.logIn('bruno-diaz')
   await page.getByText(en.promotionLink.notVerified).waitFor()
   await step(en.firstSteps.certify).click()
-  await submitPassport(visitor)
+  await submitPassport(page, en)
   await decide('reject')
   await button(en.certify.resubmit).click()
-  await submitPassport(visitor)
+  await submitPassport(page, en)
   await decide('approve')
   await shows(progress(1))
 

@@ -18,6 +18,8 @@ const stage = stageBrowser({
   }),
 })
 
+const codeOf = (email: string) => readCode(stage.portal, email)
+
 const affiliate = 'grace-kim'
 const customer = 'li-trading'
 /** The names of the two customers, who sign up with them and are certified; a spreadsheet would run the second one. */
@@ -65,7 +67,7 @@ async function signUpAnother(link: string): Promise<string> {
   const client = new Client(stage.portal.origin, { 'user-agent': 'Mozilla/5.0 Firefox/150' })
   const form = customerForm({ sid: new URL(link).searchParams.get('sid'), fullName: formulaName })
   await sendCode(client, { email: form.email, audience: 'CUSTOMER' })
-  const input = { ...form, emailCode: await readCode(stage.portal, form.email) }
+  const input = { ...form, emailCode: await codeOf(form.email) }
   expect(await outcomeOf(client, 'registerCustomer', input)).toMatchObject({ username: form.username })
   return form.username
 }
@@ -113,7 +115,7 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
   await guest.page.goto(link)
   await guest.page.locator('a[data-keep][href*="/promote/register"]').first().click()
   await guest.page.waitForURL('**/promote/register?*')
-  const signUp = signUpIn(guest.page, stage.portal, cn)
+  const signUp = signUpIn(guest.page, codeOf, cn)
   await signUp.fillPerson({ username: customer, phone: '81230077', country })
   await signUp.field(cn.register.fullName).fill(companyName)
   await signUp.finish(email)

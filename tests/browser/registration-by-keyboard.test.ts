@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { readCode } from '../support/onboarding.ts'
 import { demoPassword } from '../support/portal.ts'
-import { signUpIn } from '../support/sign-up.ts'
 
 const stage = stageBrowser()
 
 test('a person registers by keyboard alone', async () => {
   const { page } = await stage.visit()
-  const { readCode } = signUpIn(page, stage.portal, en)
   const { keyboard } = page
   const focusedName = () =>
     page.evaluate(() => {
@@ -65,7 +64,7 @@ test('a person registers by keyboard alone', async () => {
   await expect.poll(focusedName).toBe(en.humanCheck.label)
   await keyboard.press('Space')
   await page.waitForURL('**/validation')
-  await write(en.emailCode.label, await readCode('kim-keys@example.com'))
+  await write(en.emailCode.label, await readCode(stage.portal, 'kim-keys@example.com'))
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: en.successful.title }).waitFor()
   await tabTo(en.successful.logIn)

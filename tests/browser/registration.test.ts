@@ -9,10 +9,12 @@ import { signUpIn } from '../support/sign-up.ts'
 
 const stage = stageBrowser()
 
+const codeOf = (email: string) => readCode(stage.portal, email)
+
 /** A visitor whose pages speak the language of the messages. */
 async function openGuest(messages: typeof en) {
   const visitor = await stage.visit()
-  return { ...visitor, ...signUpIn(visitor.page, stage.portal, messages) }
+  return { ...visitor, ...signUpIn(visitor.page, codeOf, messages) }
 }
 
 /** Registers an affiliate by the API. */
@@ -20,7 +22,7 @@ async function registerElsewhere(username: string): Promise<void> {
   const client = new Client(stage.portal.origin)
   const form = registrationForm({ username })
   await sendCode(client, { email: form.email, audience: 'AFFILIATE' })
-  const input = { ...form, emailCode: await readCode(stage.portal, form.email) }
+  const input = { ...form, emailCode: await codeOf(form.email) }
   expect(await outcomeOf(client, 'registerAffiliate', input)).toMatchObject({ username })
 }
 
@@ -46,7 +48,7 @@ test('a person becomes an affiliate, with a reload and a wrong code on the way',
   expect(await page.getByRole('button', { name: /\d+ s/ }).isDisabled()).toBe(true)
   await press(en.codeStep.submit)
   await page.getByText(en.problem.WRONG_CODE).waitFor()
-  const code = await guest.readCode(`${username}@example.com`)
+  const code = await codeOf(`${username}@example.com`)
   await field(en.emailCode.label).fill(` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()} `)
   await press(en.codeStep.submit)
   await page.getByRole('heading', { name: en.successful.title }).waitFor()
@@ -71,14 +73,14 @@ test('a company becomes an affiliate in Chinese, and is asked for another name w
   expect(new URL(page.url()).search).toBe('?lang=cn')
   await registerElsewhere(username)
 
-  await field(cn.emailCode.label).fill(await guest.readCode(`${username}@example.com`))
+  await field(cn.emailCode.label).fill(await codeOf(`${username}@example.com`))
   await press(cn.codeStep.submit)
   await page.getByText(cn.errorCode['100608']).waitFor()
   expect(await field(cn.register.companyName).inputValue()).toBe(name)
   expect(await field(cn.newPassword.label).inputValue()).toBe(demoPassword)
   await field(cn.register.username).fill(`${username}-2`)
   await press(cn.register.submit)
-  await field(cn.emailCode.label).fill(await guest.readCode(`${username}@example.com`))
+  await field(cn.emailCode.label).fill(await codeOf(`${username}@example.com`))
   await press(cn.codeStep.submit)
   await page.getByRole('heading', { name: cn.successful.title }).waitFor()
 })
@@ -95,7 +97,7 @@ test('a password is reset in Chinese: the old one no longer works, and another b
   await field(cn.forgotPassword.email).fill(`${username}@example.com`)
   await press(cn.forgotPassword.send)
   await guest.passHumanCheck()
-  await field(cn.emailCode.label).fill(await guest.readCode(`${username}@example.com`))
+  await field(cn.emailCode.label).fill(await codeOf(`${username}@example.com`))
   await press(cn.forgotPassword.submit)
   await page.waitForURL('**/ResetPassword')
   await field(cn.resetPassword.label).fill('Portal-demo2')

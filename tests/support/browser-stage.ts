@@ -13,6 +13,8 @@ interface StageOptions {
   documents?: 'any' | 'shipped'
   /** Options of a portal for this file alone, for tests that move its clock or need other settings. */
   ownPortal?: () => PortalOptions | Promise<PortalOptions>
+  /** Reads the answer to the last captcha, if the portal's provider does not reveal it. */
+  readCaptcha?: () => Promise<string>
   /** Seeds the upstream before each test, for tests that change its data. Otherwise it is seeded once for the file. */
   seedsEachTest?: boolean
 }
@@ -46,7 +48,12 @@ function startSharedPortal(documents: string): Promise<Portal> {
 }
 
 /** A portal and a browser for the tests of a file. Each page that a test opens has to behave well, and is closed after it. */
-export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = false }: StageOptions = {}) {
+export function stageBrowser({
+  documents = 'any',
+  ownPortal,
+  readCaptcha,
+  seedsEachTest = false,
+}: StageOptions = {}) {
   let portal: Portal
   const seed = async () => {
     await portal.control('POST', '/reset')
@@ -74,7 +81,7 @@ export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = fal
   })
 
   const visitIn = async (page: Page, leave: () => Promise<void>) => {
-    const visitor = await openVisitor(page, portal.origin)
+    const visitor = await openVisitor(page, portal.origin, readCaptcha)
     const close = async () => {
       await visitor.stop()
       await leave()

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { ConsoleMessage, Page, Request } from 'playwright'
+import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright'
 import { messages as en } from '#web/messages/en/index.ts'
 import { demoPassword } from './portal.ts'
 
@@ -44,14 +44,17 @@ export async function watchMisdeeds(page: Page, origin: string) {
   return { misdeeds, stop }
 }
 
-/** Visits the portal at `origin` in a page. */
-export async function openVisitor(page: Page, origin: string) {
+/** Asks the demo for the answer to the last captcha of a browser. */
+async function askDemo(context: BrowserContext): Promise<string> {
+  const response = await context.request.get('/demo/captcha')
+  return ((await response.json()) as { answer: string }).answer
+}
+
+/** Visits the portal at `origin` in a page. Only the demo's provider reveals captchas; for another one a test says how to read them. */
+export async function openVisitor(page: Page, origin: string, readAnswer = askDemo) {
   const { misdeeds, stop } = await watchMisdeeds(page, origin)
   const context = page.context()
-  const readCaptcha = async () => {
-    const response = await context.request.get('/demo/captcha')
-    return ((await response.json()) as { answer: string }).answer
-  }
+  const readCaptcha = () => readAnswer(context)
   return {
     page,
     context,

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import type { Refusal } from '../../domain/refusals.ts'
-import type { Language } from '../../domain/rules/languages.ts'
+import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { Lane } from '../guarded-call/bulkheads.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
 import type { Guard } from '../guarded-call/guarded-call.ts'
@@ -13,9 +13,6 @@ import { parseData } from '../shared/parse-data.ts'
 import { CallerState, type Tokens } from './caller-state.ts'
 import { problemIn } from './problem.ts'
 import { type Expectations, noRefusals, refuse } from './refusals.ts'
-
-/** What the provider calls our languages (RFC 5646). */
-const languageTags = { EN: 'en', CN: 'zh-Hans' } as const satisfies Record<Language, string>
 
 const renewed = z.object({ access_token: z.string().min(1) })
 
@@ -134,7 +131,7 @@ export class PartnerHttp {
       path: `${this.#base.pathname.replace(/\/$/, '')}${path}${search && `?${search}`}`,
       headers: {
         accept: 'application/json, application/problem+json',
-        'accept-language': languageTags[language ?? this.#caller.language],
+        'accept-language': languageOf(language ?? this.#caller.language).locale,
         'user-agent': userAgent,
         forwarded: `for=${isIPv6(address) ? `"[${address}]"` : address}`,
         ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -13,11 +13,15 @@ interface Options {
   now?: () => number
   /** The most rows of one answer. The default is low, so that most lists continue. */
   maxLimit?: number
+  /** A free port by default. */
+  port?: number
+  /** Called with each code that is sent. */
+  onMail?: (email: string, code: string) => void
 }
 
 /** A server of the fictional "Partner API", in memory, on a free port of 127.0.0.1. Tests read its secrets from the store. */
-export async function startPartnerApi({ now = Date.now, maxLimit = 10 }: Options = {}) {
-  const store = new Store(now)
+export async function startPartnerApi({ now = Date.now, maxLimit = 10, port = 0, onMail }: Options = {}) {
+  const store = new Store(now, onMail)
   const routes = { ...visitorRoutes(store), ...affiliateRoutes(store, maxLimit), ...publicRoutes }
   /** The replies to writes, by caller and idempotency key: a repeated write is carried out once. */
   const replies = new Map<string, Reply>()
@@ -44,7 +48,7 @@ export async function startPartnerApi({ now = Date.now, maxLimit = 10 }: Options
     response.writeHead(status, { 'content-type': type }).end(body === undefined ? '' : JSON.stringify(body))
   }
   const server = createServer((request, response) => void send(request, response))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`),

@@ -33,6 +33,7 @@ const accessTokenLifeMs = 15 * 60_000
 /** Everything that the server remembers. Ids and codes are made from a counter, so that a run can be repeated. */
 export class Store {
   readonly now: () => number
+  readonly #onMail: (email: string, code: string) => void
   readonly people: Person[]
   readonly captchas = new Map<string, string>()
   readonly verifications = new Map<string, Verification>()
@@ -41,8 +42,9 @@ export class Store {
   readonly #sessions = new Set<Session>()
   #count = 0
 
-  constructor(now: () => number) {
+  constructor(now: () => number, onMail: (email: string, code: string) => void = () => {}) {
     this.now = now
+    this.#onMail = onMail
     this.people = structuredClone([...accounts]).map((account, index) => {
       const { email = '', phone = { prefix: '', number: '' } } = registered[index] ?? {}
       const createdAt = monthsBefore(now(), account.profile.monthsRegistered)
@@ -65,6 +67,14 @@ export class Store {
   code(length: number): string {
     this.#count += 1
     return digest(`code ${this.#count}`, length)
+  }
+
+  /** Mails a code to an address, and returns the id of the verification. */
+  openVerification(email: string, purpose: Verification['purpose']): string {
+    const [id, code] = [this.id('ver'), this.code(6)]
+    this.verifications.set(id, { email, purpose, code, isUsed: false })
+    this.#onMail(email, code)
+    return id
   }
 
   find(isSought: (person: Person) => boolean): Person | undefined {

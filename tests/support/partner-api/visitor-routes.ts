@@ -108,8 +108,7 @@ export function visitorRoutes(store: Store): Routes {
         purpose === 'sign_up' && !isFree && { pointer: '#/email', code: 'taken' },
         purpose === 'password_reset' && !owner && { pointer: '#/email', code: 'not_registered' },
       )
-      const id = store.id('ver')
-      store.verifications.set(id, { email, purpose, code: store.code(6), isUsed: false })
+      const id = store.openVerification(email, purpose)
       return created({ id, account_name: purpose === 'sign_up' ? null : owner?.username })
     },
     'POST /verifications/*/check': ({ parts: [id = ''], body }) => {
