@@ -1,14 +1,26 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { texts } from './texts/compile/plugin.ts'
 
+const installed = (file: string) => join(import.meta.dirname, '../node_modules', file)
+
+/** The package names no build without the warnings for developers, 0.4 kB; a page behaves the same with it. */
+const router = [
+  { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: installed('react-router/dist/production/dom-export.mjs') },
+]
+
 /** Builds the portal's entry. The build script sets the output folder. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [evaluateTokens(), texts(), react()],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: command === 'build' ? router : [],
+  },
   build: {
     emptyOutDir: true,
     manifest: true,
@@ -20,9 +32,15 @@ export default defineConfig({
       output: {
         // The entry lists the names of all chunks: hex digits compress to 0.4 kB less than base64 in every first view.
         hashCharacters: 'hex',
-        // Puts code that the entry shares with other chunks into one file; the default makes many files, 6 kB more in total.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            // One file compresses 1.7 kB better than libraries among our code, and stays in caches until a library changes.
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            // Puts code that the entry shares with other chunks into one file; the default makes many files, 6 kB more in total.
+            { name: 'shared', minShareCount: 2, tags: ['$initial'] },
+          ],
+        },
       },
     },
   },
-})
+}))
