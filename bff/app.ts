@@ -104,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     '/graphql',
     createGraphqlGuard(env.publicOrigin),
+    ...(parts.metrics ? [parts.metrics.countClient] : []),
     compression({ threshold: 8192 }),
     express.json({ limit: bodyLimit }),
     createDocumentGuard(isAccepted),

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AffiliateProvider } from '../../provider/provider.ts'
+import { createClientNames } from './client-names.ts'
 import { routeOf } from './route-of.ts'
 import { outcomeOf, watchProvider } from './watch-provider.ts'
 
@@ -9,6 +10,8 @@ export interface Metrics {
   registry: Registry
   /** Times every request, by route. */
   middleware: RequestHandler
+  /** Counts every request for GraphQL by the client that it names. */
+  countClient: RequestHandler
   /** Wraps a provider so that its calls are timed, by outcome. */
   watch(provider: AffiliateProvider): AffiliateProvider
   /** Counts a security event by its outcome. */
@@ -40,6 +43,13 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   })
+  const clients = new Counter({
+    name: 'portal_graphql_requests_total',
+    help: 'GraphQL requests by the name and version that the client gives: none without one, other beyond fifty names',
+    labelNames: ['client', 'version'],
+    registers,
+  })
+  const clientOf = createClientNames()
   const events = new Counter({
     name: 'portal_security_events_total',
     help: 'Logins and logouts, e-mail codes, registrations and password resets, by outcome',
@@ -82,6 +92,10 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     middleware: (request, response, next) => {
       const stop = requests.startTimer({ route: routeOf(request.path), method: methodOf(request.method) })
       response.once('close', () => void stop({ status: response.statusCode }))
+      next()
+    },
+    countClient: ({ headers }, _response, next) => {
+      clients.inc({ ...clientOf(headers) })
       next()
     },
     watch: (provider) => watchProvider(provider, timed),

@@ -29,7 +29,7 @@ declare module '@apollo/client' {
 
 const language = new ApolloLink((operation, forward) => {
   operation.setContext(({ headers }) => ({
-    headers: { ...headers, 'x-portal-language': currentLanguage() },
+    headers: { ...headers, 'x-portal-language': currentLanguage(), 'apollographql-client-name': 'portal' },
   }))
   return forward(operation)
 })
