@@ -45,6 +45,7 @@ if (packagesAreThere && major >= 23) {
     if (env.isProduction && env.metricsPort !== null)
       await checkPort('METRICS_PORT', '127.0.0.1', env.metricsPort)
     if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
+    if (env.metricsPort !== null) await showOddities(env.metricsPort)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     for (const problem of error.problems)
@@ -87,6 +88,17 @@ function checkNativeParts(folder) {
     `parts of packages that are missing for this platform: ${missing.join(', ') || 'none'}`,
     `npm install --no-save --ignore-scripts ${missing.join(' ')}`,
   )
+}
+
+/** Shows what the running portal has noticed in the provider's answers; nothing of it is a failure of this machine. */
+async function showOddities(metricsPort) {
+  const { readOddities } = await import('./provider-oddities.ts')
+  const oddities = await readOddities(metricsPort)
+  if (oddities === null)
+    console.log("ok    the provider's answers: what is odd in them is shown while the portal runs")
+  else if (oddities.length === 0)
+    console.log("ok    the provider's answers: the running portal has found nothing odd")
+  else for (const oddity of oddities) console.log(`odd   the provider's answers: ${oddity}`)
 }
 
 async function checkPort(name, host, port) {

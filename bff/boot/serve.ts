@@ -9,7 +9,8 @@ import type { Env } from '../env/env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { createExpressClasses } from '../http/express-classes.ts'
 import { createHumanCheck } from '../http/human-check/create-human-check.ts'
-import { createMetrics } from '../http/ops/metrics.ts'
+import { createMetrics, type Metrics } from '../http/ops/metrics.ts'
+import { createOddities } from '../http/ops/oddities.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
 import { connectRedis } from '../http/ops/redis.ts'
@@ -59,13 +60,16 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   if (env.session.store === 'file' || env.startsReferenceUpstream)
     process.once('exit', lockDataDir(env.dataDir))
   const used: { upstream: URL | null } = { upstream: null }
-  const provider = await createProvider(env, async () => {
+  const findUpstream = async () => {
     if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
     const reference = await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
     releases.push(reference.stop)
     writeUpstreamAddress(env.dataDir, reference.url.origin)
     return (used.upstream = reference.url)
-  })
+  }
+  const countOddity: Metrics['countOddity'] = (call, kind) => metrics.countOddity(call, kind)
+  const oddities = createOddities({ log, count: countOddity, now: Date.now })
+  const provider = await createProvider(env, findUpstream, oddities)
   const { store } = env.session
   const redis =
     store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable'))

@@ -29,8 +29,9 @@ export interface Env {
   referenceUpstreamPort: number
   /** Where the reference upstream sends its mails; null only keeps them in its outbox. */
   smtpUrl: string | null
-  /** `config` is the content of the file PROVIDER_CONFIG, read only by the provider; undefined if there is none. */
-  upstream: { timeoutMs: number; timeZone: string; config: unknown }
+  /**
+   * The zone is assumed if nobody has set it; the reference upstream's is known. `config` is the content of the file PROVIDER_CONFIG, read only by the provider; undefined if there is none. */
+  upstream: { timeoutMs: number; timeZone: string; isTimeZoneAssumed: boolean; config: unknown }
   /** `store` is `file` or the address of a Redis. */
   session: { store: string; secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
   /** `documents` is `shipped` if only the documents of the portal's own pages are accepted. */
@@ -72,6 +73,7 @@ export function readEnv(
   const problems = [...wrong, ...missing, ...together, ...ofProvider]
   if (!result.success || problems.length > 0) throw new EnvError(problems)
   const values = result.data
+  const startsReferenceUpstream = upstream === 'reference' && !values.UPSTREAM_URL
   return {
     isProduction,
     host: values.HOST,
@@ -83,12 +85,13 @@ export function readEnv(
     dataDir: values.DATA_DIR,
     provider: values.PROVIDER,
     upstreamUrl: values.UPSTREAM_URL ?? null,
-    startsReferenceUpstream: upstream === 'reference' && !values.UPSTREAM_URL,
+    startsReferenceUpstream,
     referenceUpstreamPort: values.UPSTREAM_PORT,
     smtpUrl: values.SMTP_URL ?? null,
     upstream: {
       timeoutMs: values.UPSTREAM_TIMEOUT_MS,
       timeZone: values.UPSTREAM_TIME_ZONE,
+      isTimeZoneAssumed: given.UPSTREAM_TIME_ZONE === undefined && !startsReferenceUpstream,
       config,
     },
     session: {

@@ -48,7 +48,7 @@ export const law: Row[] = [
   })),
   {
     from: file('bff/provider/index.ts'),
-    may: [below('bff/provider')],
+    may: [domain, below('bff/provider')],
     mayTypes: below('bff/env'),
     why: 'It chooses the provider, from settings that it is given.',
   },

@@ -109,6 +109,14 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   expect(read(readEnv({ [name]: value }))).toEqual(expected)
 })
 
+test.each([
+  [{}, false],
+  [{ UPSTREAM_URL: 'https://cloud.example.com/api' }, true],
+  [{ UPSTREAM_URL: 'https://cloud.example.com/api', UPSTREAM_TIME_ZONE: 'Asia/Hong_Kong' }, false],
+])('with %o it is %s that the time zone is only assumed', (variables, isAssumed) => {
+  expect(readEnv(variables).upstream.isTimeZoneAssumed).toBe(isAssumed)
+})
+
 test.each([[''], ['  ']])('a variable of %j counts as not set', (nothing) => {
   expect(readEnv({ PORT: nothing, UPSTREAM_URL: nothing, SESSION_SECRET: nothing })).toEqual(readEnv({}))
 })

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { OddityKind } from '../../domain/oddity.ts'
 import type { AffiliateProvider } from '../../provider/provider.ts'
 import { createClientNames } from './client-names.ts'
 import { routeOf } from './route-of.ts'
@@ -16,6 +17,8 @@ export interface Metrics {
   watch(provider: AffiliateProvider): AffiliateProvider
   /** Counts a security event by its outcome. */
   countEvent(event: string, outcome: string): void
+  /** Counts an oddity in an answer of the provider. */
+  countOddity(call: string, kind: OddityKind): void
 }
 
 interface Sources {
@@ -54,6 +57,12 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     name: 'portal_security_events_total',
     help: 'Logins and logouts, e-mail codes, registrations and password resets, by outcome',
     labelNames: ['event', 'outcome'],
+    registers,
+  })
+  const oddities = new Counter({
+    name: 'portal_provider_oddities_total',
+    help: 'Answers of the provider that the portal only tolerates or cannot be sure of, by call and kind; fields and times are looked at once a day',
+    labelNames: ['call', 'kind'],
     registers,
   })
   const unreachable = new Gauge({
@@ -100,6 +109,7 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     },
     watch: (provider) => watchProvider(provider, timed),
     countEvent: (event, outcome) => events.inc({ event, outcome }),
+    countOddity: (call, kind) => oddities.inc({ call, kind }),
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '../../domain/affiliate.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { LegacyHttp } from './http.ts'
+import { reportUnknownNumbers } from './report-unknown-numbers.ts'
 import { wireCount, wireInteger, wireMoney, wireOptionalText, wireText } from './wire.ts'
 
 const verificationStatuses = [
@@ -16,7 +17,10 @@ const verificationStatuses = [
   'UNDER_REVIEW',
 ] as const satisfies VerificationStatus[]
 
+const path = '/home/getBaseInfo'
 const suspended = 2
+/** Only 2 is explained (decision 22); 0 and 1 are what a provider sends for an affiliate without restriction. */
+const knownNumbers = { promotionStatus: [0, 1, suspended], type: [0, 1] }
 
 export const baseInfo = z.object({
   name: wireText,
@@ -44,7 +48,8 @@ export const baseInfo = z.object({
 
 /** GET /home/getBaseInfo. */
 export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
-  const info = await http.read({ method: 'GET', path: '/home/getBaseInfo' }, baseInfo)
+  const info = await http.read({ method: 'GET', path }, baseInfo)
+  reportUnknownNumbers(http, path, [info], knownNumbers)
   if (http.session.token === null && info.token) http.session.keepToken(info.token)
   return {
     displayName: info.name,

@@ -2,7 +2,6 @@ import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../.
 import { Fault } from '../../domain/fault.ts'
 import { catalogue } from './codes.ts'
 import type { ContractPath } from './contract-paths.ts'
-import { readEnvelope } from './envelope.ts'
 import { codeFields, noRefusals, refuse } from './failures.ts'
 import type { Groups } from './groups.ts'
 import type { LegacyHttp, LegacyRequest } from './http.ts'
@@ -34,7 +33,10 @@ export async function checkEmail(
 /** A check answers free or taken, or throws: a service that is out of order must never look like "taken". */
 async function check(http: LegacyHttp, request: LegacyRequest): Promise<Availability> {
   return http.retryWithFreshSession(async () => {
-    const { code } = readEnvelope(await http.send({ ...request, isRead: true, lane: 'check' }))
+    const { code } = http.readEnvelope(
+      request.path,
+      await http.send({ ...request, isRead: true, lane: 'check' }),
+    )
     return code === 0 ? 'AVAILABLE' : verdictOf(code)
   })
 }

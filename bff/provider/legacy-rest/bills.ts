@@ -24,6 +24,8 @@ const row = z.object({
 
 export const billList = wireList(row)
 
+const path = '/home/getBillList'
+
 type Row = z.output<typeof row>
 
 /**
@@ -47,8 +49,17 @@ export async function listBills(
   const reading = readings.get(http) ?? readRows(http).finally(() => readings.delete(http))
   readings.set(http, reading)
   const months = joinMonths(await reading)
+  reportOtherOrder(http, months, order)
   const { items, pageInfo } = cutPage(order === 'oldest-first' ? months.toReversed() : months, request)
   return { items: items.map(toBill), pageInfo }
+}
+
+/** The order is agreed, and the whole list of a provider with another one would be shown upside down. */
+function reportOtherOrder(http: LegacyHttp, months: Row[], order: BillOrder): void {
+  const [first, last] = [months[0]?.billMonth ?? '', months.at(-1)?.billMonth ?? '']
+  if (first === last || first < last === (order === 'oldest-first')) return
+  const found = first < last ? 'oldest-first' : 'newest-first'
+  http.report(path, 'LIST_ORDER', `${first} … ${last}: if all lists are so, set lists.bills to ${found}`)
 }
 
 /** Reads every row, or throws: a bill with half its rows, or one of them twice, would be wrong. */
@@ -63,7 +74,9 @@ async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
   if (list.failure !== null) throw list.failure
   if (list.isComplete) return rows
   if (mayTryAgain) return readRows(http, false)
-  throw faultOf(list.defect, rows.length, list.totalItems)
+  const fault = faultOf(list.defect, rows.length, list.totalItems)
+  if (fault.code === 'UPSTREAM_CONTRACT') http.report(path, 'PAGES', fault.message)
+  throw fault
 }
 
 /** A changing list may be complete on a later attempt; one that keeps disagreeing with its own total violates the contract. */
@@ -79,7 +92,7 @@ function faultOf(defect: ListDefect | null, found: number, total: number): Fault
 
 async function listRows(http: LegacyHttp, request: ListRequest): Promise<Page<Row>> {
   const query = { current: String(http.numberOf(request.page)), size: String(request.size) }
-  return readPage(http, { method: 'GET', path: '/home/getBillList', query }, billList, request)
+  return readPage(http, { method: 'GET', path, query }, billList, request)
 }
 
 /** Merges rows to one per month, in the position of the first; amounts are added before they are rounded. */

@@ -3,6 +3,7 @@ import type { Customer } from '../../domain/customer.ts'
 import type { ListRequest, Page } from '../../domain/page.ts'
 import type { LegacyHttp } from './http.ts'
 import { readPage } from './read-page.ts'
+import { reportUnknownNumbers } from './report-unknown-numbers.ts'
 import { perTimeZone, wireInteger, wireList, wireMoney, wireOptionalInstant, wireText } from './wire.ts'
 
 const row = (timeZone: string) =>
@@ -22,6 +23,9 @@ const row = (timeZone: string) =>
 
 export const customerList = perTimeZone((timeZone) => wireList(row(timeZone)))
 
+/** The numbers of this provider, as far as the specification has them. */
+const knownNumbers = { bindStatus: [0, 1], authStatus: [0, 1], type: [0, 1] }
+
 /** POST /home/getCustomerList, a read. */
 export async function listCustomers(
   http: LegacyHttp,
@@ -30,8 +34,14 @@ export async function listCustomers(
 ): Promise<Page<Customer>> {
   const { page, size } = request
   const body = { current: http.numberOf(page), size, total: 0 }
-  const call = { method: 'POST', path: '/home/getCustomerList', body } as const
+  const call = {
+    method: 'POST',
+    path: '/home/getCustomerList',
+    body,
+    times: ['bindTime', 'expiresTime'],
+  } as const
   const { items, pageInfo } = await readPage(http, call, customerList(timeZone), request)
+  reportUnknownNumbers(http, call.path, items, knownNumbers)
   return { items: items.map(toCustomer), pageInfo }
 }
 

@@ -2,16 +2,19 @@ import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
-import type { Guard } from '../guarded-call/guarded-call.ts'
+import type { OddityKind } from '../../domain/oddity.ts'
 import type { Lane } from '../guarded-call/bulkheads.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import type { ContractPath } from './contract-paths.ts'
-import type { ProfileCall, ProviderProfile } from './profile-types.ts'
+import type { ProfileCall } from './profile-types.ts'
+import type { Connection } from './connection.ts'
+import { contentOf } from './request-content.ts'
 import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
-import { type FormFile, multipart } from '../shared/multipart.ts'
-import { toContractNames, toProviderNames, type Names } from './names.ts'
+import { inspectData } from './inspect-data.ts'
+import type { FormFile } from '../shared/multipart.ts'
+import { toContractNames, toProviderNames } from './names.ts'
 import { parseData } from '../shared/parse-data.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
@@ -35,28 +38,28 @@ export interface LegacyRequest {
   isRead?: boolean
   /** An idempotent write: it may be repeated without determining its outcome first. */
   isRepeatable?: boolean
+  /** The fields of the response that are points in time. */
+  times?: readonly string[]
 }
+
+/** The content types of JSON. */
+const jsonType = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i
 
 /** The HTTP client of one caller: its cookies and token, language, address and browser. */
 export class LegacyHttp {
   readonly session: SessionState
-  readonly #guard: Guard
-  readonly #base: URL
-  readonly #profile: ProviderProfile
+  readonly #connection: Connection
   readonly #caller: Caller
 
-  /** `base` is the provider's address with its `/api`. */
-  constructor(guard: Guard, base: URL, profile: ProviderProfile, caller: Caller, session: SessionState) {
-    this.#guard = guard
-    this.#base = base
-    this.#profile = profile
+  constructor(connection: Connection, caller: Caller, session: SessionState) {
+    this.#connection = connection
     this.#caller = caller
     this.session = session
   }
 
   /** Whether this provider has a call that is optional. */
   has(path: ContractPath): boolean {
-    return this.#profile.calls[path] !== null
+    return this.#connection.profile.calls[path] !== null
   }
 
   /** The provider's name of a field of the contract. */
@@ -66,17 +69,41 @@ export class LegacyHttp {
 
   /** The provider's number of a page of a list; `page` counts from 1. */
   numberOf(page: number): number {
-    return page - 1 + this.#profile.lists.firstPage
+    return page - 1 + this.#connection.profile.lists.firstPage
   }
 
   /** Makes a read and validates its `data`; any code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: LegacyRequest, shape: Shape): Promise<z.output<Shape>> {
+    const { path, times = [] } = request
     const { data } = await this.retryWithFreshSession(async () => {
-      const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
+      const envelope = this.readEnvelope(path, await this.send({ ...request, isRead: true }))
       return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
     })
-    const { receive } = this.#callAt(request.path)
-    return parseData(shape, toContractNames(data, receive), receive)
+    const { receive } = this.#callAt(path)
+    const named = toContractNames(data, receive)
+    const parsed = parseData(shape, named, receive)
+    const { oddities, assumedTimeZone } = this.#connection
+    inspectData(named, oddities, {
+      call: path,
+      shape,
+      names: receive,
+      times,
+      assumedTimeZone,
+    })
+    return parsed
+  }
+
+  /** Reads the envelope of a response, and reports a content type other than that of JSON. */
+  readEnvelope(path: ContractPath, response: UpstreamResponse): Envelope {
+    const envelope = readEnvelope(response)
+    const type = String(response.headers['content-type'] ?? 'none')
+    if (!jsonType.test(type)) this.report(path, 'CONTENT_TYPE', type.split(';')[0] ?? '')
+    return envelope
+  }
+
+  /** Reports to the operator what the portal only tolerates, or cannot be sure of. */
+  report(path: ContractPath, kind: OddityKind, example: string): void {
+    this.#connection.oddities.report(path, kind, example)
   }
 
   /**
@@ -95,7 +122,7 @@ export class LegacyHttp {
   async #writeOnce(request: LegacyRequest): Promise<Envelope> {
     const response = await this.send(request)
     try {
-      return readEnvelope(response)
+      return this.readEnvelope(request.path, response)
     } catch (error) {
       const isUnknown = error instanceof Fault && !request.isRepeatable && isInconclusive(response)
       throw isUnknown ? error.withUnknownOutcome() : error
@@ -116,17 +143,18 @@ export class LegacyHttp {
     lane = 'general',
   }: LegacyRequest): Promise<UpstreamResponse> {
     const spoken = codeOf(language ?? this.#caller.language)
-    const { headers, tokenPrefix } = this.#profile
+    const { headers, tokenPrefix } = this.#connection.profile
     const { path: template, send } = this.#callAt(path)
-    const fullPath = this.#base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
+    const fullPath =
+      this.#connection.base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
     // With an https address, cookies marked Secure also work for a provider on loopback, which has no https.
-    const cookieUrl = `https://${this.#base.host}${fullPath}`
+    const cookieUrl = `https://${this.#connection.base.host}${fullPath}`
     const cookies = this.session.cookiesFor(cookieUrl)
     const named = toProviderNames(query, send)
     const search = new URLSearchParams(method === 'GET' ? { ...named, lang: spoken } : named).toString()
     const content = method === 'POST' ? await contentOf(body, file, send, spoken) : null
     const trace = headers.trace === null ? null : this.#caller.traceparent?.()
-    const response = await this.#guard.call({
+    const response = await this.#connection.guard.call({
       method,
       path: search === '' ? fullPath : `${fullPath}?${search}`,
       headers: {
@@ -165,7 +193,7 @@ export class LegacyHttp {
   }
 
   #callAt(path: ContractPath): ProfileCall {
-    const call = this.#profile.calls[path]
+    const call = this.#connection.profile.calls[path]
     if (call) return call
     throw new Error(`the provider has no ${path}, which nobody may ask for`)
   }
@@ -175,18 +203,4 @@ export class LegacyHttp {
 function prefixed(token: string | null, prefix: string): string {
   if (token === null) return ''
   return token.startsWith(prefix) ? token : `${prefix}${token}`
-}
-
-/** The body of a POST; `lang` is part of it (specification, section 7). */
-async function contentOf(
-  body: Record<string, unknown> | undefined,
-  file: FormFile | undefined,
-  send: Names,
-  spoken: string,
-) {
-  if (file) return multipart({ lang: spoken }, { ...file, field: send[file.field] ?? file.field })
-  return {
-    contentType: 'application/json',
-    body: JSON.stringify({ ...toProviderNames(body ?? {}, send), lang: spoken }),
-  }
 }

@@ -1,5 +1,6 @@
 import type { Country } from '../../domain/country.ts'
 import type { LegalText } from '../../domain/legal-text.ts'
+import { ignoreOddities, type Oddities } from '../../domain/oddity.ts'
 import { createGuard } from '../guarded-call/guarded-call.ts'
 import { createStaleWhileRevalidate } from '../guarded-call/stale-while-revalidate.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
@@ -36,6 +37,10 @@ export interface LegacyRestSettings {
   timeZone: string
   /** The differences from the contract, already validated by `problemsInProfile`. */
   config?: unknown
+  /** Whether nobody has set `timeZone`, so that it may be wrong. */
+  isTimeZoneAssumed?: boolean
+  /** Where oddities of the answers are reported. */
+  oddities?: Oddities
   /** The clock of the caches, in milliseconds since 1970. */
   now?: () => number
 }
@@ -49,29 +54,27 @@ export function createLegacyRestProvider({
   timeoutMs,
   timeZone,
   config,
+  isTimeZoneAssumed = false,
+  oddities = ignoreOddities,
   now = Date.now,
 }: LegacyRestSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
   const profile = readProviderProfile(config)
   const { groups, legalTextIds, lists } = profile
+  const assumedTimeZone = isTimeZoneAssumed ? timeZone : null
+  const connection = { guard, base: url, profile, oddities, assumedTimeZone }
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // Shared reads use no session, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
-    new LegacyHttp(
-      guard,
-      url,
-      profile,
-      { ...caller, signal: new AbortController().signal },
-      new SessionState(null),
-    )
+    new LegacyHttp(connection, { ...caller, signal: new AbortController().signal }, new SessionState(null))
   return {
     get unreachableSince() {
       return guard.unreachableSince
     },
     readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
     forCaller(caller: Caller): ProviderClient {
-      const http = new LegacyHttp(guard, url, profile, caller, new SessionState(caller.state))
+      const http = new LegacyHttp(connection, caller, new SessionState(caller.state))
       return {
         get state() {
           return http.session.pack()

@@ -6,7 +6,8 @@ import type { LegacyHttp } from './http.ts'
 
 export const infoShape = z.union([
   z.string().transform((content) => ({ title: '', content })),
-  z.object({ title: z.string().nullish(), content: z.string() }),
+  // The contract has the id, too, which is not needed.
+  z.object({ id: z.unknown().optional(), title: z.string().nullish(), content: z.string() }),
   z.null(),
 ])
 

@@ -22,7 +22,7 @@ export async function listLoginLogs(
   request: ListRequest,
 ): Promise<Page<LoginLog>> {
   const body = { current: http.numberOf(request.page), size: request.size }
-  const call = { method: 'POST', path: '/home/web/logQuery', body } as const
+  const call = { method: 'POST', path: '/home/web/logQuery', body, times: ['loginTime'] } as const
   const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
   return { items: items.map(toLoginLog), pageInfo }
 }

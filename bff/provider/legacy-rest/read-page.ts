@@ -19,24 +19,31 @@ export async function readPage<Row>(
   const list = await http.read(call, shape)
   if ('whole' in list) return cutPage(list.whole, request)
   const { total } = list
-  const refuse = (field: 'records' | 'total', expected: string, found: string) =>
-    new Fault(
-      'UPSTREAM_CONTRACT',
-      `${call.path.split('/').at(-1)}: expected ${expected} in ${http.nameOf(call.path, field)}, found ${found}`,
-    )
+  const reportUnlike = (field: 'records' | 'total', expected: string, found: string) => {
+    const example = `expected ${expected} in ${http.nameOf(call.path, field)}, found ${found}`
+    http.report(call.path, 'PAGES', example)
+    return example
+  }
+  const refuse = (...difference: Parameters<typeof reportUnlike>) =>
+    new Fault('UPSTREAM_CONTRACT', `${call.path.split('/').at(-1)}: ${reportUnlike(...difference)}`)
   if (total === null || total === undefined) throw refuse('total', 'the length of the list', 'none')
   if (list.records === null && total > 0) throw refuse('records', `the rows of a list of ${total}`, 'null')
 
   const { page, size, mayBeShort = false } = request
   const records = list.records ?? []
   const asked = `(page ${page}, size ${size}, total ${total})`
-  const refuseCount = (expected: string) => refuse('records', `${expected} ${asked}`, String(records.length))
+  const found = String(records.length)
+  const refuseCount = (expected: string) => refuse('records', `${expected} ${asked}`, found)
   if (records.length > size) throw refuseCount(`at most ${size} rows`)
   const due = rowsDue(total, request)
   // Some providers answer a page beyond the end with the last page, whose rows do not belong to it.
-  if (page > 1 && due === 0) return toPage<Row>([], total, request)
+  if (page > 1 && due === 0) {
+    if (records.length > 0) reportUnlike('records', `no rows ${asked}`, found)
+    return toPage<Row>([], total, request)
+  }
   if (!mayBeShort && records.length !== due) throw refuseCount(`${due} rows`)
   // Even with a capped page size, the first page has at least one row.
   if (page === 1 && due > 0 && records.length === 0) throw refuseCount('rows')
+  if (records.length !== due) reportUnlike('records', `${due} rows ${asked}`, found)
   return toPage(records, total, request)
 }

@@ -1,6 +1,13 @@
 /** A zone after the time: `Z`, or an offset in any format. */
 const withZone = /T[\d:.,]+(?:Z|[+-])/i
 
+/** A time as milliseconds since 1970, which is the same everywhere. */
+const milliseconds = /^-?\d{9,15}$/
+
+/** Whether a time says where on earth it is meant. */
+export const hasZone = (time: string): boolean =>
+  milliseconds.test(time.trim()) || withZone.test(time.trim().replace(' ', 'T'))
+
 /** The schema's `DateTime` allows only four-digit years. */
 const representable = /^\d{4}-/
 
@@ -20,7 +27,7 @@ export function toInstant(value: string | number, timeZone: string): string | nu
 }
 
 function instantOf(text: string, timeZone: string): Temporal.Instant {
-  if (/^-?\d{9,15}$/.test(text)) return Temporal.Instant.fromEpochMilliseconds(Number(text))
+  if (milliseconds.test(text)) return Temporal.Instant.fromEpochMilliseconds(Number(text))
   const iso = text.replace(' ', 'T')
   return withZone.test(iso)
     ? Temporal.Instant.from(iso)

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Oddities } from '../../domain/oddity.ts'
+import { fieldsOf } from './fields-of.ts'
+import type { Names } from './names.ts'
+import { hasZone } from './time.ts'
+
+/** The most fields that are named in one report. */
+const maxNamed = 10
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Which answers are inspected, and for what. */
+export interface Inspection {
+  /** The provider's call. */
+  call: string
+  /** The shape that has read the data. */
+  shape: z.ZodType
+  /** The provider's own names of fields, by those of the shape, where they differ. */
+  names: Names
+  /** The fields that are points in time. */
+  times: readonly string[]
+  /** The zone that times without one are read in, if it is only assumed; otherwise null. */
+  assumedTimeZone: string | null
+}
+
+/**
+ * Looks once a day and call for fields that the shape does not read, and for times without a zone: in the data itself,
+ * and in the first row of a list, as rows are alike. An empty list is not inspected.
+ */
+export function inspectData(data: unknown, oddities: Oddities, inspection: Inspection): void {
+  const samples = samplesOf(data)
+  const { call, shape, names, times, assumedTimeZone } = inspection
+  if (samples.length === 0 || !oddities.isInspectionDue(call)) return
+  const known = new Set([...fieldsOf(shape), ...Object.values(names)])
+  // A shape without fields reads a text, or nothing.
+  const unknown = known.size === 0 ? [] : samples.flatMap(Object.keys).filter((field) => !known.has(field))
+  if (unknown.length > 0)
+    oddities.report(call, 'UNKNOWN_FIELD', [...new Set(unknown)].slice(0, maxNamed).join(', '))
+  if (assumedTimeZone === null) return
+  const zoneless = times.filter((field) => samples.some((sample) => isZoneless(sample[field])))
+  if (zoneless.length > 0)
+    oddities.report(
+      call,
+      'TIME_WITHOUT_ZONE',
+      `${zoneless.join(', ')}, read in ${assumedTimeZone}: set UPSTREAM_TIME_ZONE to the provider's zone`,
+    )
+}
+
+const isZoneless = (value: unknown) => typeof value === 'string' && value.trim() !== '' && !hasZone(value)
+
+/** The objects whose fields stand for all others; none for an empty list. */
+function samplesOf(data: unknown): Fields[] {
+  if (Array.isArray(data)) return data.slice(0, 1).filter(isObject)
+  if (!isObject(data)) return []
+  if (!('records' in data)) return [data]
+  const rows = samplesOf(data['records'])
+  return rows.length === 0 ? [] : [data, ...rows]
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
