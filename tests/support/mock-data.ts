@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import {
+  type DocumentNode,
+  executeSync,
+  getNamedType,
+  getNullableType,
+  type GraphQLFieldResolver,
+  type GraphQLInputType,
+  GraphQLNonNull,
+  type GraphQLOutputType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  Kind,
+  type NamedTypeNode,
+  typeFromAST,
+} from 'graphql'
+import { scalars } from '#bff/graphql/resolvers/scalars.ts'
+
+/** The values that a mock is given: any part of the data, at any depth. */
+export type Given<Data> = Data extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : Data extends object
+    ? { [Field in keyof Data]?: Given<Data[Field]> | undefined }
+    : Data
+
+const neutral: Record<string, unknown> = {
+  Boolean: false,
+  Date: '2026-01-01',
+  DateTime: '2026-01-01T00:00:00Z',
+  Float: 0,
+  ID: '1',
+  Int: 0,
+  Money: '0.00',
+  String: '',
+  YearMonth: '2026-01',
+}
+
+const schema = makeExecutableSchema({
+  typeDefs: readFileSync('schema.graphql', 'utf8'),
+  resolvers: scalars,
+})
+
+/** The given value of a field; otherwise null where the type allows it, and the type's neutral value where it does not. */
+const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (
+  parent,
+  _args,
+  _context,
+  { path, returnType },
+) => {
+  const given = (parent as Record<string, unknown> | undefined)?.[path.key]
+  return given === undefined ? neutralOf(returnType) : given
+}
+
+function neutralOf(type: GraphQLOutputType): unknown {
+  if (!isNonNullType(type)) return null
+  const inner = getNullableType(type)
+  if (isListType(inner)) return []
+  if (isCompositeType(inner)) return {}
+  return isEnumType(inner) ? inner.getValues()[0]?.value : neutral[getNamedType(inner).name]
+}
+
+/** Values for the variables that an operation requires. They do not change what a mock returns. */
+function neutralVariables({ definitions }: DocumentNode): Record<string, unknown> {
+  const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
+  return Object.fromEntries(
+    (operation?.variableDefinitions ?? []).map(({ variable, type }) => {
+      const inputType = typeFromAST(schema, type as NamedTypeNode)
+      return [variable.name.value, isInputType(inputType) ? neutralInput(inputType) : undefined]
+    }),
+  )
+}
+
+function neutralInput(type: GraphQLInputType): unknown {
+  if (!isNonNullType(type)) return undefined
+  const inner = getNullableType(type)
+  if (isListType(inner)) return []
+  if (isEnumType(inner)) return inner.getValues()[0]?.name
+  if (!isInputObjectType(inner)) return neutral[inner.name]
+  const fields = Object.values(inner.getFields())
+  const [first] = fields
+  if (inner.isOneOf && first)
+    return { [first.name]: neutralInput(new GraphQLNonNull(getNullableType(first.type))) }
+  return Object.fromEntries(fields.map((field) => [field.name, neutralInput(field.type)]))
+}
+
+/**
+ * The data of a response to an operation, computed by the real schema, so that it cannot be something that no server answers.
+ * A union without a given `__typename` is its first member, which is the success.
+ *
+ * @param given values by the names in the response; what is not given is null, empty, zero or the first value of an enum
+ * @throws if a given value does not fit the schema
+ */
+export function mockData<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  given: Given<NoInfer<Data>>,
+): Data {
+  const { data, errors } = executeSync({
+    schema,
+    document,
+    rootValue: given,
+    fieldResolver,
+    typeResolver: (value, _context, { schema: { getPossibleTypes } }, type) =>
+      (value as { __typename?: string }).__typename ??
+      (isAbstractType(type) ? getPossibleTypes.call(schema, type)[0]?.name : undefined),
+    variableValues: neutralVariables(document),
+  })
+  if (errors?.[0]) throw errors[0]
+  return structuredClone(data) as Data
+}
