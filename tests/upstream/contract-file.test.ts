@@ -34,9 +34,20 @@ test('each call has an example of its request and of its success', () => {
 test('each call has exactly the examples of its refusals', () => {
   for (const { call, refusals, answers } of operations) {
     const shown = answers.get(200)?.content?.['application/json']?.examples ?? {}
-    const named = Object.entries(shown).filter(([name]) => /^\d+$/.test(name))
-    const wanted = refusals.map((code) => [String(code), { $ref: `#/components/examples/Refusal${code}` }])
+    const named = Object.entries(shown).filter(([name]) => name.startsWith('refusal'))
+    const wanted = refusals.map((code) => [
+      `refusal${code}`,
+      { $ref: `#/components/examples/Refusal${code}` },
+    ])
     expect({ call, ...Object.fromEntries(named) }).toEqual({ call, ...Object.fromEntries(wanted) })
+  }
+})
+
+// Tools take the first example for an answer, and an object lists keys that look like integers before all others.
+test('the example of a success comes before those of refusals', () => {
+  for (const { call, answers } of operations) {
+    const names = Object.keys(answers.get(200)?.content?.['application/json']?.examples ?? { success: null })
+    expect([call, names[0]]).toEqual([call, 'success'])
   }
 })
 
