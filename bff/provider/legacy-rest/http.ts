@@ -158,7 +158,8 @@ export class LegacyHttp {
       method,
       path: search === '' ? fullPath : `${fullPath}?${search}`,
       headers: {
-        accept: 'application/json',
+        // The captcha is an image.
+        accept: 'application/json, image/*;q=0.9',
         [headers.token]: prefixed(this.session.token, tokenPrefix),
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
