@@ -13,6 +13,7 @@ import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
 import { readDocumentHashes } from './http/pages/builds.ts'
 import { createDemoCaptcha } from './http/pages/demo-captcha.ts'
+import { createDemoTools, type DemoTools } from './http/pages/demo-tools.ts'
 import { createDocumentGuard } from './http/guards/document-guard.ts'
 import { createErrorHandler, notFound } from './http/errors/errors.ts'
 import { createExports } from './http/exports/exports.ts'
@@ -22,6 +23,7 @@ import { createHandles } from './http/uploads/handles.ts'
 import { createUploads } from './http/uploads/uploads.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import { createIde } from './http/pages/ide.ts'
+import { createSchemaFile } from './http/pages/schema-file.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { createOverloadGuard, type Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
@@ -55,6 +57,8 @@ export interface AppParts {
   isDraining: () => boolean
   /** Only in the demo: reads the answer to a captcha. */
   readCaptchaAnswer: ((state: ProviderState) => Promise<string | null>) | null
+  /** Only in the demo with its own reference upstream: reads e-mailed codes, and the accounts to sign in to. */
+  demoTools: DemoTools | null
   /** The server whose port the development build shares; null serves the built portal. */
   developmentServer: Server | null
   /** The folder of the builds. */
@@ -66,7 +70,8 @@ export interface AppParts {
 /** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { env, sessions, log, dist = join(root, 'dist') } = parts
-  const schema = createSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
+  const schemaText = readFileSync(join(root, 'schema.graphql'), 'utf8')
+  const schema = createSchema(schemaText)
   const graphql = createGraphqlServer(
     schema,
     env.graphql.introspection,
@@ -154,7 +159,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
     }),
   )
 
+  if (env.graphql.introspection) app.use(createSchemaFile(schemaText))
   if (parts.readCaptchaAnswer) app.use(createDemoCaptcha(sessions.middleware, parts.readCaptchaAnswer))
+  if (parts.demoTools) app.use(createDemoTools(parts.demoTools))
   if (!parts.isApiOnly) {
     app.use(compression())
     if (env.graphql.ide) app.use(createIde(dist, env.isProduction))

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { lockDataDir } from './data-lock.ts'
 import { requireFreeUpstreamPort, writeUpstreamAddress, takePortOfDemo } from './demo-ports.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
+import { readDemoTools } from './demo-tools.ts'
 import type { Env } from '../env/env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { createExpressClasses } from '../http/express-classes.ts'
@@ -59,13 +60,13 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   // With Redis and no reference upstream, the folder contains nothing that two portals could corrupt.
   if (env.session.store === 'file' || env.startsReferenceUpstream)
     process.once('exit', lockDataDir(env.dataDir))
-  const used: { upstream: URL | null } = { upstream: null }
+  const used: { upstream: URL | null; reference: URL | null } = { upstream: null, reference: null }
   const findUpstream = async () => {
     if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
     const reference = await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
     releases.push(reference.stop)
     writeUpstreamAddress(env.dataDir, reference.url.origin)
-    return (used.upstream = reference.url)
+    return (used.upstream = used.reference = reference.url)
   }
   const countOddity: Metrics['countOddity'] = (call, kind) => metrics.countOddity(call, kind)
   const oddities = createOddities({ log, count: countOddity, now: Date.now })
@@ -97,6 +98,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     now: Date.now,
     isDraining: () => stopping.isDraining,
     readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
+    demoTools: used.reference && readDemoTools(used.reference),
     developmentServer: isDevelopment ? server : null,
     ...(dist && { dist }),
   })

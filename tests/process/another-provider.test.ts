@@ -9,6 +9,7 @@ test('with PROVIDER=in-memory the portal signs in, and starts no reference upstr
   expect(portal.output()).not.toMatch(/reference upstream/i)
   await client.createCaptcha()
   expect(await (await client.fetch('/demo/captcha')).json()).toEqual({ answer: 'demo' })
+  expect((await client.fetch('/demo/email-code?to=alice-chen@example.com')).status).toBe(404)
   expect((await client.logIn()).data?.logIn.__typename).toBe('LogInSuccess')
   portal.kill('SIGTERM')
   expect(await portal.exit).toBe(0)

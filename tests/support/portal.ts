@@ -15,6 +15,7 @@ import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { createTracing } from '#bff/http/ops/tracing/create-tracing.ts'
 import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
+import { readDemoTools } from '#bff/boot/demo-tools.ts'
 import { readSettings } from '#bff/boot/read-settings.ts'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { seeded } from './seeded.ts'
@@ -86,6 +87,7 @@ export async function startPortal(options: Options = {}) {
     now: clock.now,
     isDraining: () => isDraining,
     readCaptchaAnswer: (!options.upstream && provider.readCaptchaAnswer) || null,
+    demoTools: reference && readDemoTools(upstream),
     developmentServer: null,
     isApiOnly: !options.withPages,
     ...(options.dist && { dist: options.dist }),

@@ -131,3 +131,23 @@ test('received calls are listed without their queries and bodies', async () => {
   ])
   expect(await control.delete('/calls')).toEqual({ calls: [] })
 })
+
+test('the control plane lists the seeded accounts as they are now', async () => {
+  await control.post('/accounts/grace-kim', { disabled: true })
+  const { password, accounts } = (await control.get('/demo-accounts')).body as unknown as {
+    password: string
+    accounts: { username: string }[]
+  }
+  await control.post('/accounts/grace-kim', { disabled: false })
+  expect(password).toBe('Portal-demo1')
+  expect(accounts).toHaveLength(8)
+  expect(accounts.find(({ username }) => username === 'grace-kim')).toEqual({
+    username: 'grace-kim',
+    type: 0,
+    authStatus: 1,
+    promotionStatus: 1,
+    disabled: true,
+    customers: 0,
+    bills: 0,
+  })
+})

@@ -8,6 +8,7 @@ import { moveClock, showClock } from './clock.ts'
 import { clearCalls, listCalls } from './calls.ts'
 import { reportConsumption, reportRecharge, reportRefund } from './consumption.ts'
 import { changeCustomerState, showCustomer } from './customers.ts'
+import { listDemoAccounts } from './demo-accounts.ts'
 import { clearFaults, listFaults, setFaults } from './faults.ts'
 import { showFeedback } from './feedback.ts'
 import { guardAdmin, handleAdminErrors, unknownAdminCall } from './guard.ts'
@@ -28,6 +29,7 @@ export const adminRoutes = (upstream: Upstream) =>
     .get('/captcha', readCaptcha(upstream))
     .get('/clock', showClock(upstream))
     .post('/clock', moveClock(upstream))
+    .get('/demo-accounts', listDemoAccounts(upstream))
     .post('/accounts/:username', changeAccountState(upstream))
     .get('/customers/:username', showCustomer(upstream))
     .post('/customers/:username', changeCustomerState(upstream))

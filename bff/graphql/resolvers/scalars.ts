@@ -1,18 +1,25 @@
-import { type ASTNode, GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { type ASTNode, GraphQLError, type GraphQLScalarType, Kind } from 'graphql'
+
+/**
+ * What a scalar does with its values. The rest of a `GraphQLScalarType` is left out: a property that is undefined would replace
+ * the description and the specification that the schema gives the scalar.
+ */
+type ScalarBehaviour = Pick<GraphQLScalarType<string, string>, 'serialize' | 'parseValue' | 'parseLiteral'>
 
 /** A scalar whose values are strings that match a pattern, in inputs and results. */
-function textScalar(name: string, form: RegExp, example: string): GraphQLScalarType<string, string> {
+function textScalar(name: string, form: RegExp, example: string): GraphQLScalarType {
   const check = (value: unknown, node?: ASTNode): string => {
     if (typeof value === 'string' && form.test(value)) return value
     // Without the node, the error would have no location in the document.
     throw new GraphQLError(`${name} must be a string like ${example}`, node ? { nodes: node } : {})
   }
-  return new GraphQLScalarType({
-    name,
+  const behaviour: ScalarBehaviour = {
     serialize: (value) => check(value),
     parseValue: (value) => check(value),
     parseLiteral: (node) => check(node.kind === Kind.STRING ? node.value : null, node),
-  })
+  }
+  // The generated types ask for the whole class, where the library takes any part of it.
+  return behaviour as GraphQLScalarType
 }
 
 export const scalars = {

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { Client } from '../support/client.ts'
+import { readCode, sendCode } from '../support/onboarding.ts'
+import { demoPassword, type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+let client: Client
+beforeAll(async () => {
+  portal = await startPortal()
+  client = new Client(portal.origin)
+})
+afterAll(() => portal.stop())
+
+interface Accounts {
+  password: string
+  accounts: { username: string; state: string }[]
+}
+
+const readAccounts = async () => (await (await client.fetch('/demo/accounts')).json()) as Accounts
+const codeOf = async (query: string) => {
+  const response = await client.fetch(`/demo/email-code${query}`)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('the demo lists the accounts of the README with their state, and the password that signs them in', async () => {
+  const { password, accounts } = await readAccounts()
+  expect(password).toBe(demoPassword)
+  expect(Object.fromEntries(accounts.map(({ username, state }) => [username, state]))).toEqual({
+    'alice-chen': 'verified, 23 customers, 14 bills',
+    'bruno-diaz': 'not verified',
+    'carol-wu': 'under review',
+    'daniel-ng': 'verification failed',
+    'erin-park': 'verified, promotion suspended, 9 customers, 6 bills',
+    'frank-li': 'disabled, verified',
+    'grace-kim': 'verified',
+    'harbor-media': 'company, verified, 5,000 customers, 36 bills',
+  })
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const inReadme = [...readme.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, username]) => username)
+  expect(new Set(inReadme)).toEqual(new Set(accounts.map(({ username }) => username)))
+})
+
+test('the list says what an account has become', async () => {
+  await portal.control('POST', '/reviews/carol-wu', { decision: 'approve' })
+  const { accounts } = await readAccounts()
+  expect(accounts.find(({ username }) => username === 'carol-wu')?.state).toBe('verified')
+})
+
+test('the demo gives the last code of an address, whatever its case, and only of that address', async () => {
+  const email = 'demo-code@example.org'
+  expect(await codeOf(`?to=${email}`)).toEqual({ status: 200, body: { code: null } })
+  await sendCode(client, { email })
+  const { body } = await codeOf('?to=Demo-Code@example.org')
+  expect(body).toEqual({
+    code: await readCode(portal, email),
+    purpose: 'register',
+    sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
+  expect(await codeOf('?to=another@example.org')).toEqual({ status: 200, body: { code: null } })
+})
+
+test.each(['', '?to=', '?to=%20', '?to=a&to=b@example.org', `?to=${'a'.repeat(250)}@example.org`])(
+  'without one address (%s) the demo gives no code',
+  async (query) => {
+    const { status, body } = await codeOf(query)
+    expect(status).toBe(400)
+    expect(body).toEqual({ error: expect.stringContaining('is not an e-mail address') })
+  },
+)
+
+test('the answers are not stored by anything between', async () => {
+  for (const path of ['/demo/accounts', '/demo/email-code?to=a@example.org'])
+    expect((await client.fetch(path)).headers.get('cache-control')).toBe('no-store')
+})
+
+test('a portal without the reference upstream has neither route', async () => {
+  const other = await startPortal({ provider: createInMemoryProvider() })
+  const stranger = new Client(other.origin)
+  for (const path of ['/demo/accounts', '/demo/email-code?to=a@example.org'])
+    expect((await stranger.fetch(path)).status).toBe(404)
+  await other.stop()
+})
