@@ -114,11 +114,11 @@ beforeAll(async () => {
       for (const { affiliate, lookedAt } of still) await spendOnce(upstream, affiliate, hongKong(lookedAt))
     const looking = still.filter(({ lookedAt }) => lookedAt === at)
     for (const { affiliate } of looking) await prepare(upstream, affiliate)
-    const told = await Promise.all(looking.map(({ affiliate }) => look(affiliate, at)))
-    rows.generated.push(...told)
+    const shown = await Promise.all(looking.map(({ affiliate }) => look(affiliate, at)))
+    rows.generated.push(...shown)
     upstream.clock.moveBy(120_000)
     for (const [index, { affiliate }] of looking.entries()) {
-      const row = told[index]
+      const row = shown[index]
       if (row) await consumeRest(upstream, affiliate, restOf(row.announcement))
     }
   }

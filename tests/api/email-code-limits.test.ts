@@ -54,11 +54,11 @@ test.each([
   ['the mail could not be sent', { code: 100603 }, { __typename: 'EmailNotSent', providerCode: '100603' }],
   ['the address is taken', { code: 100611 }, { __typename: 'InputRejected' }],
   ['the provider fails', { code: 100100 }, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
-])('when %s, a code may be requested again at once', async (_what, fault, told) => {
+])('when %s, a code may be requested again at once', async (_what, fault, shown) => {
   const client = from('203.0.113.4')
   const email = newEmail()
   await portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', ...fault }])
-  expect(await sendCode(client, { email })).toMatchObject(told)
+  expect(await sendCode(client, { email })).toMatchObject(shown)
   expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
 })
 

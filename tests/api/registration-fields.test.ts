@@ -115,7 +115,7 @@ test('a registration counts without the versions of the legal texts, and the log
   expect(portal.log()).toContain('failed to read the version of the accepted terms')
 })
 
-/** One wrong value for each field, whoever registers; the rules have all the others. `limit` where the problem has one. */
+/** One wrong value for each field, for every kind of registration; the rules have all the others. `limit` where the problem has one. */
 const badValues: [field: string, value: unknown, kind: string, limit?: number | null][] = [
   ['username', 'abcde', 'TOO_SHORT', 6],
   ['fullName', '字'.repeat(129), 'TOO_LONG', 128],

@@ -57,8 +57,8 @@ async function liveThrough(
     const cookies = headers.getSetCookie().map((cookie) => decodeURIComponent(cookie))
     const own = cookies.map((cookie) => cookie.replace(/^portal=(?:s:)?([^.;]*).*$/, '$1')).filter(Boolean)
     ids.push(...own)
-    const told = own.reduce((text, id) => text.replaceAll(id, ''), JSON.stringify([...headers]))
-    seen.push(text, decodeURIComponent(told))
+    const withoutOwn = own.reduce((text, id) => text.replaceAll(id, ''), JSON.stringify([...headers]))
+    seen.push(text, decodeURIComponent(withoutOwn))
   }
   const logIn = (password: unknown) =>
     ask('mutation ($input: LogInInput!) { logIn(input: $input) { __typename ... on Failure { message } } }', {

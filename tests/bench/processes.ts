@@ -14,9 +14,9 @@ export interface Served {
   origin: string
   /** From the start of the process to its first answer, in milliseconds. */
   firstAnswerMs: number
-  /** Processor time used so far, in milliseconds; 0 where the system does not tell. */
+  /** Processor time used so far, in milliseconds; 0 where the system does not report it. */
   cpuMs(): number
-  /** Resident memory, in MiB; 0 where the system does not tell. */
+  /** Resident memory, in MiB; 0 where the system does not report it. */
   residentMib(): number
   /** Its own figures without labels, by their names. */
   metrics(): Promise<Record<string, number>>
@@ -49,7 +49,7 @@ interface Start {
   isMeasured?: boolean
 }
 
-/** Starts a program that says where it is: `… is at http://…`; as in production unless told otherwise. */
+/** Starts a program that says where it is: `… is at http://…`; as in production unless the variables say otherwise. */
 export async function serve(
   file: string,
   parameters: string[],
@@ -112,13 +112,13 @@ async function originIn(output: string, child: ChildProcess): Promise<string> {
 function cpuOf(pid: number): number {
   const threads = listed(`/proc/${pid}/task`)
   const nanoseconds = threads.map((id) =>
-    Number(told(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0] ?? 0),
+    Number(readOrEmpty(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0] ?? 0),
   )
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
 function residentOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(told(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 }
 
 function listed(path: string): string[] {
@@ -130,11 +130,11 @@ function listed(path: string): string[] {
   }
 }
 
-function told(path: string): string {
+function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // Not Linux, or the process has ended: there is nothing to tell.
+    // Not Linux, or the process has ended: there is nothing to read.
     return ''
   }
 }

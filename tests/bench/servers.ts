@@ -38,7 +38,7 @@ function contestantNamed(contestants: readonly Contestant[], name: Contestant['n
 
 const peers = { naive: 'Apollo, express-session, axios', yoga: 'Yoga, jit', mercurius: 'Mercurius, jit' }
 
-/** The upstream, and everything that stands before it as far as it was asked for, each signed in once. */
+/** The upstream and the servers in front of it that were asked for, each signed in once. */
 export async function startContestants({ delayMs, servers, prepare }: Wanted): Promise<Contestant[]> {
   pinBench()
   const upstream = await serve('tests/bench/upstream.ts', [String(delayMs)])

@@ -4,7 +4,7 @@ export const median = (values: number[]) => {
 }
 
 /** The median, and between which figures they lie where those differ. */
-export const told = (values: number[], digits = 0) => {
+export const formatted = (values: number[], digits = 0) => {
   const [least, middle, most] = [Math.min(...values), median(values), Math.max(...values)].map((value) =>
     value.toFixed(digits),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../support/free-port.ts'
 import { type Served, serve } from './processes.ts'
 
-/** What the portal's process tells of itself since it was last asked. */
+/** What the portal's process has measured since it was last asked. */
 export interface Pressure {
   /** The longest time in which it answered nobody, in milliseconds. */
   longestBlockMs: number
@@ -25,7 +25,7 @@ export interface WholeStack {
   origin: string
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>
   pressure(): Promise<Pressure>
-  /** What the upstream was asked since it was last told. */
+  /** What the upstream was asked since it was last read. */
   takeCalls(): Promise<ReceivedCall[]>
 }
 

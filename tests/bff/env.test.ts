@@ -284,7 +284,7 @@ test('the file .env supplies variables that the environment does not have, and m
   onTestFinished(() => rm(folder, { recursive: true }))
   const module = pathToFileURL(join(import.meta.dirname, '../../bff/env/env.ts')).href
   const code = `import { readEnv } from '${module}'; const { port, brand } = readEnv(); console.log(port, brand.name)`
-  const told = () =>
+  const readBack = () =>
     new Promise<string[]>((resolve, reject) => {
       const env = { PATH: process.env.PATH ?? '', PORT: '4001' }
       const run = ['--input-type=module', '--eval', code]
@@ -292,7 +292,7 @@ test('the file .env supplies variables that the environment does not have, and m
         error ? reject(error) : resolve([out, err]),
       )
     })
-  expect(await told()).toEqual(['4001 Lanmo Cloud\n', ''])
+  expect(await readBack()).toEqual(['4001 Lanmo Cloud\n', ''])
   await writeFile(join(folder, '.env'), 'PORT=4002\nBRAND_NAME=From the file\n')
-  expect(await told()).toEqual(['4001 From the file\n', ''])
+  expect(await readBack()).toEqual(['4001 From the file\n', ''])
 })

@@ -4,7 +4,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 
 const inside = 'connect ECONNREFUSED 10.0.0.7:443 token=abc'
-const tell = (error: GraphQLError) => formatError(error.toJSON(), error)
+const format = (error: GraphQLError) => formatError(error.toJSON(), error)
 const thrown = (original: Error) =>
   new GraphQLError(original.message, { originalError: original, path: ['viewer'] })
 
@@ -15,7 +15,7 @@ test('a fault keeps its code, message and figures, but not its cause', () => {
     retryAfterSeconds: 3,
     cause: new Error(inside),
   })
-  expect(tell(thrown(fault))).toEqual({
+  expect(format(thrown(fault))).toEqual({
     message: 'The provider refused',
     path: ['viewer'],
     extensions: {
@@ -37,7 +37,7 @@ test.each([
   ['an unknown code', new GraphQLError(inside, { extensions: { code: 'SECRET', stacktrace: [inside] } })],
   ['no code at all', new GraphQLError(inside)],
 ])('%s is INTERNAL_SERVER_ERROR without details', (_what, error) => {
-  const { message, extensions } = tell(error)
+  const { message, extensions } = format(error)
   expect([message, extensions]).toEqual(['Something went wrong', { code: 'INTERNAL_SERVER_ERROR' }])
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['BAD_REQUEST', 'POST body missing'],
   ['OPERATION_RESOLUTION_FAILURE', 'Unknown operation named "X".'],
 ])('%s is BAD_USER_INPUT with the message of GraphQL', (code, message) => {
-  expect(tell(new GraphQLError(message, { extensions: { code, more: inside } }))).toEqual({
+  expect(format(new GraphQLError(message, { extensions: { code, more: inside } }))).toEqual({
     message,
     extensions: { code: 'BAD_USER_INPUT' },
   })
@@ -87,6 +87,6 @@ test.each([
     'Variable "$page" of required type "Int!" was not provided.',
     'Variable "$page" of required type "Int!" was not provided.',
   ],
-])('the message does not contain the value of a refused variable: %s', (message, told) => {
-  expect(tell(new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })).message).toBe(told)
+])('the message does not contain the value of a refused variable: %s', (message, text) => {
+  expect(format(new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })).message).toBe(text)
 })

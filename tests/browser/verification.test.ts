@@ -80,7 +80,7 @@ test('the form is filled in and submitted by keyboard alone, in Chinese', async 
   await page.getByRole('button', { name: '重新提交' }).press('Enter')
   await page.getByRole('dialog', { name: '个人认证' }).waitFor()
   await page.getByRole('radio', { name: '身份证' }).press('ArrowRight')
-  // Before the keys that open it: the browser has to be told to hand the chooser over.
+  // Before the keys that open it: the browser hands the chooser over only on request.
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Tab')
   await page.keyboard.type('吴丹')

@@ -34,14 +34,14 @@ test('with a slow provider 128 calls are under way, 64 wait, further ones are OV
 
   const held: ServerResponse[] = []
   upstream.answerWith((response) => held.push(response))
-  const told: string[] = []
+  const answers: string[] = []
   const calls = Array.from({ length: 200 }, async () => {
     const code = await codeOf(as().listCustomers({ page: 1, size: 8 }))
-    told.push(code)
+    answers.push(code)
     return code
   })
   await expect.poll(() => held.length).toBe(128)
-  expect(countOf(told)).toEqual({ OVERLOADED: 8 })
+  expect(countOf(answers)).toEqual({ OVERLOADED: 8 })
   expect(await as().listCountries('EN')).toHaveLength(1)
 
   const good = data({ records: [], total: 0 })
@@ -83,9 +83,9 @@ test('a provider that comes back is tried once, and then called once for each re
     .toBe(1)
   asked.push(ask(50))
   ;(await arrived.promise).end('{}')
-  const told = (await Promise.all(asked)).flat()
-  const { data: answered = 0, UPSTREAM_UNAVAILABLE: refused = 0 } = countOf(told)
-  expect(answered + refused).toBe(told.length)
+  const answers = (await Promise.all(asked)).flat()
+  const { data: answered = 0, UPSTREAM_UNAVAILABLE: refused = 0 } = countOf(answers)
+  expect(answered + refused).toBe(answers.length)
   expect(answered).toBeGreaterThan(50)
   expect(upstream.received).toHaveLength(answered)
   expect(guard.unreachableSince).toBeNull()

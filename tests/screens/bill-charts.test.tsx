@@ -63,7 +63,7 @@ test('the charts show two or three years on request, and the address keeps the c
   expect(address()).toBe('/home/myInvoice?page=2')
 })
 
-test('with bills of a year or less no longer span is offered, and no month before the first bill is drawn', async () => {
+test('with bills of a year or less no longer span is offered, and months before the first bill are not drawn', async () => {
   await openBills(monthly(3), '?months=36')
   expect(await screen.findByRole('img', { name: /^Cash-back of 3 months/ })).toBeDefined()
   expect(screen.queryByRole('group', { name: 'Months shown' })).toBeNull()

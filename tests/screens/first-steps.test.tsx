@@ -189,7 +189,7 @@ test('an affiliate with earnings sees the steps before the customers arrive', as
   expect(await progress()).toBe('4 of 5 done')
 })
 
-test('while the customers fail the progress of a newcomer is unknown, and no number is shown', async () => {
+test('while the customers fail the progress of a newcomer is unknown, and a number is not shown', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: {

@@ -116,7 +116,7 @@ test.each([
   expect(state.textContent).toContain(sentence)
 })
 
-test('a suspended affiliate is told whom to contact', async () => {
+test('a suspended affiliate reads whom to contact', async () => {
   await openPortal('/home/index', { as: 'erin-park' })
   const state = await screen.findByRole('region', { name: 'Verification' })
   expect(state.textContent).toContain('Account abnormality, please contact your business manager')

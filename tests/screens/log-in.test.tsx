@@ -101,7 +101,7 @@ test('a wrong password is cleared and focused, and the form keeps the reason', a
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
 })
 
-test('a disabled account is told whom to contact, and what was typed is kept', async () => {
+test('the login of a disabled account says whom to contact, and what was typed is kept', async () => {
   const { user } = await openLogin()
   await fill(user, { name: 'frank-li' })
   await user.keyboard('{Enter}')

@@ -84,7 +84,7 @@ test.each([
   ['bruno-diaz', /once you are verified/, 'Get verified'],
   ['daniel-ng', /once you are verified/, 'Resubmit documents'],
   ['carol-wu', /once your documents are approved/, null],
-])('%s is told why there is no link, and sees the material without it', async (as, reason, action) => {
+])('%s reads why there is no link, and sees the material without it', async (as, reason, action) => {
   const { user } = await openPortal(path, { as })
   const place = await part('Your link')
   expect(await place.findByText(reason)).toBeDefined()

@@ -11,7 +11,7 @@ const openDialog = async (user: UserEvent) => {
   return within(await screen.findByRole('dialog', { name: 'Payment method' }))
 }
 
-test('an unverified affiliate is told when a bank account can be bound, and has no button for it', async () => {
+test('an unverified affiliate reads when a bank account can be bound, and has no button for it', async () => {
   await openPortal('/home/index', { as: 'bruno-diaz' })
   const region = within(await card())
   expect(await region.findByText('You can bind a bank account once you are verified.')).toBeDefined()
@@ -108,7 +108,7 @@ test('a refused change keeps what was typed', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Account number').value).toBe('DE02 1203 0000 4321')
 })
 
-test('the address of the form tells an unverified affiliate to wait', async () => {
+test('at the address of the form an unverified affiliate reads that verification comes first', async () => {
   await openPortal('/home/index?dialog=payoutAccount', { as: 'carol-wu' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
   expect(await dialog.findByText('You can bind a bank account once you are verified.')).toBeDefined()

@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['bruno-diaz', 'Get verified'],
   ['daniel-ng', 'Resubmit documents'],
-])('%s has no link yet, is told when, and is offered one way to it', async (as, words) => {
+])('%s has no link yet, reads when there is one, and is offered one way to it', async (as, words) => {
   const { user } = await openPortal('/home/index', { as })
   const place = await card()
   expect(await place.findByText('Your link appears here once you are verified.')).toBeDefined()

@@ -15,11 +15,11 @@ const more = (text: string) => {
 
 /** An English text with an accent on every letter and 40 % more letters; placeholders are unchanged. */
 const pseudoText = (text: string): string => {
-  const told = text.replace(/\{\{.*?\}\}|\\.|[A-Za-z]/g, (part) =>
+  const accentedText = text.replace(/\{\{.*?\}\}|\\.|[A-Za-z]/g, (part) =>
     part.length === 1 ? accented(part) : part,
   )
   const rest = more(text.replace(/\{\{.*?\}\}/g, ''))
-  return rest === '' ? told : `${told} ${rest}`
+  return rest === '' ? accentedText : `${accentedText} ${rest}`
 }
 
 /** The code of a built catalogue with every string except its imports changed into pseudo words. */

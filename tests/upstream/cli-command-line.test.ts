@@ -104,13 +104,13 @@ test('control characters in data do not reach the terminal', () => {
 })
 
 test('npm run upstream uses the address of the settings unless a flag has another', async () => {
-  const told = (...args: string[]) =>
+  const outputOf = (...args: string[]) =>
     new Promise<string>((resolve) => {
       const env = { PATH: process.env.PATH ?? '', UPSTREAM_PORT: '1' }
       execFile(process.execPath, ['scripts/upstream.ts', ...args], { env }, (_error, _out, err) =>
         resolve(err),
       )
     })
-  expect(await told('health')).toContain('No reference upstream answers at http://127.0.0.1:1.')
-  expect(await told('health', '--url', 'http://127.0.0.1:2')).toContain('at http://127.0.0.1:2.')
+  expect(await outputOf('health')).toContain('No reference upstream answers at http://127.0.0.1:1.')
+  expect(await outputOf('health', '--url', 'http://127.0.0.1:2')).toContain('at http://127.0.0.1:2.')
 })

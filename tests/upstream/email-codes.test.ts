@@ -69,7 +69,7 @@ test('wrong guesses in a registration count too', async () => {
   expect((await caller.post('/register/register', { code, ...person(41) })).code).toBe(100607)
 })
 
-test('an address gets one code a minute for each purpose, whoever requests it', async () => {
+test('an address gets one code a minute for each purpose, also from several callers', async () => {
   const own = await startReference()
   const [caller, other] = [own.client(), own.client()]
   const ask = async (who: Client) => (await who.sendEmail('Alice-Chen@example.com', 2)).code

@@ -114,7 +114,7 @@ test('a customer in China has an account but is not bound', async () => {
   expect(await signUp({ countryId: 344 })).toMatchObject({ boundAt: expect.any(Number) })
 })
 
-test('a second account from the same device is not bound, whoever the first is bound to', async () => {
+test('a second account from the same device is not bound, even if the first is bound to another affiliate', async () => {
   const { signUp } = await open()
   await signUp({ sid: undefined, device: 'one' })
   expect(await signUp({ device: 'one' })).toMatchObject({ boundAt: null, notBoundBecause: 'notNew' })

@@ -9,7 +9,7 @@ import type { Upstream } from '../upstream.ts'
 type Consumed = { month: string; smsCents: number; voiceCents: number }
 
 /**
- * The time of the consumption, as far as its month tells: now for this month, otherwise the first time in that month at
+ * The time of the consumption, as far as its month shows: now for this month, otherwise the first time in that month at
  * which the customer was bound.
  */
 const instantIn = (month: string, boundAt: number | null, now: number) =>

@@ -45,7 +45,7 @@ function DemoPanel() {
         Sign in
       </button>
       <button type="button" className="graphiql-button" onClick={draw}>
-        Draw a captcha and tell its answer
+        Draw a captcha and show its answer
       </button>
       {captcha && (
         <>

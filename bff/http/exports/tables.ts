@@ -5,7 +5,7 @@ import { fileCell, fileColumns, instantCell } from '../../domain/rules/customer-
 import type { CsvCell } from '../../domain/rules/csv.ts'
 import type { ExportMessages } from '../../domain/rules/export-messages.ts'
 
-/** A column: its title, and what stands in it. */
+/** A column: its title and its cell. */
 type Column<Row> = [
   title: (messages: ExportMessages) => string,
   cell: (row: Row, messages: ExportMessages) => CsvCell,

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 
 /**
  * Refuses every document that the portal's own pages do not send, before it is parsed: no client can run another query,
- * or discover the schema by guessing. `isDocumentUnknown` tells a tab that is older than the kept builds to reload.
+ * or discover the schema by guessing. `isDocumentUnknown` makes a tab that is older than the kept builds reload.
  */
 export function createDocumentGuard(isShipped: (document: string) => boolean): RequestHandler {
   return (request, response, next) => {

@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Reports oddities of the provider to the operator: every one is counted, and the first of each call and kind in a day
- * (UTC) is one line of the log. At most 100 calls are told apart; all others share the name `other`.
+ * (UTC) is one line of the log. At most 100 calls have a name of their own; all others share the name `other`.
  */
 export function createOddities({ log, count, now }: Options): Oddities {
   const calls = new Set<string>()

@@ -40,7 +40,7 @@ export function createStaticWeb(
   )
   router.get('/{*path}', (request, response, next) => {
     if (!request.accepts('html')) return next()
-    // The page itself shows that nothing is here; the status tells it to programs.
+    // The page itself shows that nothing is here; for programs, the status says so.
     response.status(exactPath(request.path) ? 200 : 404)
     if (!isIndexablePage(request.path)) response.set('x-robots-tag', 'noindex')
     response.set('cache-control', 'no-cache').type('html').send(page)

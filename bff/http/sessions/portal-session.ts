@@ -135,7 +135,7 @@ export class ExpressPortalSession {
     try {
       await promisify((done) => this.#request.session.save(done))
     } catch (error) {
-      // Otherwise the end of the response would save again, and might sign in a user who was told that the login
+      // Otherwise the end of the response would save again, and might sign in a user who has read that the login
       // failed.
       for (const part of ['signedIn', ...registrationParts] as const) delete this.#request.session[part]
       throw error

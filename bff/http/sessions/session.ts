@@ -51,7 +51,7 @@ export interface Sessions {
   /** Claims something that counts only once, across all processes; false if it was claimed before. */
   claim(what: string, until: number): Promise<boolean>
   /**
-   * What a signed-in page is told, in seconds: the idle limit, the time left unless a later request extends the
+   * What a signed-in page learns, in seconds: the idle limit, the time left unless a later request extends the
    * session, and the time until the absolute limit. Null if nobody is signed in.
    */
   timeOf(session: SessionData): SessionTime | null

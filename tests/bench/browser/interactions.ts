@@ -10,7 +10,7 @@ export interface Person {
   isPhone: boolean
 }
 
-/** Something that a person does, until what follows from it stands on the page. */
+/** Something that a person does, until its effect is on the page. */
 export interface Interaction {
   name: string
   act(person: Person): Promise<void>
@@ -60,7 +60,7 @@ export const visit: readonly Interaction[] = [
     name: 'search, letter by letter',
     async act({ page }) {
       const field = page.getByRole('searchbox', { name: words.customers.search })
-      // Of a field at the window's lower edge Chromium tells each frame only when the typing is over.
+      // For a field at the window's lower edge Chromium reports each frame only when the typing is over.
       await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await field.pressSequentially('copper', { delay: 150 })
       await page.waitForURL(/search=copper/)

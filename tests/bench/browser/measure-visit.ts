@@ -80,7 +80,7 @@ export async function measureVisit(
   }
 }
 
-/** Counts what a page asks for, and tells when nothing has been on its way for a while. */
+/** Counts what a page asks for, and reports when nothing has been on its way for a while. */
 function watchTraffic(page: Page) {
   const state = { requests: 0, open: 0, last: Date.now() }
   const isSent = (address: string) => /^https?:/.test(address)

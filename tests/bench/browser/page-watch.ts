@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /** How a page did while something happened on it. */
 export interface PageBehaviour {
-  /** In which it answered nothing, in milliseconds; browsers tell of tasks from 50 ms on, shorter ones are 0. */
+  /** In which it answered nothing, in milliseconds; browsers report tasks from 50 ms on, shorter ones are 0. */
   longestTaskMs: number
   /** From a key or a press to the next picture, the slowest one. */
   slowestAnswerMs: number
@@ -19,7 +19,7 @@ interface Watched {
   entries: Entry[]
 }
 
-/** Notes from the first moment of every document on what its browser tells. */
+/** Notes from the first moment of every document on what its browser reports. */
 export const watchPages = (page: Page) =>
   page.addInitScript(() => {
     const entries: Entry[] = []
@@ -27,8 +27,8 @@ export const watchPages = (page: Page) =>
     const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, read: Read) => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const told = read(entry)
-          if (told) entries.push({ at: entry.startTime, ...told })
+          const values = read(entry)
+          if (values) entries.push({ at: entry.startTime, ...values })
         }
       }).observe({ buffered: true, ...options })
     }

@@ -1,4 +1,4 @@
-import { median, told } from '../statistics.ts'
+import { median, formatted } from '../statistics.ts'
 import type { Cost, Device, MeasuredVisit } from './measure-visit.ts'
 
 /** What the owner asks of the large account, on an ordinary machine. */
@@ -33,7 +33,7 @@ export function reportVisits({ name, slowness }: Device, visits: MeasuredVisit[]
     line(
       name,
       columns.map(([, figure, digits]) =>
-        told(
+        formatted(
           costsOf(name).map((cost) => cost[figure]),
           digits,
         ),
@@ -51,7 +51,7 @@ export function reportVisits({ name, slowness }: Device, visits: MeasuredVisit[]
     )
   }
   const passes = visits.map(({ calls }) => mostPassesAMinute(calls))
-  reportGoal('passes over the list a minute at most 1', median(passes) <= 1, told(passes))
+  reportGoal('passes over the list a minute at most 1', median(passes) <= 1, formatted(passes))
 }
 
 const reportGoal = (what: string, isMet: boolean, reached: string) =>

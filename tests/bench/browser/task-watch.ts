@@ -10,7 +10,7 @@ interface TraceEvent {
 }
 
 /**
- * Watches what the pages' own threads do: `stop` tells the processor time of the longest task, in milliseconds. Unlike its
+ * Watches what the pages' own threads do: `stop` returns the processor time of the longest task, in milliseconds. Unlike its
  * duration that says little of what else the machine does meanwhile.
  */
 export async function watchTasks(session: CDPSession) {

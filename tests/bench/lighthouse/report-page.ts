@@ -1,4 +1,4 @@
-import { median, told } from '../statistics.ts'
+import { median, formatted } from '../statistics.ts'
 import { categories, type Category, type Judgement } from './run-lighthouse.ts'
 
 /** What a page shall reach at least; null where it does not matter. */
@@ -12,7 +12,7 @@ export function reportPage(path: string, judgements: Judgement[], goals: Goals):
     const goal = goals[category]
     const verdict = goal === null ? '' : median(values) >= goal ? 'met' : 'missed'
     console.log(
-      `  ${verdict.padEnd(7)}${category.padEnd(16)}${goal === null ? '' : `at least ${goal}, `}is ${told(values)}`,
+      `  ${verdict.padEnd(7)}${category.padEnd(16)}${goal === null ? '' : `at least ${goal}, `}is ${formatted(values)}`,
     )
   }
   const metrics = Object.keys(judgements[0]?.metrics ?? {}) as (keyof Judgement['metrics'])[]
@@ -20,7 +20,7 @@ export function reportPage(path: string, judgements: Judgement[], goals: Goals):
     `  ${metrics
       .map(
         (name) =>
-          `${name} ${told(
+          `${name} ${formatted(
             judgements.map(({ metrics }) => metrics[name]),
             name === 'shift' ? 3 : 0,
           )}`,

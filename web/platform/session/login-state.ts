@@ -5,7 +5,7 @@ import type { SessionEnd } from './session-end.ts'
 export interface LoginState {
   /** The private page to go back to, with its query and anchor. */
   from: string
-  /** The user whose page it was; null if unknown: then the page is open to whoever signs in. */
+  /** The user whose page it was; null if unknown: then the page is open to the next person who signs in. */
   username: string | null
   end: SessionEnd
 }
