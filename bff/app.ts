@@ -24,6 +24,7 @@ import { createUploads } from './http/uploads/uploads.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import { createIde } from './http/pages/ide.ts'
 import { createSchemaFile } from './http/pages/schema-file.ts'
+import type { Oddities } from './domain/oddity.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { createOverloadGuard, type Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
@@ -49,6 +50,8 @@ export interface AppParts {
   load: Load
   /** Null disables metrics. */
   metrics: Metrics | null
+  /** Gets what is odd in the provider's answers; omitted if nobody reads it. */
+  oddities?: Oddities
   /** Null disables tracing. */
   tracing: Tracing | null
   /** The clock, in milliseconds since 1970. */
@@ -83,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
-  const contextParts = { ...parts, snapshots: createCustomerSnapshots(parts.now) }
+  const contextParts = { ...parts, snapshots: createCustomerSnapshots(parts.now, parts.oddities) }
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 

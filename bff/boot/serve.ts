@@ -92,6 +92,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     humanCheck: createHumanCheck(secrets, Date.now),
     limits: env.rateLimits ? createRateLimits(redis) : noLimits,
     log,
+    oddities,
     load: measureLoad(),
     metrics,
     tracing,

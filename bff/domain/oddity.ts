@@ -24,5 +24,5 @@ export interface Oddities {
   isInspectionDue(call: string): boolean
 }
 
-/** For a provider whose oddities nobody reads. */
+/** Ignores all reports. */
 export const ignoreOddities: Oddities = { report: () => {}, isInspectionDue: () => false }

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('a refusal has the own code of a provider without numbers, and no deprecated number', async () => {
+test('a refusal of a provider without numbers has its own code, and null as the deprecated number', async () => {
   const client = new Client(portal.origin)
   await client.createCaptcha()
   const { data } = await client.query(

@@ -48,7 +48,7 @@ export function inspectData(data: unknown, oddities: Oddities, inspection: Inspe
 
 const isZoneless = (value: unknown) => typeof value === 'string' && value.trim() !== '' && !hasZone(value)
 
-/** The objects whose fields stand for all others; none for an empty list. */
+/** The objects that represent the data; none for an empty list. */
 function samplesOf(data: unknown): Fields[] {
   if (Array.isArray(data)) return data.slice(0, 1).filter(isObject)
   if (!isObject(data)) return []
