@@ -64,6 +64,16 @@ test.each<[string, Answer, string]>([
     send(200, svg, { 'content-type': 'image/pngx' }),
     'UPSTREAM_CONTRACT',
   ],
+  [
+    'HTML under the label of a picture',
+    send(200, ' <!DOCTYPE html><p>', { 'content-type': 'image/png' }),
+    'UPSTREAM_CONTRACT',
+  ],
+  [
+    'JSON under the label of a picture',
+    send(200, '{"code":-1}', { 'content-type': 'image/png' }),
+    'UPSTREAM_UNAVAILABLE',
+  ],
   ['a redirect', send(302, '', { location: '/login' }), 'UPSTREAM_UNAVAILABLE'],
 ])('a captcha sent as %s is a fault', async (_what, answer, expected) => {
   const fault = await faultOf(draw(answer))

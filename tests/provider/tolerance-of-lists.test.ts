@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { boundCustomer } from '#bff/domain/customer.ts'
-import { code, data, startScriptedServer } from '../support/scripted-server.ts'
+import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
 
@@ -25,6 +25,12 @@ async function customerWith(changes: Record<string, unknown>, timeZone?: string)
   const { items } = await calls(timeZone).listCustomers({ page: 1, size: 8 })
   return items[0]
 }
+
+test('a list under another name than data is UPSTREAM_CONTRACT, and not an empty list', async () => {
+  server.answerWith(json({ code: 0, result: { records: rows(2), total: 2 } }))
+  const fault = await faultOf(calls().listCustomers({ page: 1, size: 8 }))
+  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', message: expect.stringMatching(/: data$/) })
+})
 
 test('a row becomes a customer', async () => {
   expect(await customerWith({})).toEqual({
@@ -145,13 +151,18 @@ test.each([
   expect((await customerWith({ bindTime }, timeZone))?.boundAt).toBe(boundAt)
 })
 
-test.each([['yesterday'], ['2026-02-30 10:00:00'], ['2026-13-01'], ['10:00'], [true], [999_999_999_999_999]])(
-  'the time %j is null',
-  async (bindTime) => {
-    const fault = await faultOf(customerWith({ bindTime }))
-    expect(fault.message).toMatch(/: records\.0\.bindTime$/)
-  },
-)
+test.each([
+  ['yesterday'],
+  ['2026-02-30 10:00:00'],
+  ['2026-13-01'],
+  ['10:00'],
+  [true],
+  [1_772_439_300],
+  [999_999_999_999_999],
+])('the time %j is null', async (bindTime) => {
+  const fault = await faultOf(customerWith({ bindTime }))
+  expect(fault.message).toMatch(/: records\.0\.bindTime$/)
+})
 
 const bill = {
   userName: 'alice-chen',

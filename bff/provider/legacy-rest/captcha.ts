@@ -5,6 +5,9 @@ import type { LegacyHttp } from './http.ts'
 
 const imageType = /^image\/(?:svg\+xml|png|jpe?g|gif)\b/i
 
+/** A gateway may put the label of a picture on a page or an envelope, which would be a broken picture on the screen. */
+const isText = (body: Buffer) => /^\s*(?:[{[]|<!doctype html|<html)/i.test(body.toString('latin1', 0, 64))
+
 /** GET /register/kaptcha: returns the picture, of any image type; errors come as an envelope. */
 export const createCaptcha = (http: LegacyHttp): Promise<{ image: string }> =>
   http.retryWithFreshSession(() => drawCaptcha(http))
@@ -17,7 +20,7 @@ async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
     isRead: true,
   })
   const type = imageType.exec(String(response.headers['content-type'] ?? ''))?.[0]
-  if (type && response.status < 300 && response.body.length > 0)
+  if (type && response.status < 300 && response.body.length > 0 && !isText(response.body))
     return { image: `data:${type.toLowerCase()};base64,${response.body.toString('base64')}` }
   const { code } = readEnvelope(response)
   if (code !== 0) return refuse(code, noRefusals)

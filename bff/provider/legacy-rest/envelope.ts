@@ -6,6 +6,7 @@ import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 /** The provider's envelope. Its `msg` is never read, because the portal does not show the provider's texts. */
 export interface Envelope {
   code: number
+  /** Null if the provider left it out; undefined if it seems to have another name, which no shape of a read accepts. */
   data: unknown
 }
 
@@ -61,8 +62,12 @@ function toEnvelope(json: unknown): Envelope | Fault {
   const code = typeof json.code === 'string' && decimalCode.test(json.code) ? Number(json.code) : json.code
   if (typeof code !== 'number' || !Number.isInteger(code))
     return new Fault('UPSTREAM_CONTRACT', 'The provider answered without a response code')
-  return { code, data: 'data' in json ? json.data : null }
+  return { code, data: 'data' in json ? json.data : isElsewhere(json) ? undefined : null }
 }
+
+/** Whether an envelope without `data` has its payload under another name: a list would look empty otherwise. */
+const isElsewhere = (json: object): boolean =>
+  Object.values(json).some((value) => typeof value === 'object' && value !== null)
 
 function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Fault {
   const retryAfterSeconds = secondsToWait(headers)

@@ -1,8 +1,11 @@
 /** A zone after the time: `Z`, or an offset in any format. */
 const withZone = /T[\d:.,]+(?:Z|[+-])/i
 
-/** A time as milliseconds since 1970, which is the same everywhere. */
-const milliseconds = /^-?\d{9,15}$/
+/**
+ * A time as milliseconds since 1970, which is the same everywhere. Fewer than eleven digits are seconds, which would become
+ * a day in January 1970.
+ */
+const milliseconds = /^-?\d{11,15}$/
 
 /** Whether a time says where on earth it is meant. */
 export const hasZone = (time: string): boolean =>
