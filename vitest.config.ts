@@ -61,7 +61,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
-      inNode('fast', 'architecture,rules,provider,bff,api,setup'),
+      inNode('fast', 'architecture,rules,provider,conformance,bff,api,setup'),
       inNode('upstream', 'faults,upstream'),
       inJsdom('screens', 'screens'),
       {

@@ -1,97 +1,86 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { Fault } from '#bff/domain/fault.ts'
-import { EnvError } from '#bff/env/env.ts'
-import { createProvider } from '#bff/provider/index.ts'
-import type { AffiliateProvider, Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { readSettings } from '#bff/boot/read-settings.ts'
-import { affiliateChecks, type Check, logOutCheck, publicChecks } from './checks.ts'
+import { EnvError } from '#bff/env/env.ts'
+import { askAtTerminal } from './ask-at-terminal.ts'
+import { Report } from './kit/report.ts'
+import { runKit } from './kit/run-kit.ts'
+import { openSubject } from './kit/subject.ts'
+import { templateOfConfig } from './kit/template.ts'
+import { closingLines, findingLines, passLine } from './kit/terminal.ts'
 
-const help = `Requests everything that the portal reads from the provider of UPSTREAM_URL and PROVIDER_CONFIG, and reports what does not fit.
-It changes nothing there except for one login and logout. The password is read from CONFORMANCE_PASSWORD.
+const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL and PROVIDER_CONFIG, says where it differs from the
+contract, what the portal does about it, and which screens will work.
 
-  npm run conformance -- [--username <name>] [--reference]
+  npm run conformance -- [--username <name>] [flags]
 
-  --username <name>  signs in as this affiliate, with a captcha that you type from its picture
-  --reference        the provider is the reference upstream, whose control plane answers the captcha
+  --username <name>          signs in as this affiliate; the password is read from CONFORMANCE_PASSWORD
+  --captcha-command <cmd>    a command that prints the answer to a captcha; it gets the path of the picture
+  --reference                the provider is the reference upstream, whose control plane answers captchas and codes
+  --writes                   also changes the data of this affiliate, which should be a throw-away
+  --email <address>          with --writes: registers a new affiliate with this address, and changes its password
+  --code-command <cmd>       a command that prints the code of the last e-mail; it gets the address
+  --account-manager <number> with --writes: the number of an account manager of the provider
+  --json                     prints one JSON document instead of lines
+  --template                 prints a PROVIDER_CONFIG with every key and its default, and ends
+
+Without --captcha-command and --code-command it asks at the terminal. Without --writes it changes nothing at the provider
+except for its logins, of which one has a wrong captcha and one a wrong password. It ends with 1 if something stops the portal.
 `
 
 const { values: flags } = parseArgs({
-  options: { username: { type: 'string' }, reference: { type: 'boolean' }, help: { type: 'boolean' } },
-})
-
-let failures = 0
-
-async function report({ name, run }: Check, calls: ProviderClient): Promise<void> {
-  const start = performance.now()
-  try {
-    const outcome = await run(calls)
-    console.log(`ok    ${name}: ${outcome} (${Math.round(performance.now() - start)} ms)`)
-  } catch (error) {
-    failures += 1
-    console.log(`FAIL  ${name}: ${describe(error)}`)
-  }
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const own = error instanceof Fault ? `${error.code}, ${error.message}` : error.message
-  return error.cause instanceof Error ? `${own}\n      because: ${describe(error.cause)}` : own
-}
-
-async function readCaptcha(provider: AffiliateProvider, calls: ProviderClient): Promise<string> {
-  const { image } = await calls.createCaptcha()
-  if (flags.reference && calls.state) return (await provider.readCaptchaAnswer?.(calls.state)) ?? ''
-  const [, ending = 'svg', base64 = ''] = /^data:image\/(\w+)[^,]*,(.*)$/.exec(image) ?? []
-  const file = join(await mkdtemp(join(tmpdir(), 'conformance-')), `captcha.${ending}`)
-  await writeFile(file, Buffer.from(base64, 'base64'))
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`The captcha is in ${file}. It says: `)
-  terminal.close()
-  return answer.trim()
-}
-
-const logInCheck = (provider: AffiliateProvider, username: string): Check => ({
-  name: 'createCaptcha, logIn',
-  run: async (calls) => {
-    const password = process.env.CONFORMANCE_PASSWORD ?? ''
-    const outcome = await calls.logIn({ username, password, captcha: await readCaptcha(provider, calls) })
-    if (outcome.__typename === 'SignedIn') return `${username} is signed in`
-    throw new Error(`${outcome.__typename}, ${outcome.message}`)
+  options: {
+    username: { type: 'string' },
+    'captcha-command': { type: 'string' },
+    reference: { type: 'boolean' },
+    writes: { type: 'boolean' },
+    email: { type: 'string' },
+    'code-command': { type: 'string' },
+    'account-manager': { type: 'string' },
+    json: { type: 'boolean' },
+    template: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
 })
 
-async function run(): Promise<void> {
-  const env = await readSettings()
-  const provider = await createProvider(env, async () => {
-    if (env.upstreamUrl) return env.upstreamUrl
+async function run(): Promise<number> {
+  const { provider, upstreamUrl: url, upstream } = await readSettings()
+  if (provider !== 'legacy-rest')
+    throw new EnvError([
+      `PROVIDER is ${provider}, and this looks at providers of the legacy contract: set it to legacy-rest`,
+    ])
+  if (!url)
     throw new EnvError(['UPSTREAM_URL is missing: set it to the address of the provider with its /api'])
+  if (flags.writes && flags.username === undefined)
+    throw new EnvError(['--writes needs --username: an affiliate whose data may change'])
+  const report = new Report()
+  if (!flags.json) {
+    report.onFinding = (finding) => console.log(findingLines(finding).join('\n'))
+    report.onPass = (call, note) => console.log(passLine(call, note))
+  }
+  const password = process.env.CONFORMANCE_PASSWORD ?? ''
+  const result = await runKit({
+    subject: openSubject({ url, ...upstream }),
+    questions: askAtTerminal({
+      captchaCommand: flags['captcha-command'],
+      codeCommand: flags['code-command'],
+      reference: flags.reference ? url : undefined,
+    }),
+    account: flags.username === undefined ? undefined : { username: flags.username, password },
+    writes: flags.writes ? { email: flags.email, accountManager: flags['account-manager'] } : undefined,
+    report,
   })
-  const anonymous: Caller = {
-    state: null,
-    language: 'EN',
-    address: '127.0.0.1',
-    userAgent: 'conformance',
-    signal: new AbortController().signal,
-  }
-  for (const check of publicChecks) await report(check, provider.forCaller(anonymous))
-  if (flags.username === undefined) console.log('skipped: reads of an affiliate (--username)')
-  else {
-    const calls = provider.forCaller(anonymous)
-    await report(logInCheck(provider, flags.username), calls)
-    for (const check of [...affiliateChecks, logOutCheck]) await report(check, calls)
-  }
-  console.log('skipped: everything that changes data (the contract suite covers it on a test installation)')
-  console.log(failures === 0 ? 'The portal can read this provider.' : `${failures} do not fit.`)
+  const { findings, passed, skipped, comparisons } = report
+  if (flags.json)
+    console.log(JSON.stringify({ findings, screens: result.screens, passed, skipped, comparisons }, null, 2))
+  else console.log(closingLines(result).join('\n'))
+  return findings.some(({ effect }) => effect === 'STOPS') ? 1 : 0
 }
 
 try {
   if (flags.help) console.log(help)
-  else await run()
-  process.exit(failures === 0 ? 0 : 1)
+  else if (flags.template) console.log(JSON.stringify(templateOfConfig(), null, 2))
+  else process.exitCode = await run()
+  process.exit()
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   console.error(`The settings are invalid:\n- ${error.problems.join('\n- ')}`)

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -6,7 +7,7 @@ import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { environment } from '../support/program.ts'
 import { foreignConfig, startForeignUpstream } from '../support/foreign-upstream.ts'
 import { providerFile } from '../support/provider-file.ts'
-import { data, startScriptedServer } from '../support/scripted-server.ts'
+import { send, startScriptedServer } from '../support/scripted-server.ts'
 
 let foreign: URL
 beforeEach(async () => {
@@ -24,19 +25,13 @@ beforeEach(async () => {
   })
 })
 
-/** Status and lines of the kit, without the durations, which differ from run to run. */
+/** Status and lines of the kit. */
 const conformance = (variables: Record<string, string>, ...flags: string[]) =>
   new Promise<{ status: unknown; lines: string[] }>((resolve) => {
     const program = join(import.meta.dirname, '../conformance/conformance.ts')
     const env = environment({ CONFORMANCE_PASSWORD: 'Portal-demo1', ...variables })
     execFile(process.execPath, [program, ...flags], { env, cwd: tmpdir() }, (error, out, err) =>
-      resolve({
-        status: error?.code ?? 0,
-        lines: `${out}${err}`
-          .trim()
-          .replaceAll(/ \(\d+ ms\)/g, '')
-          .split('\n'),
-      }),
+      resolve({ status: error?.code ?? 0, lines: `${out}${err}`.trim().split('\n') }),
     )
   })
 
@@ -44,33 +39,72 @@ test('a provider with a dialect of the contract fits with its configuration file
   const PROVIDER_CONFIG = await providerFile(JSON.stringify(foreignConfig))
   const variables = { UPSTREAM_URL: foreign.href, PROVIDER_CONFIG }
   const { status, lines } = await conformance(variables, '--username', 'alice-chen', '--reference')
-  expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
-  expect(lines).toContain('ok    listCustomers: 23 rows')
-  expect(lines).toContain('ok    logOut: signed out')
+  expect(lines.filter((line) => /^(?:FAIL|DIFF|note)/.test(line))).toEqual([])
+  expect(lines).toContain('ok    POST /v9/home/getCustomerList: 23 customers, every page')
+  expect(lines).toContain('  My Invoice                       works')
   expect(lines.at(-1)).toBe('The portal can read this provider.')
   expect(status).toBe(0)
 })
 
-test('without the file nothing fits, and each line gives the reason', async () => {
+test('without the file nothing fits, and each line has the reason, what the portal does, and a command', async () => {
   const { status, lines } = await conformance({ UPSTREAM_URL: foreign.href })
   expect(lines.filter((line) => line.startsWith('ok'))).toEqual([])
-  expect(lines[0]).toMatch(/^FAIL {2}listCountries EN: UPSTREAM_UNAVAILABLE, /)
-  expect(lines.at(-1)).toBe('10 do not fit.')
+  expect(lines.slice(0, 3)).toEqual([
+    'FAIL  GET /select/country: expected an object { code, msg, data }, found HTTP 500',
+    '      the portal refuses the list of countries: UPSTREAM_UNAVAILABLE',
+    expect.stringMatching(/^ {6}curl -i -X GET 'http:.*\/gate\/select\/country\?lang=en' -H 'auth-token;'/),
+  ])
+  expect(lines.at(-1)).toMatch(
+    /^\d+ deviations: \d+ stop the portal, 0 show on its screens, 0 do not matter to it\.$/,
+  )
   expect(status).toBe(1)
 })
 
-test('a field of the wrong shape is named', async () => {
+test('captchas and codes come from commands, and the result is one JSON document', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const asked = join(folder, 'asked')
   const upstream = await startScriptedServer()
   onTestFinished(upstream.stop)
-  upstream.answerWith(data([{ id: 344, name: 'Hong Kong' }, { id: 156 }]))
-  const { lines } = await conformance({ UPSTREAM_URL: `${upstream.origin}/api` })
-  expect(lines[0]).toBe(
-    "FAIL  listCountries EN: UPSTREAM_CONTRACT, The provider's answer does not have the agreed shape: 1.name",
+  upstream.answerWith(
+    send(200, '<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' }),
   )
+  const command = `echo K7QD; echo >> ${asked}`
+  const { status, lines } = await conformance(
+    { UPSTREAM_URL: `${upstream.origin}/api` },
+    '--username',
+    'alice-chen',
+    '--captcha-command',
+    `${command}; ls`,
+    '--json',
+  )
+  const { findings, screens } = JSON.parse(lines.join('\n'))
+  expect((await readFile(asked, 'utf8')).length).toBe(2)
+  expect(findings[0]).toMatchObject({
+    call: 'GET /select/country',
+    effect: 'STOPS',
+    expected: 'JSON in UTF-8',
+  })
+  expect(screens[0]).toEqual({ screen: 'Login', verdict: 'FAILS', because: ['POST /register/login'] })
+  expect(status).toBe(1)
 })
 
-test('without a provider the kit says which setting is missing', async () => {
-  const { status, lines } = await conformance({})
-  expect(lines.join(' ')).toContain('UPSTREAM_URL is missing: set it to')
+test('the template is printed without a provider', async () => {
+  const { status, lines } = await conformance({}, '--template')
+  expect(JSON.parse(lines.join('\n'))).toMatchObject({ lists: { firstPage: 1, bills: 'newest-first' } })
+  expect(status).toBe(0)
+})
+
+test.each([
+  [{}, [], 'UPSTREAM_URL is missing: set it to'],
+  [{ UPSTREAM_URL: 'http://127.0.0.1:9/api' }, ['--writes'], '--writes needs --username'],
+  [
+    { PROVIDER: 'in-memory' },
+    [],
+    'PROVIDER is in-memory, and this looks at providers of the legacy contract',
+  ],
+])('with %j and %j the kit says what is missing', async (variables, flags, problem) => {
+  const { status, lines } = await conformance(variables, ...flags)
+  expect(lines.join(' ')).toContain(problem)
   expect(status).toBe(1)
 })

@@ -10,7 +10,8 @@ import type { BillOrder } from './profile-types.ts'
 import { readPage } from './read-page.ts'
 import { toAmount, wireDecimal, wireList, wireText } from './wire.ts'
 
-const row = z.object({
+/** A row of the list; a month may have several. */
+export const billRow = z.object({
   userName: wireText,
   billMonth: z
     .string()
@@ -22,11 +23,11 @@ const row = z.object({
   returnMoney: wireDecimal,
 })
 
-export const billList = wireList(row)
+export const billList = wireList(billRow)
 
 const path = '/home/getBillList'
 
-type Row = z.output<typeof row>
+type Row = z.output<typeof billRow>
 
 /**
  * Limits for reading the whole list; a provider may have several rows per month. Eight years with a hundred rows a

@@ -5,7 +5,10 @@ import { countryCodesOf } from '../shared/country-codes.ts'
 import type { LegacyHttp } from './http.ts'
 import { wireText } from './wire.ts'
 
-export const countryList = z.array(z.object({ id: wireText, name: z.string() }))
+/** A row of the list. */
+export const countryRow = z.object({ id: wireText, name: z.string() })
+
+export const countryList = z.array(countryRow)
 
 /**
  * GET /select/country. ISO and dial codes are looked up by the English name, so for another language the English list

@@ -6,7 +6,8 @@ import { readPage } from './read-page.ts'
 import { reportUnknownNumbers } from './report-unknown-numbers.ts'
 import { perTimeZone, wireInteger, wireList, wireMoney, wireOptionalInstant, wireText } from './wire.ts'
 
-const row = (timeZone: string) =>
+/** A row of the list. */
+export const customerRow = (timeZone: string) =>
   z.object({
     name: wireText,
     bindStatus: wireInteger,
@@ -21,7 +22,7 @@ const row = (timeZone: string) =>
     monthMoney: wireMoney,
   })
 
-export const customerList = perTimeZone((timeZone) => wireList(row(timeZone)))
+export const customerList = perTimeZone((timeZone) => wireList(customerRow(timeZone)))
 
 /** The numbers of this provider, as far as the specification has them. */
 const knownNumbers = { bindStatus: [0, 1], authStatus: [0, 1], type: [0, 1] }
@@ -46,7 +47,7 @@ export async function listCustomers(
 }
 
 /** A status is "0 …, otherwise …" (specification, section 4), so an unknown number is never an error here. */
-function toCustomer(customer: z.output<ReturnType<typeof row>>): Customer {
+function toCustomer(customer: z.output<ReturnType<typeof customerRow>>): Customer {
   return {
     name: customer.name,
     bindingStatus: customer.bindStatus === 0 ? 'UNBOUND' : 'BOUND',

@@ -5,7 +5,8 @@ import type { LegacyHttp } from './http.ts'
 import { readPage } from './read-page.ts'
 import { perTimeZone, wireInstant, wireList, wireText } from './wire.ts'
 
-const row = (timeZone: string) =>
+/** A row of the list. */
+export const loginLogRow = (timeZone: string) =>
   z.object({
     nickname: wireText,
     loginIp: wireText.nullish(),
@@ -13,7 +14,7 @@ const row = (timeZone: string) =>
     loginTime: wireInstant(timeZone),
   })
 
-export const loginLogList = perTimeZone((timeZone) => wireList(row(timeZone)))
+export const loginLogList = perTimeZone((timeZone) => wireList(loginLogRow(timeZone)))
 
 /** POST /home/web/logQuery, which is a read. */
 export async function listLoginLogs(
@@ -27,7 +28,7 @@ export async function listLoginLogs(
   return { items: items.map(toLoginLog), pageInfo }
 }
 
-function toLoginLog(entry: z.output<ReturnType<typeof row>>): LoginLog {
+function toLoginLog(entry: z.output<ReturnType<typeof loginLogRow>>): LoginLog {
   return {
     username: entry.nickname,
     ipAddress: entry.loginIp ?? '',

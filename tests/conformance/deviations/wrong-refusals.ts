@@ -1,0 +1,140 @@
+import type { Deviation } from '../../support/deviating-upstream.ts'
+import type { DeviationCase } from './deviation-case.ts'
+import { everyEnvelopeAt, having } from './change-answer.ts'
+
+const login = 'POST /register/login'
+const refusedWith = (code: number) => having({ code, data: null })
+
+/** Changes one code of a path to another. */
+const codeAt = (path: string, from: number, to: number): Deviation =>
+  everyEnvelopeAt(path, (json) => (json.code === from ? refusedWith(to)(json) : json))
+
+export const wrongRefusals: DeviationCase[] = [
+  {
+    class: 'wrong refusal',
+    deviation: 'a wrong password is 100604',
+    by: codeAt('/register/login', 100605, 100604),
+    call: login,
+    field: 'code',
+    expected: /^code 100605 .* for a wrong password$/,
+    found: /^code 100604/,
+    part: 'wrongPassword',
+    effect: 'DIFFERS',
+    portal: 'UPSTREAM_REFUSED',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'a wrong captcha is 100100',
+    by: codeAt('/register/login', 100607, 100100),
+    call: login,
+    field: 'code',
+    expected: /^code 100607 .* for a wrong captcha$/,
+    found: /^code 100100/,
+    part: 'wrongCaptcha',
+    effect: 'DIFFERS',
+    portal: 'UPSTREAM_UNAVAILABLE',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'without a sign-in the code is 100100',
+    by: codeAt('/home/getCustomerList', 100600, 100100),
+    call: 'POST /home/getCustomerList',
+    field: 'code',
+    expected: /^code 100600 .* without a sign-in$/,
+    found: /^code 100100/,
+    part: 'signedOutCustomers',
+    effect: 'DIFFERS',
+    portal: 'UPSTREAM_UNAVAILABLE',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'a write needs no sign-in',
+    by: codeAt('/home/setAmNumber', 100600, 0),
+    call: 'POST /home/setAmNumber',
+    field: 'code',
+    expected: /^code 100600 .* without a sign-in$/,
+    found: 'code 0 (success)',
+    part: 'accountManager',
+    effect: 'DIFFERS',
+    portal: 'RIGHT',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'a taken name is free',
+    by: codeAt('/register/nameExist/alice-chen', 100608, 0),
+    call: 'GET /register/nameExist/{name}',
+    field: 'code',
+    expected: /^code 100608 .* for the name of this account$/,
+    found: 'code 0 (success)',
+    part: 'takenName',
+    effect: 'DIFFERS',
+    portal: 'BELIEVED',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'a free address is taken',
+    by: codeAt('/register/emailIsExist', 0, 100611),
+    call: 'POST /register/emailIsExist',
+    field: 'code',
+    expected: 'code 0 for a value that nobody has',
+    found: /^code 100611/,
+    part: 'email',
+    effect: 'STOPS',
+    portal: 'BELIEVED',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'a free address is a service fault',
+    by: codeAt('/register/imfs/emailIsExist', 0, -1),
+    call: 'POST /register/imfs/emailIsExist',
+    field: 'code',
+    expected: 'code 0 for a value that nobody has',
+    found: /^code -1/,
+    part: 'customerEmail',
+    effect: 'STOPS',
+    portal: 'UPSTREAM_UNAVAILABLE',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'an empty registration is accepted',
+    by: codeAt('/register/register', 100101, 0),
+    call: 'POST /register/register',
+    field: 'code',
+    expected: 'a refusal of a request without fields',
+    found: 'code 0 (success)',
+    part: 'registration',
+    effect: 'DIFFERS',
+    portal: 'RIGHT',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'the logout ends nothing',
+    isAlone: true,
+    by: {
+      changeRequest: (request) => {
+        if (request.url?.startsWith('/api/register/logout')) delete request.headers.cookie
+        if (request.url?.startsWith('/api/register/logout')) request.headers['auth-token'] = ''
+      },
+    },
+    call: 'GET /home/getBaseInfo',
+    field: 'code',
+    expected: /^code 100600 .* after the logout$/,
+    found: 'code 0 (success)',
+    part: 'logOut',
+    effect: 'DIFFERS',
+    portal: 'RIGHT',
+  },
+  {
+    class: 'wrong refusal',
+    deviation: 'every login is refused as disabled',
+    isAlone: true,
+    by: everyEnvelopeAt('/register/login', (json) => (json.code === 0 ? refusedWith(100606)(json) : json)),
+    call: login,
+    field: 'code',
+    expected: 'code 0 (success)',
+    found: /^code 100606/,
+    part: 'logIn',
+    effect: 'STOPS',
+    portal: 'BELIEVED',
+  },
+]

@@ -1,0 +1,110 @@
+import type { DeviationCase } from './deviation-case.ts'
+import { dataAt, having, rowsAt } from './change-answer.ts'
+import { amount, inBills, inCustomers, inLogins, inProfile, paths, refused } from './places.ts'
+
+const { bills, customers, logins, profile } = paths
+
+export const wrongTypes: DeviationCase[] = (
+  [
+    {
+      ...inCustomers,
+      ...refused,
+      deviation: 'an amount has its currency',
+      by: rowsAt(customers, having({ money: '$ 12.00' })),
+      field: 'data.records[0].money',
+      expected: amount,
+      found: 'the text "$ 12.00" (in 23 of 23 rows)',
+    },
+    {
+      ...inCustomers,
+      ...refused,
+      deviation: 'an amount is null in one row',
+      by: rowsAt(customers, having({ smsMoney: null }), 2),
+      field: 'data.records[2].smsMoney',
+      expected: amount,
+      found: 'null (in 1 of 23 rows)',
+    },
+    {
+      ...inProfile,
+      ...refused,
+      deviation: 'an amount has a comma',
+      by: dataAt(profile, having({ money: '1,908.87' })),
+      field: 'data.money',
+      expected: amount,
+      found: 'the text "1,908.87"',
+    },
+    {
+      ...inCustomers,
+      ...refused,
+      deviation: 'bindStatus is true',
+      by: rowsAt(customers, having({ bindStatus: true })),
+      field: 'data.records[0].bindStatus',
+      expected: '0 for unbound, another number for bound',
+      found: /^true/,
+    },
+    {
+      ...inProfile,
+      ...refused,
+      deviation: 'age is 16.5',
+      by: dataAt(profile, having({ age: 16.5 })),
+      field: 'data.age',
+      expected: 'a whole number of months, 0 or more',
+      found: 'the number 16.5',
+    },
+    {
+      ...inBills,
+      ...refused,
+      deviation: 'billMonth is 202610',
+      by: rowsAt(bills, having({ billMonth: 202610 })),
+      field: 'data.records[0].billMonth',
+      expected: 'a month, such as 2026-10',
+      found: /^the number 202610/,
+    },
+    {
+      ...inCustomers,
+      ...refused,
+      deviation: 'name is an object',
+      by: rowsAt(customers, having({ name: { first: 'A' } })),
+      field: 'data.records[0].name',
+      expected: 'a text',
+      found: /^an object with the keys first/,
+    },
+    {
+      ...inCustomers,
+      ...refused,
+      deviation: 'total is a word',
+      by: dataAt(customers, having({ total: 'many' })),
+      field: 'data.total',
+      expected: 'the length of the whole list',
+      found: 'the text "many"',
+    },
+    {
+      ...inBills,
+      ...refused,
+      deviation: 'records is an object',
+      by: dataAt(bills, having({ records: { first: {} } })),
+      field: 'data.records',
+      expected: 'the rows of the page',
+      found: 'an object with the keys first',
+    },
+    {
+      ...inLogins,
+      ...refused,
+      deviation: 'nickname is null',
+      by: rowsAt(logins, having({ nickname: null })),
+      field: 'data.records[0].nickname',
+      expected: 'a text',
+      found: /^null/,
+    },
+    {
+      ...inCustomers,
+      ...refused,
+      deviation: 'rows are texts',
+      by: dataAt(customers, (data) => ({ ...data, records: (data.records as unknown[]).map(() => 'row') })),
+      field: 'data.records[0]',
+      expected: 'an object with the fields of a row',
+      found: 'the text "row"',
+      also: /^data\.records$/,
+    },
+  ] satisfies Omit<DeviationCase, 'class'>[]
+).map((one) => ({ class: 'wrong type', ...one }))

@@ -1,0 +1,88 @@
+import type { DeviationCase } from './deviation-case.ts'
+import { dataAt, having, rowsAt } from './change-answer.ts'
+import { inCustomers, inLogins, inProfile, odd, paths, refused } from './places.ts'
+
+const { customers, logins, profile } = paths
+
+export const wrongValues: DeviationCase[] = [
+  {
+    ...inProfile,
+    ...refused,
+    class: 'unknown status',
+    deviation: 'authStatus is 7',
+    by: dataAt(profile, having({ authStatus: 7 })),
+    field: 'data.authStatus',
+    expected: /^one of 0/,
+    found: 'the number 7',
+  },
+  {
+    ...inProfile,
+    ...refused,
+    class: 'unknown status',
+    deviation: 'authStatus is a word',
+    by: dataAt(profile, having({ authStatus: 'VERIFIED' })),
+    field: 'data.authStatus',
+    expected: /^one of 0/,
+    found: 'the text "VERIFIED"',
+  },
+  {
+    ...inProfile,
+    ...odd,
+    class: 'bad link',
+    deviation: 'url is a script',
+    by: dataAt(profile, having({ url: 'javascript:alert(1)' })),
+    field: 'data.url',
+    expected: 'a link with http or https, or null',
+    found: 'the text "javascript:alert(1)"',
+  },
+  {
+    ...inProfile,
+    ...odd,
+    class: 'bad link',
+    deviation: 'url has no host',
+    by: dataAt(profile, having({ url: '/promote/home?sid=1' })),
+    field: 'data.url',
+    expected: 'a link with http or https, or null',
+    found: 'the text "/promote/home?sid=1"',
+  },
+  {
+    ...inCustomers,
+    ...refused,
+    class: 'wrong time',
+    deviation: 'bindTime is 02.03.2026',
+    by: rowsAt(customers, having({ bindTime: '02.03.2026 16:15' })),
+    field: 'data.records[0].bindTime',
+    expected: /^a time/,
+    found: /^the text "02\.03\.2026 16:15"/,
+  },
+  {
+    ...inCustomers,
+    ...refused,
+    class: 'wrong time',
+    deviation: 'bindTime is in seconds',
+    by: rowsAt(customers, having({ bindTime: 1_772_439_300 })),
+    field: 'data.records[0].bindTime',
+    expected: /milliseconds since 1970/,
+    found: /^the number 1772439300/,
+  },
+  {
+    ...inLogins,
+    ...refused,
+    class: 'wrong time',
+    deviation: 'loginTime has no date',
+    by: rowsAt(logins, having({ loginTime: '16:15:00' })),
+    field: 'data.records[0].loginTime',
+    expected: /^a time/,
+    found: /^the text "16:15:00"/,
+  },
+  {
+    ...inCustomers,
+    ...odd,
+    class: 'wrong time',
+    deviation: 'a bound customer has no bindTime',
+    by: rowsAt(customers, having({ bindTime: null, bindStatus: 1 }), 0),
+    field: 'data.records[0].bindTime',
+    expected: 'a time, as bindStatus is 1',
+    found: 'null',
+  },
+]

@@ -1,0 +1,60 @@
+import { checkAffiliate, checkLogOut } from './affiliate-checks.ts'
+import { compare } from './comparison.ts'
+import { checkLogIn, checkRefusals, type Account } from './log-in-checks.ts'
+import { checkAvailability, checkTakenName } from './availability-checks.ts'
+import { checkPicture } from './captcha-checks.ts'
+import { checkCountries, checkTexts } from './select-checks.ts'
+import type { Questions } from './questions.ts'
+import { Report } from './report.ts'
+import { judgeScreens, type ScreenVerdict } from './screens.ts'
+import { checkEmptyWrites, checkSignedOut } from './signed-out-checks.ts'
+import type { Subject } from './subject.ts'
+import { checkWrites, type WriteOptions } from './write-checks.ts'
+
+export interface KitRun {
+  subject: Subject
+  questions: Questions
+  /** An affiliate of the provider; without one only public calls are looked at. */
+  account?: Account | undefined
+  /** Also changes data, of this account and of a new one. */
+  writes?: WriteOptions | undefined
+  report?: Report
+}
+
+export interface KitResult {
+  report: Report
+  screens: ScreenVerdict[]
+}
+
+/** Looks at the whole provider, and says which screens will work. */
+export async function runKit({
+  subject,
+  questions,
+  account,
+  writes,
+  report = new Report(),
+}: KitRun): Promise<KitResult> {
+  await checkCountries(subject, report)
+  await checkTexts(subject, report)
+  await checkAvailability(subject, report)
+  await checkPicture(subject, report)
+  await checkSignedOut(subject, report)
+  await checkEmptyWrites(subject, report)
+  if (account) await checkAccount({ subject, questions, account, writes, report })
+  else report.skip('everything that needs a sign-in', 'give --username and CONFORMANCE_PASSWORD')
+  const screens = judgeScreens(subject.profile, report)
+  return { report, screens }
+}
+
+async function checkAccount(run: KitRun & { account: Account; report: Report }): Promise<void> {
+  const { subject, questions, account, writes, report } = run
+  const logIn = { subject, report, questions }
+  await checkTakenName(subject, report, account.username)
+  await checkRefusals(logIn, account)
+  const caller = await checkLogIn(logIn, account)
+  if (caller === null) return
+  const reads = await checkAffiliate(caller, report)
+  report.comparisons.push(...(await compare(caller, reads)))
+  if (writes) await checkWrites({ ...logIn, caller }, writes)
+  await checkLogOut(caller, report)
+}

@@ -1,0 +1,10 @@
+/** A picture of one grey pixel, for uploads. */
+export const smallPicture = {
+  field: 'file',
+  name: 'picture.png',
+  type: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+} as const

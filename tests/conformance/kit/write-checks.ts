@@ -1,0 +1,137 @@
+import { bindAccountManager } from '#bff/provider/legacy-rest/account-manager.ts'
+import { sendFeedback } from '#bff/provider/legacy-rest/feedback.ts'
+import { setPayoutAccount } from '#bff/provider/legacy-rest/payout-account.ts'
+import { submitPersonalVerification, uploadIdentityDocument } from '#bff/provider/legacy-rest/verification.ts'
+import { describeValue, textOf } from './describe.ts'
+import type { Exchange } from './exchange.ts'
+import type { Questions } from './questions.ts'
+import type { Report } from './report.ts'
+import { checkSignUp } from './sign-up-checks.ts'
+import { tryWrite } from './try-write.ts'
+import { smallPicture } from './small-picture.ts'
+import type { KitCaller, Subject } from './subject.ts'
+
+export interface WriteOptions {
+  /** The address that a new affiliate is registered with; without it nobody is registered. */
+  email?: string | undefined
+  /** The number of an account manager of the provider; by default the one that the account has. */
+  accountManager?: string | undefined
+}
+
+interface Writing {
+  subject: Subject
+  report: Report
+  questions: Questions
+  /** Signed in as an affiliate whose data may change. */
+  caller: KitCaller
+}
+
+/** Changes the account as its forms do, and registers a new one; for a throw-away affiliate. */
+export async function checkWrites(writing: Writing, options: WriteOptions): Promise<void> {
+  const { caller, report, subject } = writing
+  const before = await readInfo(caller)
+  const number = options.accountManager ?? textOf(before.amNumber)
+  if (/^\d{4}$/.test(number)) await checkAccountManager(writing, number)
+  else report.skip('POST /home/setAmNumber', 'give --account-manager with a number of the provider')
+  await checkPayoutAccount(writing)
+  await checkVerification(writing)
+  if (subject.profile.calls['/home/feedback'] !== null) {
+    await tryWrite(caller, report, {
+      request: { method: 'POST', path: '/home/feedback' },
+      run: (http) =>
+        sendFeedback(http, { topic: 'OTHER', title: 'Conformance', content: 'Sent by npm run conformance.' }),
+      accepted: 'feedback is accepted',
+    })
+  }
+  if (options.email === undefined)
+    report.skip('registration, e-mail codes and a new password', 'give --email')
+  else await checkSignUp(writing, options.email)
+}
+
+const readInfo = async (caller: KitCaller): Promise<Record<string, unknown>> => {
+  const { data } = await caller.ask({ method: 'GET', path: '/home/getBaseInfo' })
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+}
+
+/** A write that was accepted has to show in the profile. */
+async function expectInfo(
+  { caller, report }: Writing,
+  exchange: Exchange,
+  expected: Record<string, unknown>,
+): Promise<void> {
+  const info = await readInfo(caller)
+  for (const [field, value] of Object.entries(expected)) {
+    if (String(info[field]) === String(value)) continue
+    const found = `${describeValue(info[field], field)} in getBaseInfo`
+    const tolerated = 'the portal shows the earlier value after the dialog has said that it is saved'
+    report.add(
+      exchange,
+      {
+        field: `sent ${field}`,
+        expected: `${describeValue(value, field)} in the next getBaseInfo`,
+        found,
+        tolerated,
+      },
+      null,
+    )
+  }
+}
+
+async function checkAccountManager(writing: Writing, number: string): Promise<void> {
+  const made = await tryWrite(writing.caller, writing.report, {
+    request: { method: 'POST', path: '/home/setAmNumber' },
+    run: (http) => bindAccountManager(http, { number }),
+    accepted: `the account manager ${number} is bound`,
+    mayRefuse: { 100604: `it does not know the account manager ${number}` },
+  })
+  if (made) await expectInfo(writing, made.exchange, { amNumber: number })
+}
+
+async function checkPayoutAccount(writing: Writing): Promise<void> {
+  const { caller, report } = writing
+  const { data } = await caller.ask({ method: 'GET', path: '/select/country' })
+  const [country] = Array.isArray(data) ? (data as { id: unknown }[]) : []
+  const account = {
+    countryId: textOf(country?.id),
+    bankName: 'Conformance Bank',
+    accountNumber: '0000123456',
+    accountHolder: 'CONFORMANCE TEST',
+  }
+  const made = await tryWrite(caller, report, {
+    request: { method: 'POST', path: '/home/updateBank' },
+    run: (http) => setPayoutAccount(http, account),
+    accepted: 'payment details are stored',
+    mayRefuse: { 100604: 'the account is not certified' },
+  })
+  const { countryId, bankName, accountNumber, accountHolder } = account
+  const stored = {
+    bankCountryId: countryId,
+    bankName,
+    bankAccount: accountNumber,
+    bankUserName: accountHolder,
+  }
+  if (made) await expectInfo(writing, made.exchange, stored)
+}
+
+async function checkVerification({ caller, report }: Writing): Promise<void> {
+  const stored = await tryWrite(caller, report, {
+    request: { method: 'POST', path: '/home/uploadAuth' },
+    run: (http) => uploadIdentityDocument(http, { bytes: smallPicture.bytes, type: smallPicture.type }),
+    accepted: 'a picture is stored',
+  })
+  if (!stored) return
+  const files = [stored.outcome]
+  const person = {
+    idDocumentKind: 'PASSPORT',
+    realName: 'Conformance Test',
+    idNumber: 'T0000000',
+    address: 'Test Street 1',
+    files,
+  } as const
+  await tryWrite(caller, report, {
+    request: { method: 'POST', path: '/home/auth' },
+    run: (http) => submitPersonalVerification(http, person),
+    accepted: 'a verification is submitted',
+    mayRefuse: { 100610: 'the account is verified or under review' },
+  })
+}

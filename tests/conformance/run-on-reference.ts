@@ -1,0 +1,24 @@
+import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
+import type { ProviderState } from '#bff/provider/provider.ts'
+import { readLastCode } from '../support/outbox.ts'
+import { runKit } from './kit/run-kit.ts'
+import { openSubject } from './kit/subject.ts'
+import type { WriteOptions } from './kit/write-checks.ts'
+
+interface RunOptions {
+  /** The content of PROVIDER_CONFIG. */
+  config?: unknown
+  writes?: WriteOptions
+}
+
+/** Runs the kit over a provider with the control plane of the reference upstream, as its demo affiliate. */
+export const runOnReference = (url: URL, { config, writes }: RunOptions = {}) =>
+  runKit({
+    subject: openSubject({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong', config }),
+    questions: {
+      readCaptcha: async ({ state }) => (await readDemoCaptcha(url, state as ProviderState)) ?? '',
+      readCode: (email) => readLastCode(url.origin, email),
+    },
+    account: { username: 'alice-chen', password: 'Portal-demo1' },
+    writes,
+  })
