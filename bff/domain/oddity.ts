@@ -4,6 +4,7 @@ export const oddityKinds = {
   PAGES: 'pages that do not add up',
   LIST_ORDER: 'a list in another order than agreed',
   UNKNOWN_FIELD: 'fields that the portal does not know',
+  MISSING_FIELD: 'no field of this name anywhere, and the portal does without it',
   TIME_WITHOUT_ZONE: 'times without a zone, which are read in an assumed one',
   CONTENT_TYPE: 'a content type that is not that of JSON',
 } as const

@@ -135,6 +135,48 @@ test('fields that the portal does not know are reported by their names alone', a
   expect(found.match(/extra/g)).toHaveLength(10)
 })
 
+test('a field that no row has is reported by its name at the provider', async () => {
+  const { expiresTime: _, ...row } = customerRow()
+  expect(await reported(data(page(row, row)), customers)).toEqual([
+    '/home/getCustomerList MISSING_FIELD expiresTime',
+  ])
+  expect(await reported(data(page(row, customerRow())), customers)).toEqual([])
+  const config = { calls: { '/home/getCustomerList': { receive: { expiresTime: 'until' } } } }
+  expect(await reported(data(page(row)), customers, { config })).toEqual([
+    '/home/getCustomerList MISSING_FIELD until',
+  ])
+})
+
+test.each([
+  [{ url: null }, ['/home/getBaseInfo UNKNOWN_VALUE url: no web address for a verified affiliate']],
+  [
+    { url: 'javascript:alert(1)' },
+    ['/home/getBaseInfo UNKNOWN_VALUE url: no web address for a verified affiliate'],
+  ],
+  [{ url: null, authStatus: 3 }, []],
+])('the link of %j is reported as %j', async (changes, expected) => {
+  expect(await reported(data(baseInfo(changes)), profile)).toEqual(expected)
+})
+
+test('rows that are not newest first are reported, and rows of the same second are not', async () => {
+  const [older, newer] = ['2026-03-02 16:15:00', '2026-03-02 16:15:00.5']
+  const rows = (...times: string[]) => data(page(...times.map((bindTime) => customerRow({ bindTime }))))
+  const found = '/home/getCustomerList LIST_ORDER bindTime: row 2 is newer than the one before'
+  expect(await reported(rows(older, newer), customers)).toEqual([found])
+  expect(await reported(rows(newer, older, older), customers)).toEqual([])
+  const logins = [older, newer].map((loginTime) => ({ ...entry, loginTime }))
+  expect(await reported(data(page(...logins)), logs)).toEqual([
+    '/home/web/logQuery LIST_ORDER loginTime: row 2 is newer than the one before',
+  ])
+})
+
+test('a bound customer without a time is reported', async () => {
+  expect(await reported(data(page(customerRow({ bindTime: null }))), customers)).toEqual([
+    '/home/getCustomerList UNKNOWN_VALUE bindTime: none for a bound customer',
+  ])
+  expect(await reported(data(page(customerRow({ bindTime: null, bindStatus: 0 }))), customers)).toEqual([])
+})
+
 test('only the first row of a list is inspected', async () => {
   expect(await reported(data([customerRow(), customerRow({ phone: 1 })]), customers)).toEqual([])
 })
@@ -148,7 +190,11 @@ test.each([
   ['1772439300000', []],
   [null, []],
 ])('the time %j of a provider whose zone nobody has set reports %j', async (bindTime, fields) => {
-  const found = await reported(data([customerRow({ bindTime })]), customers, { isTimeZoneAssumed: true })
+  const found = await reported(
+    data([customerRow({ bindTime, bindStatus: bindTime === null ? 0 : 1 })]),
+    customers,
+    { isTimeZoneAssumed: true },
+  )
   expect(found).toEqual(
     fields.map(
       (field) =>

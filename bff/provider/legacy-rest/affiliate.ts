@@ -5,6 +5,7 @@ import type {
   PayoutAccount,
   VerificationStatus,
 } from '../../domain/affiliate.ts'
+import { isWebAddress } from '../../domain/rules/web-address.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { LegacyHttp } from './http.ts'
 import { reportUnknownNumbers } from './report-unknown-numbers.ts'
@@ -50,6 +51,8 @@ export const baseInfo = z.object({
 export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
   const info = await http.read({ method: 'GET', path }, baseInfo)
   reportUnknownNumbers(http, path, [info], knownNumbers)
+  if (info.authStatus === 'VERIFIED' && (info.url === null || !isWebAddress(info.url)))
+    http.report(path, 'UNKNOWN_VALUE', `${http.nameOf(path, 'url')}: no web address for a verified affiliate`)
   if (http.session.token === null && info.token) http.session.keepToken(info.token)
   return {
     displayName: info.name,

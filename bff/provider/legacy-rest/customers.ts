@@ -3,6 +3,7 @@ import type { Customer } from '../../domain/customer.ts'
 import type { ListRequest, Page } from '../../domain/page.ts'
 import type { LegacyHttp } from './http.ts'
 import { readPage } from './read-page.ts'
+import { reportNotNewestFirst } from './report-order.ts'
 import { reportUnknownNumbers } from './report-unknown-numbers.ts'
 import { perTimeZone, wireInteger, wireList, wireMoney, wireOptionalInstant, wireText } from './wire.ts'
 
@@ -43,6 +44,18 @@ export async function listCustomers(
   } as const
   const { items, pageInfo } = await readPage(http, call, customerList(timeZone), request)
   reportUnknownNumbers(http, call.path, items, knownNumbers)
+  reportNotNewestFirst(
+    http,
+    call.path,
+    'bindTime',
+    items.map(({ bindTime }) => bindTime),
+  )
+  if (items.some(({ bindStatus, bindTime }) => bindStatus !== 0 && bindTime === null))
+    http.report(
+      call.path,
+      'UNKNOWN_VALUE',
+      `${http.nameOf(call.path, 'bindTime')}: none for a bound customer`,
+    )
   return { items: items.map(toCustomer), pageInfo }
 }
 

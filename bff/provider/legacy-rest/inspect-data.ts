@@ -23,9 +23,13 @@ export interface Inspection {
   assumedTimeZone: string | null
 }
 
+/** Fields that are not missing where they are not: a token may come elsewhere, and a bare array is a list too. */
+const mayBeAbsent: ReadonlySet<string> = new Set(['token', 'records', 'total'])
+
 /**
- * Looks once a day and call for fields that the shape does not read, and for times without a zone: in the data itself,
- * and in the first row of a list, as rows are alike. An empty list is not inspected.
+ * Looks once a day and call for fields that the shape does not read, for fields that it does not find, and for times
+ * without a zone: in the data itself, and in the first row of a list, as rows are alike. A field is missing only if no row
+ * has it, because a provider may leave out what is null. An empty list is not inspected.
  */
 export function inspectData(data: unknown, oddities: Oddities, inspection: Inspection): void {
   const samples = samplesOf(data)
@@ -36,6 +40,12 @@ export function inspectData(data: unknown, oddities: Oddities, inspection: Inspe
   const unknown = known.size === 0 ? [] : samples.flatMap(Object.keys).filter((field) => !known.has(field))
   if (unknown.length > 0)
     oddities.report(call, 'UNKNOWN_FIELD', [...new Set(unknown)].slice(0, maxNamed).join(', '))
+  const objects = objectsOf(data)
+  const missing = fieldsOf(shape).filter(
+    (field) => !mayBeAbsent.has(field) && objects.every((one) => one[field] === undefined),
+  )
+  if (missing.length > 0)
+    oddities.report(call, 'MISSING_FIELD', missing.map((field) => names[field] ?? field).join(', '))
   if (assumedTimeZone === null) return
   const zoneless = times.filter((field) => samples.some((sample) => isZoneless(sample[field])))
   if (zoneless.length > 0)
@@ -55,6 +65,13 @@ function samplesOf(data: unknown): Fields[] {
   if (!('records' in data)) return [data]
   const rows = samplesOf(data['records'])
   return rows.length === 0 ? [] : [data, ...rows]
+}
+
+/** All rows of a list, or the one object of another answer. */
+function objectsOf(data: unknown): Fields[] {
+  if (Array.isArray(data)) return data.filter(isObject)
+  if (!isObject(data)) return []
+  return 'records' in data ? objectsOf(data['records']) : [data]
 }
 
 const isObject = (value: unknown): value is Fields =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LoginLog } from '../../domain/login-log.ts'
 import type { ListRequest, Page } from '../../domain/page.ts'
 import type { LegacyHttp } from './http.ts'
+import { reportNotNewestFirst } from './report-order.ts'
 import { readPage } from './read-page.ts'
 import { perTimeZone, wireInstant, wireList, wireText } from './wire.ts'
 
@@ -25,6 +26,12 @@ export async function listLoginLogs(
   const body = { current: http.numberOf(request.page), size: request.size }
   const call = { method: 'POST', path: '/home/web/logQuery', body, times: ['loginTime'] } as const
   const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
+  reportNotNewestFirst(
+    http,
+    call.path,
+    'loginTime',
+    items.map(({ loginTime }) => loginTime),
+  )
   return { items: items.map(toLoginLog), pageInfo }
 }
 

@@ -13,8 +13,17 @@ export interface PortalUnderTest {
   signedIn: ProviderState
 }
 
-export const openPortal = (origin: string) =>
-  createLegacyRestProvider({ url: new URL('/api', origin), timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong' })
+/** @param onOddity called with each call and kind of which the operator is told */
+export const openPortal = (origin: string, onOddity: (what: string) => void = () => {}) =>
+  createLegacyRestProvider({
+    oddities: {
+      report: (call, kind) => onOddity(`${call} ${kind}`),
+      isInspectionDue: () => true,
+    },
+    url: new URL('/api', origin),
+    timeoutMs: 10_000,
+    timeZone: 'Asia/Hong_Kong',
+  })
 
 const password = 'Portal-demo1'
 const anonymous = ({ provider }: PortalUnderTest) => provider.forCaller(person())
