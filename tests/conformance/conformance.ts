@@ -6,7 +6,7 @@ import { Report } from './kit/report.ts'
 import { runKit } from './kit/run-kit.ts'
 import { openSubject } from './kit/subject.ts'
 import { templateOfConfig } from './kit/template.ts'
-import { closingLines, findingLines, passLine } from './kit/terminal.ts'
+import { closingLines, createFindingPrinter, passLine } from './kit/terminal.ts'
 
 const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL and PROVIDER_CONFIG, says where it differs from the
 contract, what the portal does about it, and which screens will work.
@@ -53,8 +53,9 @@ async function run(): Promise<number> {
   if (flags.writes && flags.username === undefined)
     throw new EnvError(['--writes needs --username: an affiliate whose data may change'])
   const report = new Report()
+  const printer = createFindingPrinter((lines) => console.log(lines.join('\n')))
   if (!flags.json) {
-    report.onFinding = (finding) => console.log(findingLines(finding).join('\n'))
+    report.onFinding = printer.onFinding
     report.onPass = (call, note) => console.log(passLine(call, note))
   }
   const password = process.env.CONFORMANCE_PASSWORD ?? ''
@@ -72,7 +73,7 @@ async function run(): Promise<number> {
   const { findings, passed, skipped, comparisons } = report
   if (flags.json)
     console.log(JSON.stringify({ findings, screens: result.screens, passed, skipped, comparisons }, null, 2))
-  else console.log(closingLines(result).join('\n'))
+  else console.log(closingLines(result, printer.repeated()).join('\n'))
   return findings.some(({ effect }) => effect === 'STOPS') ? 1 : 0
 }
 

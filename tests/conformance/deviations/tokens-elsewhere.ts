@@ -11,7 +11,7 @@ const byTokenAlone = (
   changeAnswer?: Deviation['changeAnswer'],
 ): Deviation => ({
   changeRequest(request) {
-    if (!request.url?.startsWith('/api/home/')) return
+    if (!/^\/api\/(?:home|register\/logout)/.test(request.url ?? '')) return
     const token = read(request)
     delete request.headers.cookie
     request.headers['auth-token'] = token ?? ''

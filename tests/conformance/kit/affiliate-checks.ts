@@ -55,6 +55,7 @@ async function checkProfile(caller: KitCaller, report: Report): Promise<Exchange
   const exchange = await caller.ask({ method: 'GET', path: '/home/getBaseInfo', isRead: true })
   const fault = await faultOf(() => caller.portal.getProfile())
   const before = report.findings.length
+  report.read.add(exchange.contract)
   if (!report.envelope(exchange, fault)) return null
   const { data, raw, receive, contract } = exchange
   if (keysOf(data).length === 0) {

@@ -2,7 +2,8 @@ import type { ProviderProfile } from '#bff/provider/legacy-rest/profile-types.ts
 import { describeCode, keysOf } from './describe.ts'
 import { codeOf, type Exchange, nameAt } from './exchange.ts'
 import type { Report } from './report.ts'
-import { KitCaller, type Subject } from './subject.ts'
+import { findToken } from './find-token.ts'
+import type { KitCaller, Subject } from './subject.ts'
 
 interface Identity {
   subject: Subject
@@ -14,12 +15,12 @@ interface Identity {
  * Finds out whether the provider knows the caller after a login, and by what.
  *
  * @param login the accepted login
- * @returns whether the provider knows the caller
+ * @returns the caller whom the provider knows, if need be with a token that the portal does not find; null if there is none
  */
 export async function checkIdentity(
   { subject, report, caller }: Identity,
   login: Exchange,
-): Promise<boolean> {
+): Promise<KitCaller | null> {
   const { profile } = subject
   const sources = sourcesIn(login, caller, profile)
   const next = await caller.ask({ method: 'GET', path: '/home/getBaseInfo' })
@@ -34,11 +35,11 @@ export async function checkIdentity(
       }
     }
     report.pass(login, sources.length > 0 ? `signed in by ${sources.join(' and ')}` : 'signed in')
-    return true
+    return caller
   }
   const place = nameAt('data.token', login.receive)
   const looked = `${place}, the header ${profile.headers.token}, and cookies`
-  const works = await findToken({ subject, report, caller }, login)
+  const token = await findToken(caller, login)
   report.add(
     login,
     {
@@ -46,13 +47,14 @@ export async function checkIdentity(
       expected: `a token or a cookie by which the next call knows the caller (looked for in ${looked})`,
       found: `${sources.length > 0 ? sources.join(' and ') : 'nothing'}, and then ${describeCode(100600)}`,
       keys: keysOf(login.raw),
-      mend: works,
+      mend: token?.mend ? `this works: ${token.mend} in PROVIDER_CONFIG; the kit goes on with it` : null,
       stops: 'the portal shows the login again after each login',
     },
     null,
   )
-  report.skip('everything that needs a sign-in', 'the provider does not know the caller after the login')
-  return false
+  if (token === null)
+    report.skip('everything that needs a sign-in', 'the provider does not know the caller after the login')
+  return token?.caller ?? null
 }
 
 /** By what the provider may know the caller. */
@@ -68,53 +70,4 @@ function sourcesIn(
   const cookies = [response?.headers['set-cookie'] ?? []].flat().map((line) => line.split('=')[0])
   if (cookies.length > 0) sources.push(`the cookie ${cookies.join(', ')}`)
   return sources
-}
-
-interface Candidate {
-  token: string
-  /** Where the token was, and how the portal finds it there. */
-  mend: string
-}
-
-const commonHeaders = ['authorization', 'token', 'x-auth-token', 'x-token', 'access-token', 'x-access-token']
-
-/** Tries what else in the answer could be the token, under the usual headers: says what works. */
-async function findToken({ subject, caller }: Identity, login: Exchange): Promise<string | null> {
-  const { profile } = subject
-  for (const { token, mend } of candidatesIn(login, caller)) {
-    for (const header of new Set([profile.headers.token, ...commonHeaders])) {
-      for (const tokenPrefix of new Set([profile.tokenPrefix, '', 'Bearer '])) {
-        const probe = new KitCaller(subject)
-        probe.session.keepToken(token)
-        probe.session.keepSignIn()
-        const changed = { ...profile, tokenPrefix, headers: { ...profile.headers, token: header } }
-        const answer = await probe.ask({ method: 'GET', path: '/home/getBaseInfo' }, changed)
-        if (codeOf(answer) !== 0) continue
-        const settings = [
-          mend,
-          header === profile.headers.token ? '' : `headers.token "${header}"`,
-          tokenPrefix === profile.tokenPrefix ? '' : `headers.tokenPrefix "${tokenPrefix}"`,
-        ].filter((one) => one !== '')
-        return settings.length > 0 ? `this works: ${settings.join(', ')} in PROVIDER_CONFIG` : null
-      }
-    }
-  }
-  return null
-}
-
-const looksLikeToken = (value: unknown): value is string =>
-  typeof value === 'string' && /^\S{16,}$/.test(value.replace(/^Bearer /i, ''))
-
-function candidatesIn({ raw, response }: Exchange, { session }: KitCaller): Candidate[] {
-  const fields = typeof raw === 'object' && raw !== null ? Object.entries(raw) : []
-  const inData = fields.flatMap(([key, value]): Candidate[] =>
-    looksLikeToken(value) ? [{ token: value, mend: `calls["/register/login"].receive.token "${key}"` }] : [],
-  )
-  const inHeaders = Object.entries(response?.headers ?? {}).flatMap(([name, value]): Candidate[] =>
-    /token|auth/i.test(name) && looksLikeToken(value)
-      ? [{ token: value, mend: `headers.token "${name}"` }]
-      : [],
-  )
-  const kept = session.token === null ? [] : [{ token: session.token, mend: '' }]
-  return [...kept, ...inData, ...inHeaders]
 }

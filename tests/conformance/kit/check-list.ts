@@ -34,12 +34,14 @@ export async function checkList(reading: Reading): Promise<WholeList | null> {
   const first = await readPage(caller, list, 1, wholeSize)
   const plain = { page: 1, size: customersPerPage }
   const fault = await faultOf(() => list.read(caller.portal, plain))
+  report.read.add(first.exchange.contract)
   if (!report.envelope(first.exchange, fault)) return null
   for (const problem of first.problems) report.add(first.exchange, problem, fault)
   if (first.rows === null) return null
-  const rows = await readRest(reading, first, fault)
+  const { rows, isWhole } = await readRest(reading, first, fault)
   await checkRows(reading, first, rows)
-  if (list.isShownByPage && first.problems.length === 0)
+  // A list that is not whole has been reported, and its pages would be reported again for the same reason.
+  if (list.isShownByPage && isWhole && first.problems.length === 0)
     await checkShownPages(reading, rows, first.total ?? rows.length)
   return { first, rows }
 }
@@ -49,10 +51,10 @@ async function readRest(
   { caller, list, report }: Reading,
   first: PageRead,
   fault: Fault | null,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; isWhole: boolean }> {
   const rows = [...(first.rows ?? [])]
   const { total, exchange } = first
-  if (total === null) return rows
+  if (total === null) return { rows, isWhole: true }
   const add = (problem: Problem, page = exchange) => report.add(page, problem, fault)
   const { firstPage } = caller.subject.profile.lists
   if (rows.length > wholeSize) {
@@ -61,7 +63,7 @@ async function readRest(
       expected: `at most ${wholeSize} rows (size ${wholeSize})`,
       found: String(rows.length),
     })
-    return rows
+    return { rows, isWhole: false }
   }
   if (rows.length === 0 && total > 0) {
     const before = firstPage === 1 ? await readPage(caller, list, 0, wholeSize) : null
@@ -70,7 +72,7 @@ async function readRest(
     const expected = `the first rows of ${total} (current ${firstPage}, size ${wholeSize})`
     const whole = await wholeFault(caller, list)
     report.add(exchange, { field: 'data.records', expected, found: 'none', mend }, whole ?? fault)
-    return rows
+    return { rows: before?.rows ?? [], isWhole: false }
   }
   const size = rows.length
   const seen = new Map([[keyOf(rows), 1]])
@@ -90,7 +92,7 @@ async function readRest(
         },
         next.exchange,
       )
-      return rows
+      return { rows, isWhole: false }
     }
     seen.set(keyOf(more), page)
     rows.push(...more)
@@ -113,7 +115,7 @@ async function readRest(
     }
     report.add(exchange, { ...place, ...(!whole && { stops: incomplete(list) }) }, whole ?? fault)
   }
-  return rows
+  return { rows, isWhole: rows.length === total }
 }
 
 const incomplete = ({ rows }: ListCall) => `the portal says that it does not know all ${rows}`

@@ -142,5 +142,5 @@ export async function checkLogIn(
       null,
     )
   caller.session.keepSignIn()
-  return (await checkIdentity({ subject, report, caller }, exchange)) ? caller : null
+  return checkIdentity({ subject, report, caller }, exchange)
 }

@@ -29,6 +29,8 @@ export class Report {
   readonly skipped: { what: string; why: string }[] = []
   readonly comparisons: Comparison[] = []
   readonly tried = new Set<ContractPath>()
+  /** Reads of a signed-in affiliate; that a call is there says nothing about its data. */
+  readonly read = new Set<ContractPath>()
   /** Writes that were made with all their fields, and not only asked whether they are there. */
   readonly written = new Set<ContractPath>()
   /** Called for each line at once, so that a slow provider does not look like a hanging kit. */

@@ -77,6 +77,14 @@ function screensOf({ groups, calls }: ProviderProfile): Record<string, ContractP
   }
 }
 
+/** Calls whose data only an affiliate sees. */
+const reads = new Set<ContractPath>([
+  '/home/getBaseInfo',
+  '/home/getCustomerList',
+  '/home/getBillList',
+  '/home/web/logQuery',
+])
+
 /** Calls that change something. */
 const writes = new Set<ContractPath>([
   '/register/register',
@@ -107,6 +115,8 @@ interface Evidence {
   findings: readonly Finding[]
   /** The calls of the contract that were looked at. */
   tried: ReadonlySet<ContractPath>
+  /** The reads of an affiliate that were made signed in. */
+  read: ReadonlySet<ContractPath>
   /** The writes that were made. */
   written: ReadonlySet<ContractPath>
 }
@@ -114,14 +124,14 @@ interface Evidence {
 /** Says of each screen whether it will work. */
 export function judgeScreens(
   profile: ProviderProfile,
-  { findings, tried, written }: Evidence,
+  { findings, tried, read, written }: Evidence,
 ): ScreenVerdict[] {
   return Object.entries(screensOf(profile)).map(([screen, paths]): ScreenVerdict => {
     const here = findings.filter(({ contract }) => paths.includes(contract))
     const callsWith = (effect: Finding['effect']) => [
       ...new Set(here.filter((finding) => finding.effect === effect).map(({ call }) => call)),
     ]
-    const untried = paths.filter((path) => !tried.has(path))
+    const untried = paths.filter((path) => !(reads.has(path) ? read : tried).has(path))
     if (paths.length === 0) return { screen, verdict: 'LEFT_OUT', because: [] }
     if (callsWith('STOPS').length > 0) return { screen, verdict: 'FAILS', because: callsWith('STOPS') }
     if (untried.length > 0)

@@ -2,7 +2,7 @@ import { type Finding, lineOf } from './finding.ts'
 import type { KitResult } from './run-kit.ts'
 
 /** A finding as three lines: what is wrong, what the portal does about it, and how to see it. */
-export function findingLines(finding: Finding): string[] {
+function findingLines(finding: Finding): string[] {
   const { effect, portal, mend, curl } = finding
   const label = { STOPS: 'FAIL ', DIFFERS: 'DIFF ', NOTED: 'note ' }[effect]
   return [
@@ -13,12 +13,33 @@ export function findingLines(finding: Finding): string[] {
   ]
 }
 
+/** Prints findings as they come; a note that other calls had before is only counted. */
+export function createFindingPrinter(print: (lines: readonly string[]) => void) {
+  const notes = new Map<string, string[]>()
+  return {
+    onFinding(finding: Finding) {
+      const { effect, field, expected, found, call } = finding
+      const key = `${field}: expected ${expected}, found ${found}`
+      const calls = notes.get(key)
+      if (effect === 'NOTED' && calls) calls.push(call)
+      else print(findingLines(finding))
+      if (effect === 'NOTED' && !calls) notes.set(key, [])
+    },
+    /** The calls with notes that were printed for another call. */
+    repeated: (): string[] =>
+      [...notes]
+        .filter(([, calls]) => calls.length > 0)
+        .map(([key, calls]) => `note  ${key}; the same at ${calls.length} more calls: ${calls.join(', ')}`),
+  }
+}
+
 export const passLine = (call: string, note: string): string => `ok    ${call}: ${note}`
 
 /** Skipped parts, values to compare, and which screens will work. */
-export function closingLines({ report, screens }: KitResult): string[] {
+export function closingLines({ report, screens }: KitResult, repeated: readonly string[]): string[] {
   const skipped = report.skipped.map(({ what, why }) => `skip  ${what}: ${why}`)
   return [
+    ...repeated,
     ...skipped,
     ...comparisonLines(report.comparisons),
     '',
