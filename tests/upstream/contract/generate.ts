@@ -47,9 +47,18 @@ const alphabets = [
 const textOf = (random: Random, length: number, alphabet: string) =>
   Array.from({ length }, () => random.pick([...alphabet] as [string, ...string[]])).join('')
 
+/** A pattern of counted digits with separators between them, such as a time. */
+const onlyDigits = /^\^(?:\\d\{\d+(?:,\d+)?\}|[-: ])+\$$/
+const digitsLike = (random: Random, pattern: string) =>
+  pattern
+    .slice(1, -1)
+    .replace(/\\d\{(\d+)(?:,(\d+))?\}/g, (_group, least: string, most = least) =>
+      textOf(random, random.integer(Number(least), Number(most)), alphabets[0]),
+    )
+
 function text(random: Random, { minLength = 0, maxLength = 40, pattern, format }: Schema): string {
   if (format === 'email') return `${textOf(random, random.integer(1, 12), alphabets[1])}@example.org`
-  if (pattern?.startsWith('^\\d{4}-')) return '2026-11-10 10:00:00'
+  if (pattern && onlyDigits.test(pattern)) return digitsLike(random, pattern)
   const fits = new RegExp(pattern ?? '', 'u')
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const longest = Math.max(minLength, Math.min(maxLength, random.pick([6, 12, 40])))
