@@ -32,18 +32,30 @@ export const askAtTerminal = ({ captchaCommand, codeCommand, reference }: Source
   },
 })
 
+/** Nobody has answered a question, so that the kit cannot go on. */
+export class NoAnswer extends Error {}
+
 /** The argument is a parameter of the shell, so that no character of it is taken for a command. */
 async function runCommand(command: string, argument: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-c', `${command} "$1"`, 'sh', argument])
-  return stdout.trim()
+  try {
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${command} "$1"`, 'sh', argument])
+    return stdout.trim()
+  } catch (cause) {
+    throw new NoAnswer(`The command failed: ${command} ${argument}`, { cause })
+  }
 }
 
+/** The lines of the terminal, or of a file in its place. One reader takes all of them, or lines between two questions are lost. */
+let lines: AsyncIterator<string> | null = null
+
 async function ask(question: string): Promise<string> {
-  // The answers of --json go to the other stream.
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(question)
-  terminal.close()
-  return answer.trim()
+  lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  // The result of --json goes to the other stream.
+  process.stderr.write(question)
+  const line = await lines.next()
+  if (line.done)
+    throw new NoAnswer('There is nobody at the terminal: give --captcha-command and --code-command')
+  return line.value.trim()
 }
 
 const outbox = z.object({ mails: z.array(z.object({ code: z.string() })) })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '#bff/boot/read-settings.ts'
 import { EnvError } from '#bff/env/env.ts'
-import { askAtTerminal } from './ask-at-terminal.ts'
+import { askAtTerminal, NoAnswer } from './ask-at-terminal.ts'
 import { Report } from './kit/report.ts'
 import { runKit } from './kit/run-kit.ts'
 import { openSubject } from './kit/subject.ts'
@@ -18,6 +18,7 @@ contract, what the portal does about it, and which screens will work.
   --reference                the provider is the reference upstream, whose control plane answers captchas and codes
   --writes                   also changes the data of this affiliate, which should be a throw-away
   --email <address>          with --writes: registers a new affiliate with this address, and changes its password
+  --customer-email <address> with --writes: registers a new customer with this address, as the promotion page does
   --code-command <cmd>       a command that prints the code of the last e-mail; it gets the address
   --account-manager <number> with --writes: the number of an account manager of the provider
   --json                     prints one JSON document instead of lines
@@ -34,6 +35,7 @@ const { values: flags } = parseArgs({
     reference: { type: 'boolean' },
     writes: { type: 'boolean' },
     email: { type: 'string' },
+    'customer-email': { type: 'string' },
     'code-command': { type: 'string' },
     'account-manager': { type: 'string' },
     json: { type: 'boolean' },
@@ -67,7 +69,13 @@ async function run(): Promise<number> {
       reference: flags.reference ? url : undefined,
     }),
     account: flags.username === undefined ? undefined : { username: flags.username, password },
-    writes: flags.writes ? { email: flags.email, accountManager: flags['account-manager'] } : undefined,
+    writes: flags.writes
+      ? {
+          email: flags.email,
+          customerEmail: flags['customer-email'],
+          accountManager: flags['account-manager'],
+        }
+      : undefined,
     report,
   })
   const { findings, passed, skipped, comparisons } = report
@@ -83,7 +91,9 @@ try {
   else process.exitCode = await run()
   process.exit()
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error
-  console.error(`The settings are invalid:\n- ${error.problems.join('\n- ')}`)
+  if (error instanceof NoAnswer) console.error(`\n${error.message}`)
+  else if (error instanceof EnvError)
+    console.error(`The settings are invalid:\n- ${error.problems.join('\n- ')}`)
+  else throw error
   process.exit(1)
 }

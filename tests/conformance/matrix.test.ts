@@ -32,12 +32,12 @@ const figures: ReadonlySet<PortalPart> = new Set<PortalPart>(['profile', 'custom
 const isFaultCode = (answer: unknown): answer is string =>
   typeof answer === 'string' && /^[A-Z]+_[A-Z_]+$|^UNAUTHENTICATED$/.test(answer)
 
-/** @param told the oddities of which the operator was told */
-function outcomeOf(part: PortalPart, answer: unknown, usually: unknown, told: readonly string[]): string {
+/** @param reported the oddities that the operator reads */
+function outcomeOf(part: PortalPart, answer: unknown, usually: unknown, reported: readonly string[]): string {
   if (isFaultCode(answer)) return answer
   if (isDeepStrictEqual(answer, usually)) return 'RIGHT'
   if (!figures.has(part)) return 'BELIEVED'
-  return told.length > 0 ? 'ODD' : 'WRONG WITHOUT A WORD'
+  return reported.length > 0 ? 'ODD' : 'WRONG WITHOUT A WORD'
 }
 
 interface Measured {
@@ -53,8 +53,8 @@ const measured: Measured[] = []
 const usual = new Map<PortalPart, unknown>()
 let signedIn: PortalUnderTest['signedIn']
 
-const portal = (told: string[]): PortalUnderTest => ({
-  provider: openPortal(upstream.origin, (oddity) => told.push(oddity)),
+const portal = (reported: string[]): PortalUnderTest => ({
+  provider: openPortal(upstream.origin, (oddity) => reported.push(oddity)),
   signedIn,
 })
 
@@ -85,9 +85,9 @@ const isConsequenceOf =
 async function usualAnswer(part: PortalPart): Promise<unknown> {
   if (!usual.has(part)) {
     upstream.deviateBy({})
-    const told: string[] = []
-    usual.set(part, await answerOf(part, portal(told)))
-    if (figures.has(part)) expect(told).toEqual([])
+    const reported: string[] = []
+    usual.set(part, await answerOf(part, portal(reported)))
+    if (figures.has(part)) expect(reported).toEqual([])
   }
   return usual.get(part)
 }
@@ -108,13 +108,13 @@ async function measure(one: DeviationCase): Promise<Measured> {
   const findings = found.get(group) ?? (await findIn(group))
   found.set(group, findings)
   upstream.deviateBy(one.by)
-  const told: string[] = []
-  const answer = await answerOf(one.part, portal(told))
+  const reported: string[] = []
+  const answer = await answerOf(one.part, portal(reported))
   const others = new Set(group.filter((other) => other !== one).map(({ call }) => call))
   const here = findings.filter(({ call }) => !others.has(call))
   const named = here.find(isNamedBy(one))
   const wrong = here.filter((finding) => finding !== named && !isConsequenceOf(one)(finding))
-  return { one, findings: here, named, wrong, portal: outcomeOf(one.part, answer, right, told) }
+  return { one, findings: here, named, wrong, portal: outcomeOf(one.part, answer, right, reported) }
 }
 
 test('there are at least 60 deviations, and each class has some', () => {

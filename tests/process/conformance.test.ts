@@ -30,9 +30,10 @@ const conformance = (variables: Record<string, string>, ...flags: string[]) =>
   new Promise<{ status: unknown; lines: string[] }>((resolve) => {
     const program = join(import.meta.dirname, '../conformance/conformance.ts')
     const env = environment({ CONFORMANCE_PASSWORD: 'Portal-demo1', ...variables })
-    execFile(process.execPath, [program, ...flags], { env, cwd: tmpdir() }, (error, out, err) =>
+    const child = execFile(process.execPath, [program, ...flags], { env, cwd: tmpdir() }, (error, out, err) =>
       resolve({ status: error?.code ?? 0, lines: `${out}${err}`.trim().split('\n') }),
     )
+    child.stdin?.end()
   })
 
 test('a provider with a dialect of the contract fits with its configuration file', async () => {
@@ -86,6 +87,21 @@ test('captchas and codes come from commands, and the result is one JSON document
     expected: 'JSON in UTF-8',
   })
   expect(screens[0]).toEqual({ screen: 'Login', verdict: 'FAILS', because: ['POST /register/login'] })
+  expect(status).toBe(1)
+})
+
+test.each([
+  [['--captcha-command', 'false'], 'The command failed: false '],
+  [[], 'There is nobody at the terminal: give --captcha-command and --code-command'],
+])('without an answer to a captcha (%j) the kit ends with a sentence', async (flags, sentence) => {
+  const upstream = await startScriptedServer()
+  onTestFinished(upstream.stop)
+  upstream.answerWith(
+    send(200, '<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' }),
+  )
+  const url = `${upstream.origin}/api`
+  const { status, lines } = await conformance({ UPSTREAM_URL: url }, '--username', 'alice-chen', ...flags)
+  expect(lines.at(-1)).toContain(sentence)
   expect(status).toBe(1)
 })
 

@@ -27,8 +27,8 @@ export const classes = [
 export type DeviationClass = (typeof classes)[number]
 
 /**
- * What the portal's adapter does: a fault, or the right value; `ODD` is another value, of which the portal's operator is
- * told; `BELIEVED` is an answer that is no figure and that nobody but the provider can judge, such as whether a name is free.
+ * What the portal's adapter does: a fault, or the right value. `ODD` is another value, which is reported to the portal's
+ * operator. `BELIEVED` is an answer without figures that only the provider can judge, such as whether a name is free.
  */
 export type PortalOutcome =
   | 'UPSTREAM_CONTRACT'

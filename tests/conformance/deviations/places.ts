@@ -10,7 +10,7 @@ export const paths = {
 /** The portal refuses the answer. */
 export const refused = { effect: 'STOPS', portal: 'UPSTREAM_CONTRACT' } as const
 
-/** The portal works with another value, and its operator is told. */
+/** The portal works with another value, and reports that to its operator. */
 export const odd = { effect: 'DIFFERS', portal: 'ODD' } as const
 
 type Place = Pick<DeviationCase, 'call' | 'part'>

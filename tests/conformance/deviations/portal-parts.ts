@@ -13,7 +13,7 @@ export interface PortalUnderTest {
   signedIn: ProviderState
 }
 
-/** @param onOddity called with each call and kind of which the operator is told */
+/** @param onOddity called with the call and kind of each oddity that the operator reads */
 export const openPortal = (origin: string, onOddity: (what: string) => void = () => {}) =>
   createLegacyRestProvider({
     oddities: {

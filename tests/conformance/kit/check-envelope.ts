@@ -14,7 +14,7 @@ export interface EnvelopeProblem {
 
 const envelope = 'an object { code, msg, data }'
 
-/** What is wrong with the envelope of an answer that should be a success; at most one problem that stops the portal. */
+/** The problems of the envelope of an answer that should be a success; at most one of them stops the portal. */
 export function checkEnvelope(exchange: Exchange): EnvelopeProblem[] {
   const unreadable = checkTransport(exchange) ?? checkJson(exchange) ?? checkCode(exchange)
   if (unreadable) return [unreadable]

@@ -17,6 +17,8 @@ interface LogIn {
   questions: Questions
 }
 
+const wrongCaptcha = 100607
+
 /** Asks for a captcha, and signs in with the answer that `answer` makes of it. */
 async function attempt(
   caller: KitCaller,
@@ -38,10 +40,17 @@ async function attempt(
   return caller.ask({ method: 'POST', path: '/register/login', body, isRepeatable: true })
 }
 
-const read =
-  (caller: KitCaller, { readCaptcha }: Questions) =>
-  (bytes: Buffer) =>
+/** Asks for a captcha that somebody reads, and for another one if the answer was wrong: people make mistakes. */
+async function attemptTyped(
+  caller: KitCaller,
+  account: Account,
+  { readCaptcha }: Questions,
+): Promise<Exchange | null> {
+  const read = (bytes: Buffer) =>
     readCaptcha({ bytes, kind: pictureIn(bytes) ?? 'png', state: caller.session.pack() })
+  const first = await attempt(caller, account, read)
+  return first && codeOf(first) === wrongCaptcha ? attempt(caller, account, read) : first
+}
 
 /** A wrong captcha and a wrong password have to be refused, each with its own code. */
 export async function checkRefusals({ subject, report, questions }: LogIn, account: Account): Promise<void> {
@@ -51,13 +60,13 @@ export async function checkRefusals({ subject, report, questions }: LogIn, accou
     expectRefusal(
       report,
       captcha,
-      100607,
+      wrongCaptcha,
       'a wrong captcha',
       'the portal marks another field than the captcha',
     )
   const second = new KitCaller(subject)
   const wrong = { ...account, password: `not-${account.password}` }
-  const password = await attempt(second, wrong, read(second, questions))
+  const password = await attemptTyped(second, wrong, questions)
   if (password)
     expectRefusal(
       report,
@@ -81,7 +90,7 @@ function expectRefusal(
     report.envelope(exchange, null)
     return
   }
-  const typed = code === 100607 ? '. Was the captcha typed correctly?' : ''
+  const typed = code === wrongCaptcha ? '. Was the captcha right?' : ''
   const tolerated = code === 0 ? `the portal signs in with ${what}` : otherwise
   report.add(
     exchange,
@@ -105,14 +114,14 @@ export async function checkLogIn(
   account: Account,
 ): Promise<KitCaller | null> {
   const caller = new KitCaller(subject)
-  const exchange = await attempt(caller, account, read(caller, questions))
+  const exchange = await attemptTyped(caller, account, questions)
   if (exchange === null) {
     report.skip('everything that needs a sign-in', 'there is no captcha to sign in with')
     return null
   }
   const code = codeOf(exchange)
   if (code !== null && code !== 0) {
-    const typed = code === 100607 ? '. Was the captcha typed correctly?' : ''
+    const typed = code === wrongCaptcha ? '. Was the captcha right?' : ''
     report.add(
       exchange,
       {

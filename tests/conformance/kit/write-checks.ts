@@ -6,7 +6,7 @@ import { describeValue, textOf } from './describe.ts'
 import type { Exchange } from './exchange.ts'
 import type { Questions } from './questions.ts'
 import type { Report } from './report.ts'
-import { checkSignUp } from './sign-up-checks.ts'
+import { checkCustomerSignUp, checkSignUp } from './sign-up-checks.ts'
 import { tryWrite } from './try-write.ts'
 import { smallPicture } from './small-picture.ts'
 import type { KitCaller, Subject } from './subject.ts'
@@ -14,6 +14,8 @@ import type { KitCaller, Subject } from './subject.ts'
 export interface WriteOptions {
   /** The address that a new affiliate is registered with; without it nobody is registered. */
   email?: string | undefined
+  /** The address that a new customer is registered with; without it nobody is. */
+  customerEmail?: string | undefined
   /** The number of an account manager of the provider; by default the one that the account has. */
   accountManager?: string | undefined
 }
@@ -46,6 +48,8 @@ export async function checkWrites(writing: Writing, options: WriteOptions): Prom
   if (options.email === undefined)
     report.skip('registration, e-mail codes and a new password', 'give --email')
   else await checkSignUp(writing, options.email)
+  if (options.customerEmail === undefined) report.skip("a customer's registration", 'give --customer-email')
+  else await checkCustomerSignUp(writing, options.customerEmail)
 }
 
 const readInfo = async (caller: KitCaller): Promise<Record<string, unknown>> => {
