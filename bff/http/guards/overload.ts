@@ -17,10 +17,12 @@ const retryAfterSeconds = 2
 
 const resolutionMs = 10
 
-/** Measures this process. */
+/**
+ * Measures this process from the first request on. The start of the process blocks its event loop too, which would refuse the
+ * first requests on a busy machine although nothing else is in progress.
+ */
 export function measureLoad(everyMs = 1000): Load & { stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
-  histogram.enable()
   let delay = 0
   let heap = 0
   const look = () => {
@@ -30,12 +32,20 @@ export function measureLoad(everyMs = 1000): Load & { stop(): void } {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
     heap = used / limit
   }
-  const timer = setInterval(look, everyMs).unref()
+  let timer: NodeJS.Timeout | null = null
+  const begin = () => {
+    if (timer !== null) return
+    histogram.enable()
+    timer = setInterval(look, everyMs).unref()
+  }
   return {
-    eventLoopDelayMs: () => delay,
+    eventLoopDelayMs: () => {
+      begin()
+      return delay
+    },
     heapUsed: () => heap,
     stop: () => {
-      clearInterval(timer)
+      if (timer !== null) clearInterval(timer)
       histogram.disable()
     },
   }
