@@ -22,6 +22,7 @@ export async function checkIdentity(
   login: Exchange,
 ): Promise<KitCaller | null> {
   const { profile } = subject
+  const place = nameAt('data.token', login.receive)
   const sources = sourcesIn(login, caller, profile)
   const next = await caller.ask({ method: 'GET', path: '/home/getBaseInfo' })
   const code = codeOf(next)
@@ -34,10 +35,10 @@ export async function checkIdentity(
         sources.push('the token in data.token of getBaseInfo')
       }
     }
-    report.pass(login, sources.length > 0 ? `signed in by ${sources.join(' and ')}` : 'signed in')
+    const nothingNew = `the cookie of the captcha (there is no token in ${place} and in the header ${profile.headers.token})`
+    report.pass(login, `signed in by ${sources.length > 0 ? sources.join(' and ') : nothingNew}`)
     return caller
   }
-  const place = nameAt('data.token', login.receive)
   const looked = `${place}, the header ${profile.headers.token}, and cookies`
   const token = await findToken(caller, login)
   report.add(

@@ -2,7 +2,6 @@ import { maskAccountNumber } from '#bff/domain/rules/account-number.ts'
 import type { AffiliateReads } from './affiliate-checks.ts'
 import type { WholeList } from './check-list.ts'
 import type { Exchange } from './exchange.ts'
-import { nameAt } from './exchange.ts'
 import { isSecret } from './describe.ts'
 import type { KitCaller } from './subject.ts'
 
@@ -140,7 +139,7 @@ function comparison({ receive }: Exchange, title: string, row: unknown, pairs: P
   const fields = row as Fields
   const lines = pairs.map(([label, field, portal]) => ({
     label,
-    provider: `${nameAt(field, receive)}: ${providerValue(field, fields[field])}`,
+    provider: `${receive[field] ?? field}: ${providerValue(field, fields[field])}`,
     portal: portal === null || portal === undefined || portal === '' ? '-' : String(portal),
   }))
   return { title, lines }

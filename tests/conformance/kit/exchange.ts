@@ -80,6 +80,6 @@ export function codeOf({ json, response }: Exchange): number | null {
 const oursOf = (field: string, names: Names): string =>
   Object.entries(names).find(([, theirs]) => theirs === field)?.[0] ?? field
 
-/** The provider's name of a place such as `records[0].monthMoney`. */
+/** The provider's name of a place such as `data.records[0].monthMoney`; a place outside `data` has no other name. */
 export const nameAt = (place: string, receive: Names): string =>
-  place.replaceAll(/[A-Za-z_]\w*/g, (field) => receive[field] ?? field)
+  place.startsWith('data') ? place.replaceAll(/[A-Za-z_]\w*/g, (field) => receive[field] ?? field) : place

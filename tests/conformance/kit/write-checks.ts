@@ -59,11 +59,12 @@ const readInfo = async (caller: KitCaller): Promise<Record<string, unknown>> => 
 
 /** A write that was accepted has to show in the profile. */
 async function expectInfo(
-  { caller, report }: Writing,
+  { caller, report, subject }: Writing,
   exchange: Exchange,
   expected: Record<string, unknown>,
 ): Promise<void> {
   const info = await readInfo(caller)
+  const sentAs = subject.profile.calls[exchange.contract]?.send ?? {}
   for (const [field, value] of Object.entries(expected)) {
     if (String(info[field]) === String(value)) continue
     const found = `${describeValue(info[field], field)} in getBaseInfo`
@@ -71,7 +72,7 @@ async function expectInfo(
     report.add(
       exchange,
       {
-        field: `sent ${field}`,
+        field: `sent ${sentAs[field] ?? field}`,
         expected: `${describeValue(value, field)} in the next getBaseInfo`,
         found,
         tolerated,
