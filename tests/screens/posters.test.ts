@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { languages as table } from '#rules/languages.ts'
+import { languageOf, languages as table } from '#rules/languages.ts'
 import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
 import { sheetNames, sheets, themes } from '#web/features/promotion/posters/poster-designs.ts'
 import { loadPosterMessages, textOnPoster } from '#web/features/promotion/posters/poster-messages.ts'
 import { withResolution } from '#web/features/promotion/posters/png-resolution.ts'
 import { encodeQr, qrPath } from '#web/features/promotion/qr/qr-code.ts'
 import { qrSvgFile } from '#web/features/promotion/qr/qr-files.ts'
+import { formatWholeDollars } from '#web/platform/i18n/format.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -78,9 +79,11 @@ test.each(every)(
 
 test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
   const messages = await loadPosterMessages(language)
-  expect(messages.bonus).toBe('$1')
+  const dollar = formatWholeDollars('1.00', languageOf(language).locale)
+  expect(dollar).toContain('1')
+  expect(messages.bonus).toBe(dollar)
   for (const theme of themes) {
-    expect(textOnPoster(theme, 'a4', messages)).toContain('$1')
+    expect(textOnPoster(theme, 'a4', messages)).toContain(dollar)
     expect(textOnPoster(theme, 'a4', messages)).not.toContain('{{')
   }
 })
