@@ -18,7 +18,7 @@ export function inGroups(cases: readonly DeviationCase[]): DeviationCase[][] {
 }
 
 /** All deviations of a group at once. */
-export const together = (cases: readonly DeviationCase[]): Deviation => ({
+export const together = (cases: readonly Pick<DeviationCase, 'by'>[]): Deviation => ({
   changeRequest(request) {
     for (const { by } of cases) by.changeRequest?.(request)
   },
