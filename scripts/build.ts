@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -43,7 +44,18 @@ const frontEnds = [
       writeFileSync(join(outDir, documentList), JSON.stringify(await documentHashes(join(root, 'web'))))
     },
   },
-  { name: 'ide', config: 'web/ide/vite.config.ts', inputs: ['web/ide'], finish: async () => {} },
+  {
+    name: 'ide',
+    config: 'web/ide/vite.config.ts',
+    inputs: [
+      'web/ide',
+      'web/platform/browser',
+      'web/platform/theme',
+      'web/features/onboarding/human-check/solve.ts',
+      ...globSync('web/**/*.graphql', { cwd: root }).toSorted(),
+    ],
+    finish: async () => {},
+  },
 ]
 
 const { values: flags } = parseArgs({

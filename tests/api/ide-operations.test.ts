@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema, getVariableValues, type GraphQLSchema, Kind, parse, validate } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleVariables } from '#web/ide/operations/example-variables.ts'
+import { findOperations, readOperations } from '#web/ide/operations/read-operations.ts'
+import { Client } from '../support/client.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+const root = join(import.meta.dirname, '../..')
+const web = join(root, 'web')
+const files = globSync('**/*.graphql', { cwd: web, exclude: ['**/node_modules/**'] })
+const operations = readOperations(
+  Object.fromEntries(files.map((path) => [path, readFileSync(join(web, path), 'utf8')])),
+)
+const seeds = [0, 1, 1_795_000_000_000]
+const examples = exampleVariables(1_795_000_000_000)
+const schema: GraphQLSchema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
+
+const definitionOf = (text: string) => {
+  const found = parse(text).definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
+  if (!found) throw new Error('there is no operation')
+  return found
+}
+
+test('the IDE has every operation of the pages, each once', () => {
+  const names = operations.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  const written = files.flatMap((file) =>
+    [...readFileSync(join(web, file), 'utf8').matchAll(/^(?:query|mutation) (\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(new Set(names)).toEqual(new Set(written))
+  expect(names).toContain('RegisterAffiliate')
+})
+
+test('no example is left of an operation that is gone', () => {
+  const names = new Set(operations.map(({ name }) => name))
+  expect(Object.keys(examples).filter((name) => !names.has(name))).toEqual([])
+})
+
+describe.each(operations)('$kind $name', ({ name, text }) => {
+  test('is a valid document with all of its fragments', () => {
+    expect(validate(schema, parse(text))).toEqual([])
+  })
+
+  test('has example variables that the schema accepts, and no others', () => {
+    const { variableDefinitions = [] } = definitionOf(text)
+    const known = variableDefinitions.map(({ variable }) => variable.name.value)
+    for (const seed of seeds) {
+      const variables = exampleVariables(seed)[name] ?? {}
+      expect(getVariableValues(schema, variableDefinitions, variables).errors).toBeUndefined()
+      expect(Object.keys(variables).filter((variable) => !known.includes(variable))).toEqual([])
+    }
+  })
+})
+
+describe('in the demo', () => {
+  let portal: Portal
+  let client: Client
+  beforeAll(async () => {
+    portal = await startPortal()
+    client = new Client(portal.origin)
+    await client.logIn()
+  })
+  afterAll(() => portal.stop())
+
+  const queries = operations.filter(({ kind }) => kind === 'query')
+  test.each(queries)('$name is answered without an error', async ({ name, text }) => {
+    const { data, errors } = await client.query(text, examples[name] ?? {})
+    expect(errors).toBeUndefined()
+    expect(Object.values(data ?? {})).not.toContain(null)
+  })
+
+  test('the mutations that need nothing from the panel succeed', async () => {
+    for (const name of ['BindAccountManager', 'SetPayoutAccount', 'SendFeedback']) {
+      const text = operations.find((one) => one.name === name)?.text ?? ''
+      const { data } = await client.query(text, examples[name] ?? {})
+      expect(Object.values(data ?? {})).toEqual([expect.objectContaining({ __typename: `${name}Success` })])
+    }
+  })
+})
+
+test.each([
+  ['registration query', ['RegistrationCountries', 'UsernameAvailability', 'PhoneAvailability']],
+  ['REGISTER mutation', ['RegisterAffiliate', 'RegisterCustomer']],
+  ['  nothing of this', [] as string[]],
+])('a search for "%s" finds by name, kind and folder', (search, expected) => {
+  const names = findOperations(operations, search).map(({ name }) => name)
+  expect(names.filter((name) => expected.includes(name))).toHaveLength(expected.length)
+  expect(names.length === 0).toBe(expected.length === 0)
+})

@@ -1,0 +1,32 @@
+import type { Accounts } from './demo.ts'
+import { CaptchaStep, EmailCodeStep, HumanCheckStep, ImageStep } from './fill-in-steps.tsx'
+import { SignInStep } from './sign-in-step.tsx'
+
+/** The demo's panel in the IDE: signs in, and fills in what only the demo can issue without a person. */
+export const createDemoPanel = (accounts: Accounts | null) => ({
+  title: 'Demo',
+  icon: KeyIcon,
+  content: () => <DemoPanel accounts={accounts} />,
+})
+
+function DemoPanel({ accounts }: { accounts: Accounts | null }) {
+  return (
+    <section className="panel" aria-label="Demo">
+      <h2 className="graphiql-doc-explorer-title">Demo</h2>
+      <SignInStep firstList={accounts} />
+      <CaptchaStep />
+      <HumanCheckStep />
+      <EmailCodeStep />
+      <ImageStep />
+    </section>
+  )
+}
+
+function KeyIcon() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+      <circle cx="8" cy="14" r="4" />
+      <path d="M11 11l8-8m-3 3l3 3m-6 0l2 2" strokeLinecap="round" />
+    </svg>
+  )
+}

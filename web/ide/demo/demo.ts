@@ -1,0 +1,109 @@
+import { solve } from '../../features/onboarding/human-check/solve.ts'
+import { drawSample } from './sample-image.ts'
+
+/** Routes of the demo only. The last two exist with its reference upstream. */
+const addresses = { captcha: '/demo/captcha', accounts: '/demo/accounts', emailCode: '/demo/email-code' }
+
+const accept = { accept: 'application/json' }
+
+/** Whether this portal is the demo. */
+export async function isDemo(): Promise<boolean> {
+  try {
+    return (await fetch(addresses.captcha, { headers: accept })).ok
+  } catch {
+    return false
+  }
+}
+
+export interface Accounts {
+  password: string
+  accounts: { username: string; state: string }[]
+}
+
+/** The demo's accounts as they are now; null if this demo has no list of them. */
+export async function listAccounts(): Promise<Accounts | null> {
+  const response = await fetch(addresses.accounts, { headers: accept })
+  return response.ok ? ((await response.json()) as Accounts) : null
+}
+
+/** Requests a captcha for this session; returns its picture and its answer. */
+export async function drawCaptcha(): Promise<{ image: string; answer: string }> {
+  const { createCaptcha } = await run<{ createCaptcha: { image: string } }>(
+    'mutation { createCaptcha { image } }',
+  )
+  const response = await fetch(addresses.captcha, { headers: accept })
+  const { answer } = (await response.json()) as { answer: string | null }
+  if (answer === null) throw new Error('Failed to read the captcha: the demo has no answer to it.')
+  return { image: createCaptcha.image, answer }
+}
+
+/** Signs in with a captcha of its own; returns the type name of the answer to `logIn`. */
+export async function signIn(username: string, password: string): Promise<string> {
+  const { answer } = await drawCaptcha()
+  const { logIn } = await run<{ logIn: { __typename: string } }>(
+    'mutation LogIn($input: LogInInput!) { logIn(input: $input) { __typename } }',
+    { input: { username, password, captcha: answer } },
+  )
+  return logIn.__typename
+}
+
+/** The username of the signed-in affiliate, or null. */
+export async function whoAmI(): Promise<string | null> {
+  const { viewer } = await run<{ viewer: { username: string } | null }>('{ viewer { username } }')
+  return viewer?.username ?? null
+}
+
+/** Ends the session; returns whether somebody was signed in. */
+export async function signOut(): Promise<boolean> {
+  const { logOut } = await run<{ logOut: { wasSignedIn: boolean } }>('mutation { logOut { wasSignedIn } }')
+  return logOut.wasSignedIn
+}
+
+/** Passes a human check as the portal's page does; returns its result for `sendEmailCode`. */
+export async function passHumanCheck(): Promise<string> {
+  const { createHumanCheck } = await run<{ createHumanCheck: { kind: string; challenge: string } }>(
+    'mutation { createHumanCheck { kind challenge } }',
+  )
+  const { kind, challenge } = createHumanCheck
+  if (kind !== 'altcha') throw new Error(`Failed to pass the human check: the IDE cannot solve ${kind}.`)
+  const result = await solve(challenge)
+  if (result === null)
+    throw new Error('Failed to pass the human check: it was not solved in time. Try again.')
+  return result
+}
+
+/** The last code that was sent to an address; null if there is none. */
+export async function readEmailCode(address: string): Promise<string | null> {
+  const response = await fetch(`${addresses.emailCode}?to=${encodeURIComponent(address)}`, {
+    headers: accept,
+  })
+  if (response.status === 404) throw new Error('Failed to read the code: this demo keeps no mails.')
+  const { code, error } = (await response.json()) as { code?: string | null; error?: string }
+  if (error !== undefined || code === undefined) throw new Error(error ?? 'Failed to read the code.')
+  return code
+}
+
+/** Draws and uploads an image of an identity document; returns its handle. Each is another image. */
+export async function uploadSample(serial: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', await drawSample(serial), 'sample.png')
+  const headers = { ...accept, 'apollo-require-preflight': 'true' }
+  const response = await fetch('/uploads/identity-documents', { method: 'POST', body: form, headers })
+  const { file, failure } = (await response.json()) as { file?: string; failure?: { message?: string } }
+  if (response.status === 401) throw new Error('Failed to upload the image: sign in first.')
+  if (file === undefined)
+    throw new Error(`Failed to upload the image: ${failure?.message ?? response.status}`)
+  return file
+}
+
+async function run<Data>(query: string, variables: object = {}): Promise<Data> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] }
+  if (errors?.[0] || !data)
+    throw new Error(errors?.[0]?.message ?? 'Failed to run the operation: the response has no data.')
+  return data
+}

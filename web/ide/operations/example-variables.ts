@@ -1,0 +1,89 @@
+/**
+ * Variables with which each operation of the portal's pages works in the demo, by its name; operations without variables
+ * are left out. What only the demo can issue (a captcha, a human check, a code, a file) is empty: its panel fills it in.
+ *
+ * @param seed a whole number; another one gives a person who is not registered yet
+ */
+export function exampleVariables(seed: number): Record<string, Record<string, unknown>> {
+  const { username, email, phone, password } = newPerson(seed)
+  const person = {
+    username,
+    countryId: '702',
+    password,
+    phonePrefix: phone.prefix,
+    phoneNumber: phone.number,
+    email,
+    emailCode: '',
+    acceptedTerms: true,
+  }
+  const listed = { page: 1, size: 10 }
+  return {
+    BillWorkings: listed,
+    Bills: listed,
+    ChartedBills: { size: 12 },
+    HomeCustomers: {
+      ...listed,
+      search: null,
+      filter: { bindingStatus: 'BOUND' },
+      sort: { field: 'TOTAL_CONSUMPTION', direction: 'DESC' },
+    },
+    LegalText: { kind: 'PRIVACY_POLICY', language: 'EN' },
+    LoginInsights: { size: 10 },
+    LoginLogs: listed,
+    PayoutCountries: { language: 'EN' },
+    RegistrationCountries: { language: 'EN' },
+    StatementBill: { month: '2026-10' },
+    StatementWorking: { month: '2026-10' },
+
+    LogIn: { input: { username: 'alice-chen', password: 'Portal-demo1', captcha: '' } },
+    UsernameAvailability: { username, audience: 'AFFILIATE' },
+    PhoneAvailability: { ...phone, audience: 'AFFILIATE' },
+    EmailAvailability: { email, audience: 'AFFILIATE' },
+    RegisteredEmail: { email: 'alice-chen@example.com' },
+    SendEmailCode: { input: { email, purpose: 'REGISTRATION', audience: 'AFFILIATE', humanCheck: '' } },
+    RegisterAffiliate: { input: { applicant: { individual: { fullName: 'Ida Lund' } }, ...person } },
+    RegisterCustomer: { input: { fullName: 'Ida Lund', ...person } },
+    CheckEmailCode: { input: { email: 'alice-chen@example.com', emailCode: '', purpose: 'PASSWORD_RESET' } },
+    ResetPassword: { input: { email: 'alice-chen@example.com', emailCode: '', newPassword: password } },
+
+    BindAccountManager: { input: { number: '0417' } },
+    SendFeedback: {
+      input: { topic: 'FEATURE_SUGGESTION', title: 'A wish', content: 'Please add a chart of logins.' },
+    },
+    SetPayoutAccount: {
+      input: {
+        countryId: '344',
+        bankName: 'Victoria Harbour Bank',
+        accountNumber: '004388120838',
+        accountHolder: 'CHEN ALICE',
+      },
+    },
+    SubmitPersonalVerification: {
+      input: {
+        idDocumentKind: 'PASSPORT',
+        realName: 'Bruno Díaz',
+        idNumber: 'X1234567',
+        address: '1 Harbour Road, Hong Kong',
+        files: [],
+      },
+    },
+    SubmitCompanyVerification: {
+      input: {
+        companyName: 'Díaz Trading Ltd.',
+        registrationCode: 'HK-2026-0417',
+        address: '1 Harbour Road, Hong Kong',
+        files: [],
+      },
+    },
+  }
+}
+
+function newPerson(seed: number) {
+  const name = `ida-${seed.toString(36)}`
+  return {
+    username: name,
+    email: `${name}@partner.example`,
+    phone: { prefix: '49', number: String(10_000_000_000 + (seed % 10_000_000_000)) },
+    password: 'Portal-new1',
+  }
+}

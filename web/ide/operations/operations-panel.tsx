@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTab } from '../tab/use-tab.ts'
+import { exampleVariables } from './example-variables.ts'
+import { operations } from './operations.ts'
+import { findOperations, type Operation } from './read-operations.ts'
+
+/** Lists the operations of the portal's own pages; each opens in a new tab, with example variables. */
+export const operationsPanel = { title: 'Operations of the portal', icon: ListIcon, content: OperationsPanel }
+
+// One person for all tabs of a visit, so that the code of one tab fits the registration in another.
+const examples = exampleVariables(Date.now())
+
+function OperationsPanel() {
+  const tab = useTab()
+  const [search, setSearch] = useState('')
+  const [message, setMessage] = useState('')
+  const found = findOperations(operations, search)
+  const open = ({ name, text }: Operation) => {
+    const variables = examples[name]
+    tab.open({ query: text, variables: variables ? JSON.stringify(variables, null, 2) : '' })
+    setMessage(`Opened ${name} in a new tab.`)
+  }
+
+  return (
+    <section className="panel" aria-label="Operations of the portal">
+      <h2 className="graphiql-doc-explorer-title">Operations of the portal</h2>
+      <p>What the pages of the portal send. Each opens in a new tab, with variables that work in the demo.</p>
+      <label>
+        Search
+        <input type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+      </label>
+      <output>{message || `${found.length} of ${operations.length} operations`}</output>
+      {foldersOf(found).map(([folder, listed]) => (
+        <section key={folder} aria-label={folder}>
+          <h3>{folder}</h3>
+          <ul>
+            {listed.map((operation) => (
+              <li key={operation.name}>
+                <button type="button" onClick={() => open(operation)}>
+                  {operation.name} <small>{operation.kind}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+const foldersOf = (listed: readonly Operation[]) =>
+  Object.entries(Object.groupBy(listed, ({ folder }) => folder)).map(
+    ([folder, inFolder = []]) => [folder, inFolder] as const,
+  )
+
+function ListIcon() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+      <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" strokeLinecap="round" />
+    </svg>
+  )
+}

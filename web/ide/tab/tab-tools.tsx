@@ -1,0 +1,76 @@
+import { ToolbarButton, ToolbarMenu } from '@graphiql/react'
+import { copyText } from '../../platform/browser/clipboard.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { notify } from './notice.ts'
+import { curlCommand, fileNameOf, hasMutation, linkTo } from './share.ts'
+import { useTab } from './use-tab.ts'
+
+/** The menu that passes a tab on: as a link, a command or a file; and the schema as a file. */
+export function TabTools() {
+  const tab = useTab()
+
+  const copy = async (text: () => string, done: string) => {
+    try {
+      const outcome = await copyText(text())
+      notify(outcome === 'copied' ? done : 'Failed to copy: this browser does not allow it.')
+    } catch {
+      notify('Failed to copy: the variables of this tab are not valid JSON.')
+    }
+  }
+  const copyLink = () => {
+    const one = tab.read()
+    const done = hasMutation(one) ? 'Link copied, without the variables of the mutation.' : 'Link copied.'
+    return copy(() => linkTo(location.href, one), done)
+  }
+  const copyCommand = () =>
+    copy(
+      () => curlCommand(location.origin, tab.read(), tab.operationName),
+      'Command copied, with the variables. It signs in with its own file cookies.txt.',
+    )
+  const saveDocument = () => {
+    const { query } = tab.read()
+    const name = fileNameOf(query)
+    saveFile(new Blob([query], { type: 'application/graphql' }), name)
+    notify(`Saved as ${name}.`)
+  }
+  const saveSchema = async () => {
+    const response = await fetch('/schema.graphql')
+    if (!response.ok) return notify('Failed to save the schema: introspection is off here.')
+    saveFile(await response.blob(), 'schema.graphql')
+    notify('Saved as schema.graphql.')
+  }
+
+  return (
+    <ToolbarMenu
+      button={
+        <ToolbarButton label="Share and save">
+          <ShareIcon />
+        </ToolbarButton>
+      }
+    >
+      <ToolbarMenu.Item onSelect={copyLink}>Copy link</ToolbarMenu.Item>
+      <ToolbarMenu.Item onSelect={copyCommand}>Copy as curl</ToolbarMenu.Item>
+      <ToolbarMenu.Item onSelect={saveDocument}>Save as .graphql file</ToolbarMenu.Item>
+      <ToolbarMenu.Item onSelect={saveSchema}>Save the schema</ToolbarMenu.Item>
+    </ToolbarMenu>
+  )
+}
+
+function ShareIcon() {
+  return (
+    <svg
+      className="graphiql-toolbar-icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+    >
+      <path
+        d="M12 15V4m0 0L8 8m4-4l4 4M5 13v5a2 2 0 002 2h10a2 2 0 002-2v-5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
