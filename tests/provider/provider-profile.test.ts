@@ -90,6 +90,10 @@ test.each<[unknown, string]>([
     'calls["/home/feedback"].send sends two fields as "title": rename one of them',
   ],
   [
+    call('/home/getCustomerList', { receive: { money: 'lastMoney' } }),
+    'calls["/home/getCustomerList"].receive reads two fields from "lastMoney": rename one of them',
+  ],
+  [
     call('/home/feedback', { send: { content: 'lang' } }),
     'calls["/home/feedback"].send sends two fields as "lang": rename one of them',
   ],
@@ -135,6 +139,14 @@ test.each(['//other.example/x', '/a/../b', '/./a', '/a?x=1', '/a#b', '/a b', '/a
     expect(problemsInProfile(call('/home/feedback', { path }))).toHaveLength(1)
   },
 )
+
+test('a path may end with a slash', () => {
+  expect(problemsInProfile(call('/home/feedback', { path: '/feedback/' }))).toEqual([])
+})
+
+test('a field of a row may have the name of a field beside the rows', () => {
+  expect(problemsInProfile(call('/home/getCustomerList', { receive: { money: 'total' } }))).toEqual([])
+})
 
 test('all problems are reported at once', () => {
   const wrong = { audiences: { CUSTOMER: 'x' }, headers: { token: 'host' }, ...call('/home/auth', null) }

@@ -52,11 +52,20 @@ const header = z
   .toLowerCase()
   .refine((one) => !ownHeaders.has(one), 'is a header that the portal sets itself: choose another name')
 
-/** The name that two fields share, if any: the provider would receive only one of them. */
-function clashIn(fields: readonly string[], names: Names): string | null {
-  const sent = [...fields.map((field) => names[field] ?? field), 'lang']
-  return sent.find((one, index) => sent.indexOf(one) !== index) ?? null
-}
+/** Fields of a list beside its rows, which may have the same names as fields of a row. */
+const besideRows = new Set(['records', 'total'])
+
+/**
+ * Names for these fields. No two of the `checked` ones may be the same: two that are sent under one name arrive as one, and
+ * two that are read from one name show the same figure twice.
+ */
+const differentNames = (fields: readonly string[], does: string, checked: readonly string[]) =>
+  namesOf(fields).superRefine((names, context) => {
+    const used = checked.map((field) => names[field] ?? field)
+    const clash = used.find((one, index) => used.indexOf(one) !== index)
+    if (clash !== undefined)
+      context.addIssue({ code: 'custom', message: `${does} "${clash}": rename one of them` })
+  })
 
 function pathOf(contractPath: ContractPath) {
   const segments = segmentsOf(contractPath).toSorted().join()
@@ -64,7 +73,8 @@ function pathOf(contractPath: ContractPath) {
   return z
     .string('must be a path in quotes')
     .refine(
-      (path) => /^(?:\/(?:[\w.~-]|%[0-9A-F]{2}|\{\w+\})+)+$/i.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path),
+      (path) =>
+        /^(?:\/(?:[\w.~-]|%[0-9A-F]{2}|\{\w+\})+)+\/?$/i.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path),
       'must be a path below UPSTREAM_URL that begins with /, without a host, a query or a segment of only dots',
     )
     .refine((path) => segmentsOf(path).toSorted().join() === segments, `must have ${holds}`)
@@ -72,16 +82,11 @@ function pathOf(contractPath: ContractPath) {
 
 function callOf(contractPath: ContractPath) {
   const { send, receive } = contractCalls[contractPath]
+  const ofRows = receive.filter((field) => !besideRows.has(field))
   const call = object({
     path: pathOf(contractPath).optional(),
-    send: namesOf(send)
-      .superRefine((names, context) => {
-        const clash = clashIn(send, names)
-        if (clash)
-          context.addIssue({ code: 'custom', message: `sends two fields as "${clash}": rename one of them` })
-      })
-      .optional(),
-    receive: namesOf(receive).optional(),
+    send: differentNames(send, 'sends two fields as', [...send, 'lang']).optional(),
+    receive: differentNames(receive, 'reads two fields from', ofRows).optional(),
   })
   const mend = 'cannot be null: the portal needs this call'
   return mayLack.has(contractPath)
