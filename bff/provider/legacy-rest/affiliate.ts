@@ -21,7 +21,7 @@ const verificationStatuses = [
 const path = '/home/getBaseInfo'
 const suspended = 2
 /** Only 2 is explained (decision 22); 0 and 1 are what a provider sends for an affiliate without restriction. */
-const knownNumbers = { promotionStatus: [0, 1, suspended], type: [0, 1] }
+export const knownProfileNumbers = { promotionStatus: [0, 1, suspended], type: [0, 1] }
 
 export const baseInfo = z.object({
   name: wireText,
@@ -50,7 +50,7 @@ export const baseInfo = z.object({
 /** GET /home/getBaseInfo. */
 export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
   const info = await http.read({ method: 'GET', path }, baseInfo)
-  reportUnknownNumbers(http, path, [info], knownNumbers)
+  reportUnknownNumbers(http, path, [info], knownProfileNumbers)
   if (info.authStatus === 'VERIFIED' && (info.url === null || !isWebAddress(info.url)))
     http.report(path, 'UNKNOWN_VALUE', `${http.nameOf(path, 'url')}: no web address for a verified affiliate`)
   if (http.session.token === null && info.token) http.session.keepToken(info.token)

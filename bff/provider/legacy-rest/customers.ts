@@ -26,7 +26,7 @@ export const customerRow = (timeZone: string) =>
 export const customerList = perTimeZone((timeZone) => wireList(customerRow(timeZone)))
 
 /** The numbers of this provider, as far as the specification has them. */
-const knownNumbers = { bindStatus: [0, 1], authStatus: [0, 1], type: [0, 1] }
+export const knownCustomerNumbers = { bindStatus: [0, 1], authStatus: [0, 1], type: [0, 1] }
 
 /** POST /home/getCustomerList, a read. */
 export async function listCustomers(
@@ -43,7 +43,7 @@ export async function listCustomers(
     times: ['bindTime', 'expiresTime'],
   } as const
   const { items, pageInfo } = await readPage(http, call, customerList(timeZone), request)
-  reportUnknownNumbers(http, call.path, items, knownNumbers)
+  reportUnknownNumbers(http, call.path, items, knownCustomerNumbers)
   reportNotNewestFirst(
     http,
     call.path,

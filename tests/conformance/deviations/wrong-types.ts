@@ -39,7 +39,7 @@ export const wrongTypes: DeviationCase[] = (
       deviation: 'bindStatus is true',
       by: rowsAt(customers, having({ bindStatus: true })),
       field: 'data.records[0].bindStatus',
-      expected: '0 for unbound, another number for bound',
+      expected: '0 for unbound, 1 for bound',
       found: /^true/,
     },
     {

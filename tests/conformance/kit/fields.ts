@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { textOf } from './describe.ts'
 import { isWebAddress } from '#bff/domain/rules/web-address.ts'
-import type { baseInfo } from '#bff/provider/legacy-rest/affiliate.ts'
+import { type baseInfo, knownProfileNumbers } from '#bff/provider/legacy-rest/affiliate.ts'
 import type { billRow } from '#bff/provider/legacy-rest/bills.ts'
 import type { countryRow } from '#bff/provider/legacy-rest/countries.ts'
-import type { customerRow } from '#bff/provider/legacy-rest/customers.ts'
+import { type customerRow, knownCustomerNumbers } from '#bff/provider/legacy-rest/customers.ts'
 import type { loginLogRow } from '#bff/provider/legacy-rest/login-logs.ts'
 
 /** What the kit says about a field. Whether a value can be read is decided by the adapter's own shape. */
@@ -21,10 +21,15 @@ type WordsOf<Shape extends z.ZodType> = Record<keyof z.output<Shape>, FieldWords
 const text: FieldWords = { expected: 'a text' }
 const amount: FieldWords = { expected: 'an amount in US dollars, such as 12.50' }
 const time = 'a time: ISO 8601, yyyy-MM-dd HH:mm:ss, or milliseconds since 1970'
-const kind = '0 for a person, another number for a company'
 
 const isAbsent = (value: unknown) => value === null || value === undefined || value === ''
 const fourDigits = (value: unknown) => isAbsent(value) || /^\d{1,4}$/.test(textOf(value))
+
+/** A number that the specification gives no meaning: the portal shows what the specification says "otherwise". */
+const oneOf = (known: readonly number[], portal: string): NonNullable<FieldWords['strict']> => ({
+  isRight: (value) => isAbsent(value) || known.includes(Number(value)),
+  portal,
+})
 
 const asNotBound = 'the portal shows that no payment details are set'
 const bankText = (what: string): FieldWords => ({ expected: `${what}, or null`, without: asNotBound })
@@ -32,10 +37,15 @@ const bankText = (what: string): FieldWords => ({ expected: `${what}, or null`, 
 export const profileWords: WordsOf<typeof baseInfo> = {
   name: text,
   authStatus: { expected: 'one of 0 (not certified), 1 (verified), 2 (failed), 3 (under review)' },
-  type: { expected: kind, without: 'the portal takes the affiliate for a person' },
+  type: {
+    expected: '0 for a person, 1 for a company',
+    without: 'the portal takes the affiliate for a person',
+    strict: oneOf(knownProfileNumbers.type, 'the portal takes the affiliate for a company'),
+  },
   promotionStatus: {
-    expected: 'a whole number, of which 2 disables the link',
+    expected: '2 if promotion is suspended, otherwise 0 or 1',
     without: 'the portal takes the promotion for active',
+    strict: oneOf(knownProfileNumbers.promotionStatus, 'the portal takes the promotion for active'),
   },
   url: {
     expected: 'a link with http or https, or null',
@@ -63,9 +73,19 @@ export const profileWords: WordsOf<typeof baseInfo> = {
 
 export const customerWords: WordsOf<ReturnType<typeof customerRow>> = {
   name: text,
-  bindStatus: { expected: '0 for unbound, another number for bound' },
-  authStatus: { expected: '0 for not certified, another number for certified' },
-  type: { expected: `${kind}, null for unverified`, without: 'the portal shows "unverified"' },
+  bindStatus: {
+    expected: '0 for unbound, 1 for bound',
+    strict: oneOf(knownCustomerNumbers.bindStatus, 'the portal shows "Bound"'),
+  },
+  authStatus: {
+    expected: '0 for not certified, 1 for certified',
+    strict: oneOf(knownCustomerNumbers.authStatus, 'the portal shows "Certified"'),
+  },
+  type: {
+    expected: '0 for a person, 1 for a company, null for unverified',
+    without: 'the portal shows "unverified"',
+    strict: oneOf(knownCustomerNumbers.type, 'the portal shows a company'),
+  },
   bindTime: { expected: `${time}, or null`, without: 'the portal shows a dash' },
   expiresTime: { expected: `${time}, or null for unlimited`, without: 'the portal shows "unlimited"' },
   smsMoney: amount,
