@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
-import { z } from 'zod'
 import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import type { ProviderState } from '#bff/provider/provider.ts'
+import { readLastCode } from '../support/outbox.ts'
 import type { Questions } from './kit/questions.ts'
 
 interface Sources {
@@ -27,7 +27,7 @@ export const askAtTerminal = ({ captchaCommand, codeCommand, reference }: Source
     return captchaCommand ? runCommand(captchaCommand, file) : ask(`The captcha is in ${file}. It says: `)
   },
   async readCode(email) {
-    if (reference && !codeCommand) return readMailedCode(reference, email)
+    if (reference && !codeCommand) return readLastCode(reference.origin, email)
     return codeCommand ? runCommand(codeCommand, email) : ask(`A code was sent to ${email}. It is: `)
   },
 })
@@ -56,11 +56,4 @@ async function ask(question: string): Promise<string> {
   if (line.done)
     throw new NoAnswer('There is nobody at the terminal: give --captcha-command and --code-command')
   return line.value.trim()
-}
-
-const outbox = z.object({ mails: z.array(z.object({ code: z.string() })) })
-
-async function readMailedCode(reference: URL, email: string): Promise<string> {
-  const answer = await fetch(new URL(`/__control/outbox?to=${encodeURIComponent(email)}`, reference))
-  return outbox.parse(await answer.json()).mails[0]?.code ?? ''
 }

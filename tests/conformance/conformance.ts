@@ -24,27 +24,41 @@ contract, what the portal does about it, and which screens will work.
   --json                     prints one JSON document instead of lines
   --template                 prints a PROVIDER_CONFIG with every key and its default, and ends
 
+npm prints two lines of its own first; for a file or a pipe write: npm run --silent conformance -- --json
+
 Without --captcha-command and --code-command it asks at the terminal. Without --writes it changes nothing at the provider
 except for its logins, of which one has a wrong captcha and one a wrong password. It ends with 1 if something stops the portal.
 `
 
-const { values: flags } = parseArgs({
-  options: {
-    username: { type: 'string' },
-    'captcha-command': { type: 'string' },
-    reference: { type: 'boolean' },
-    writes: { type: 'boolean' },
-    email: { type: 'string' },
-    'customer-email': { type: 'string' },
-    'code-command': { type: 'string' },
-    'account-manager': { type: 'string' },
-    json: { type: 'boolean' },
-    template: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-})
+/** Reads the command line; a mistake in it is reported like one in the settings. */
+function readFlags() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        username: { type: 'string' },
+        'captcha-command': { type: 'string' },
+        reference: { type: 'boolean' },
+        writes: { type: 'boolean' },
+        email: { type: 'string' },
+        'customer-email': { type: 'string' },
+        'code-command': { type: 'string' },
+        'account-manager': { type: 'string' },
+        json: { type: 'boolean' },
+        template: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    })
+    return values
+  } catch (error) {
+    throw new EnvError([
+      `${error instanceof Error ? error.message : 'unknown flag'} (--help lists the flags)`,
+    ])
+  }
+}
 
-async function run(): Promise<number> {
+type Flags = ReturnType<typeof readFlags>
+
+async function run(flags: Flags): Promise<number> {
   const { provider, upstreamUrl: url, upstream } = await readSettings()
   if (provider !== 'legacy-rest')
     throw new EnvError([
@@ -54,13 +68,15 @@ async function run(): Promise<number> {
     throw new EnvError(['UPSTREAM_URL is missing: set it to the address of the provider with its /api'])
   if (flags.writes && flags.username === undefined)
     throw new EnvError(['--writes needs --username: an affiliate whose data may change'])
+  const password = process.env.CONFORMANCE_PASSWORD ?? ''
+  if (flags.username !== undefined && password === '')
+    throw new EnvError([`CONFORMANCE_PASSWORD is missing: set it to the password of ${flags.username}`])
   const report = new Report()
   const printer = createFindingPrinter((lines) => console.log(lines.join('\n')))
   if (!flags.json) {
     report.onFinding = printer.onFinding
     report.onPass = (call, note) => console.log(passLine(call, note))
   }
-  const password = process.env.CONFORMANCE_PASSWORD ?? ''
   const result = await runKit({
     subject: openSubject({ url, ...upstream }),
     questions: askAtTerminal({
@@ -86,9 +102,10 @@ async function run(): Promise<number> {
 }
 
 try {
+  const flags = readFlags()
   if (flags.help) console.log(help)
   else if (flags.template) console.log(JSON.stringify(templateOfConfig(), null, 2))
-  else process.exitCode = await run()
+  else process.exitCode = await run(flags)
   process.exit()
 } catch (error) {
   if (error instanceof NoAnswer) console.error(`\n${error.message}`)

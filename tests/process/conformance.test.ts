@@ -114,6 +114,12 @@ test('the template is printed without a provider', async () => {
 test.each([
   [{}, [], 'UPSTREAM_URL is missing: set it to'],
   [{ UPSTREAM_URL: 'http://127.0.0.1:9/api' }, ['--writes'], '--writes needs --username'],
+  [{}, ['--usernam', 'x'], "- Unknown option '--usernam' (--help lists the flags)"],
+  [
+    { UPSTREAM_URL: 'http://127.0.0.1:9/api', CONFORMANCE_PASSWORD: '' },
+    ['--username', 'alice-chen'],
+    'CONFORMANCE_PASSWORD is missing: set it to the password of alice-chen',
+  ],
   [
     { PROVIDER: 'in-memory' },
     [],

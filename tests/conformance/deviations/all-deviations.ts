@@ -3,6 +3,7 @@ import { envelopesAndPublicData } from './envelopes.ts'
 import { missingFields } from './missing-fields.ts'
 import { ordersAndTotals } from './orders-and-totals.ts'
 import { otherAnswers } from './other-answers.ts'
+import { unreadableBytes } from './unreadable-bytes.ts'
 import { wrongPages } from './pages.ts'
 import { renamedFields } from './renamed-fields.ts'
 import { tokensElsewhere } from './tokens-elsewhere.ts'
@@ -19,6 +20,7 @@ export const allDeviations: DeviationCase[] = [
   ...wrongPages,
   ...envelopesAndPublicData,
   ...otherAnswers,
+  ...unreadableBytes,
   ...wrongRefusals,
   ...tokensElsewhere,
 ]

@@ -18,6 +18,7 @@ export const classes = [
   'wrong time',
   'wrong content type',
   'HTML answer',
+  'unreadable bytes',
   'missing path',
   'wrong refusal',
   'captcha',

@@ -71,6 +71,22 @@ const kinds: DeviationCase[] = [
   },
   {
     class: 'missing path',
+    deviation: 'a path needs a slash at its end',
+    by: answerAt('/select/country', () => ({
+      status: 308,
+      headers: { location: '/api/select/country/?lang=en' },
+      body: Buffer.from(''),
+    })),
+    call: 'GET /select/country',
+    field: null,
+    expected: 'an answer',
+    found: 'HTTP 308, a redirect to "/api/select/country/?lang=en"',
+    mend: 'if only a slash is missing: calls["/select/country"].path "/select/country/" in PROVIDER_CONFIG',
+    part: 'countries',
+    ...unavailable,
+  },
+  {
+    class: 'missing path',
     deviation: 'setAmNumber is missing',
     by: answerAt('/home/setAmNumber', notFound),
     call: 'POST /home/setAmNumber',

@@ -1,4 +1,4 @@
-import { describeBody } from './check-envelope.ts'
+import { describeBody } from './describe-body.ts'
 import { describeValue, quote } from './describe.ts'
 import { pictureIn } from './picture.ts'
 import { faultOf, type Report } from './report.ts'

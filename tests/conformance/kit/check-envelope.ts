@@ -1,3 +1,4 @@
+import { describeNoJson } from './describe-body.ts'
 import { describeCode, describeValue, keysOf, quote } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 
@@ -21,7 +22,18 @@ export function checkEnvelope(exchange: Exchange): EnvelopeProblem[] {
   return [...checkLabel(exchange), ...checkCodeType(exchange), ...checkData(exchange)]
 }
 
-function checkTransport({ response, failure, contract, json }: Exchange): EnvelopeProblem | null {
+/** The portal follows no redirect; one that only adds a slash is another path. */
+function mendOfRedirect(
+  contract: Exchange['contract'],
+  call: string,
+  location: string,
+): Pick<EnvelopeProblem, 'mend'> {
+  if (!/\/(?:\?|$)/.test(location)) return {}
+  const path = call.replace(/^\S+ /, '')
+  return { mend: `if only a slash is missing: calls["${contract}"].path "${path}/" in PROVIDER_CONFIG` }
+}
+
+function checkTransport({ response, failure, contract, call, json }: Exchange): EnvelopeProblem | null {
   if (!response) return { field: null, expected: 'an answer', found: failure ?? 'none' }
   const { status, headers } = response
   if (status >= 300 && status < 400)
@@ -29,6 +41,7 @@ function checkTransport({ response, failure, contract, json }: Exchange): Envelo
       field: null,
       expected: 'an answer',
       found: `HTTP ${status}, a redirect to ${quote(String(headers.location ?? ''))}`,
+      ...mendOfRedirect(contract, call, String(headers.location ?? '')),
     }
   if (status === 404) {
     const mend = `if the call has another path: calls["${contract}"].path in PROVIDER_CONFIG`
@@ -44,24 +57,13 @@ function checkTransport({ response, failure, contract, json }: Exchange): Envelo
   return null
 }
 
-/** What a body is that is not JSON. */
-export function describeBody(body: Buffer, contentType: string): string {
-  if (body.length === 0) return 'an empty answer'
-  const text = body.toString('utf8', 0, 2000)
-  const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim()
-  if (/^\s*<(?:!doctype html|html)/i.test(text))
-    return `a page of HTML${title ? ` with the title ${quote(title)}` : ''}`
-  const label = contentType === '' ? 'without a content type' : `of the type ${contentType}`
-  return `${body.length} bytes ${label} that begin with ${quote(text.slice(0, 24))}`
-}
-
 function checkJson({ response, json }: Exchange): EnvelopeProblem | null {
   if (!response) return null
   if (json === undefined)
     return {
       field: null,
       expected: 'JSON in UTF-8',
-      found: describeBody(response.body, String(response.headers['content-type'] ?? '')),
+      found: describeNoJson(response.body, String(response.headers['content-type'] ?? '')),
     }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return { field: null, expected: envelope, found: describeValue(json) }

@@ -2,7 +2,7 @@ import { maskAccountNumber } from '#bff/domain/rules/account-number.ts'
 import type { AffiliateReads } from './affiliate-checks.ts'
 import type { WholeList } from './check-list.ts'
 import type { Exchange } from './exchange.ts'
-import { isSecret } from './describe.ts'
+import { isSecret, textOf } from './describe.ts'
 import type { KitCaller } from './subject.ts'
 
 /** Values side by side, for a person: no reading can find swapped fields, a wrong scale or a wrong time zone. */
@@ -147,5 +147,5 @@ function comparison({ receive }: Exchange, title: string, row: unknown, pairs: P
 
 function providerValue(field: string, value: unknown): string {
   if (value === undefined) return '(nothing)'
-  return isSecret(field) && typeof value === 'string' ? maskAccountNumber(value) : JSON.stringify(value)
+  return isSecret(field) && value !== null ? maskAccountNumber(textOf(value)) : JSON.stringify(value)
 }

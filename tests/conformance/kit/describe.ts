@@ -5,6 +5,22 @@ const secretFields = new Set(['token', 'password', 'bankAccount', 'cardId', 'cod
 
 export const isSecret = (field: string): boolean => secretFields.has(field)
 
+/** Fields that say who somebody is. A command is copied into tickets, so it does not have their values either. */
+const personalFields = new Set([
+  'name',
+  'username',
+  'email',
+  'number',
+  'phone',
+  'address',
+  'realName',
+  'companyName',
+  'bankUserName',
+])
+
+/** Whether a command has to mask the field. */
+export const isMaskedInCommand = (field: string): boolean => isSecret(field) || personalFields.has(field)
+
 const longest = 48
 
 /** A text in quotes and on one line, cut where it is long. */
@@ -25,6 +41,8 @@ export function describeValue(value: unknown, field = ''): string {
     return keys.length === 0 ? 'an empty object' : `an object with the keys ${keys.join(', ')}`
   }
   if (typeof value === 'string' && isSecret(field)) return `a text of ${count(value.length, 'character')}`
+  if (typeof value === 'number' && isSecret(field))
+    return `a number of ${count(String(value).length, 'character')}`
   if (typeof value === 'string') return `the text ${quote(value)}`
   if (typeof value === 'number') return `the number ${value}`
   return typeof value === 'boolean' ? String(value) : `a ${typeof value}`

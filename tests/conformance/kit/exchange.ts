@@ -4,7 +4,7 @@ import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
 import { type Names, toContractNames } from '#bff/provider/legacy-rest/names.ts'
 import type { ProviderProfile } from '#bff/provider/legacy-rest/profile-types.ts'
 import { curlOf } from './curl.ts'
-import { isSecret } from './describe.ts'
+import { isMaskedInCommand } from './describe.ts'
 
 /** One call with its response. */
 export interface Exchange {
@@ -41,8 +41,9 @@ export function toExchange({ method, contract, profile, base, sent, response }: 
   const isThere = typeof response !== 'string'
   const json = isThere ? jsonOf(response) : undefined
   const raw = dataOf(json)
-  const isMasked = (theirs: string) => isSecret(oursOf(theirs, send)) || theirs === profile.headers.token
-  const curl = sent ? curlOf({ ...sent, url: new URL(sent.path, base).href }, isMasked) : ''
+  const isMasked = (theirs: string) =>
+    isMaskedInCommand(oursOf(theirs, send)) || theirs === profile.headers.token
+  const curl = sent ? curlOf({ ...sent, url: maskedUrl(sent.path, path, base) }, isMasked) : ''
   return {
     contract,
     call: `${method} ${path}`,
@@ -54,6 +55,12 @@ export function toExchange({ method, contract, profile, base, sent, response }: 
     raw,
     receive,
   }
+}
+
+/** The address of a request; its variable segments are names and phone numbers, so they are masked. */
+function maskedUrl(sentPath: string, template: string, base: URL): string {
+  const { origin, search } = new URL(sentPath, base)
+  return `${origin}${base.pathname.replace(/\/$/, '')}${template.replaceAll(/\{\w+\}/g, '***')}${search}`
 }
 
 const dataOf = (json: unknown): unknown =>

@@ -8,7 +8,7 @@ import type { Questions } from './questions.ts'
 import { Report } from './report.ts'
 import { judgeScreens, type ScreenVerdict } from './screens.ts'
 import { checkEmptyWrites, checkSignedOut } from './signed-out-checks.ts'
-import type { Subject } from './subject.ts'
+import { KitCaller, type Subject } from './subject.ts'
 import { checkWrites, type WriteOptions } from './write-checks.ts'
 
 export interface KitRun {
@@ -34,6 +34,7 @@ export async function runKit({
   writes,
   report = new Report(),
 }: KitRun): Promise<KitResult> {
+  if (!(await isReachable(subject, report))) return { report, screens: judgeScreens(subject.profile, report) }
   await checkCountries(subject, report)
   await checkTexts(subject, report)
   await checkAvailability(subject, report)
@@ -46,13 +47,27 @@ export async function runKit({
   return { report, screens }
 }
 
+/** Without any answer, thirty findings would say the same: there is one, and nothing else is tried. */
+async function isReachable(subject: Subject, report: Report): Promise<boolean> {
+  const calls = await Promise.all(
+    (['/select/country', '/register/kaptcha'] as const).map((path) =>
+      new KitCaller(subject).ask({ method: 'GET', path }),
+    ),
+  )
+  if (calls.some(({ response }) => response !== null)) return true
+  for (const call of calls.slice(0, 1)) report.envelope(call, null)
+  report.skip('everything else', `nothing answers at ${subject.settings.url.href} (UPSTREAM_URL)`)
+  return false
+}
+
 async function checkAccount(run: KitRun & { account: Account; report: Report }): Promise<void> {
   const { subject, questions, account, writes, report } = run
   const logIn = { subject, report, questions }
-  await checkTakenName(subject, report, account.username)
   await checkRefusals(logIn, account)
   const caller = await checkLogIn(logIn, account)
   if (caller === null) return
+  // Only now it is certain that somebody has this name.
+  await checkTakenName(subject, report, account.username)
   const reads = await checkAffiliate(caller, report)
   report.comparisons.push(...(await compare(caller, reads)))
   if (writes) await checkWrites({ ...logIn, caller }, writes)

@@ -71,7 +71,7 @@ function comparisonLines(comparisons: KitResult['report']['comparisons']): strin
 const verdicts = {
   WORKS: 'works',
   DIFFERS: 'works, with differences',
-  IS_THERE: 'is there; its writes were not made (see --writes)',
+  IS_THERE: 'is there; not all of its writes were made (see --writes)',
   FAILS: 'does not work',
   UNTRIED: 'not tried',
   LEFT_OUT: 'left out by PROVIDER_CONFIG',
