@@ -24,7 +24,7 @@ contract, what the portal does about it, and which screens will work.
   --json                     prints one JSON document instead of lines
   --template                 prints a PROVIDER_CONFIG with every key and its default, and ends
 
-npm prints two lines of its own first; for a file or a pipe write: npm run --silent conformance -- --json
+npm prints two lines of its own first; for a file or a pipe write: npm run conformance --silent -- --json
 
 Without --captcha-command and --code-command it asks at the terminal. Without --writes it changes nothing at the provider
 except for its logins, of which one has a wrong captcha and one a wrong password. It ends with 1 if something stops the portal.
