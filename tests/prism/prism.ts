@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Fault } from '../../bff/domain/fault.ts'
 import { createLegacyRestProvider } from '../../bff/provider/legacy-rest/legacy-rest.ts'
-import type { ProviderClient } from '../../bff/provider/provider.ts'
 import { person } from '../support/provider-calls.ts'
+import { reads } from './reads.ts'
 
 /**
  * `npm run prism`: Prism serves the contract, and the portal's adapter reads every call of it. Prism also refuses a request
@@ -40,31 +40,6 @@ async function startPrism(): Promise<Prism & { url: URL }> {
   })
   const origin = await server.listen(0, '127.0.0.1')
   return { ...server, url: new URL(origin) }
-}
-
-const list = { page: 1, size: 8 }
-/** Each read of the port; a stateless server can answer these. */
-const reads: Record<string, (calls: ProviderClient) => Promise<unknown>> = {
-  createCaptcha: (calls) => calls.createCaptcha(),
-  listCountries: (calls) => calls.listCountries('EN'),
-  'listCountries in Chinese': (calls) => calls.listCountries('CN'),
-  'getLegalText of the agreement': (calls) => calls.getLegalText('SERVICE_AGREEMENT', 'EN'),
-  'getLegalText of the policy': (calls) => calls.getLegalText('PRIVACY_POLICY', 'EN'),
-  'checkUsername of an affiliate': (calls) => calls.checkUsername('ida-lund', 'AFFILIATE'),
-  'checkUsername of a customer': (calls) => calls.checkUsername('ida-lund', 'CUSTOMER'),
-  'checkPhone of an affiliate': (calls) =>
-    calls.checkPhone({ prefix: '49', number: '15112345678' }, 'AFFILIATE'),
-  'checkPhone of a customer': (calls) =>
-    calls.checkPhone({ prefix: '49', number: '15112345678' }, 'CUSTOMER'),
-  'checkEmail of an affiliate': (calls) =>
-    calls.checkEmail('ida@partner.example', 'REGISTRATION', 'AFFILIATE'),
-  'checkEmail of a customer': (calls) => calls.checkEmail('ida@partner.example', 'REGISTRATION', 'CUSTOMER'),
-  'checkEmail before a reset': (calls) =>
-    calls.checkEmail('ida@partner.example', 'PASSWORD_RESET', 'AFFILIATE'),
-  getProfile: (calls) => calls.getProfile(),
-  listCustomers: (calls) => calls.listCustomers(list),
-  listBills: (calls) => calls.listBills(list),
-  listLoginLogs: (calls) => calls.listLoginLogs(list),
 }
 
 const outcomeOf = (call: Promise<unknown>) =>
