@@ -130,6 +130,10 @@ test('fields that the portal does not know are reported by their names alone', a
   expect(await reported(data({ ...page(row), pages: 1 }), customers)).toEqual([
     '/home/getCustomerList UNKNOWN_FIELD pages, idCardNumber, phone',
   ])
+  const byAddress = data(baseInfo({ 'alice@example.com': 1, 'bruno@example.org': 2 }))
+  expect(await reported(byAddress, profile)).toEqual([
+    '/home/getBaseInfo UNKNOWN_FIELD a key of 17 characters',
+  ])
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`extra${index}`, 'x']))
   const [found = ''] = await reported(data(baseInfo(many)), profile)
   expect(found.match(/extra/g)).toHaveLength(10)
