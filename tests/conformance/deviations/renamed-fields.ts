@@ -47,6 +47,16 @@ export const renamedFields: DeviationCase[] = (
       mend: /receive\.records/,
     },
     {
+      ...inBills,
+      ...refused,
+      deviation: 'the page is inside data.page',
+      by: dataAt(bills, (page) => ({ page })),
+      field: 'data.records',
+      expected: 'the rows of the page',
+      found: 'nothing',
+      mend: 'the rows are inside "page" of data, where no setting reaches them',
+    },
+    {
       ...inCustomers,
       ...odd,
       deviation: 'bindTime is bind_time',

@@ -1,4 +1,5 @@
 import { describeNoJson } from './describe-body.ts'
+import { duplicateKeys } from './duplicate-keys.ts'
 import { describeCode, describeValue, keysOf, quote } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 
@@ -11,6 +12,8 @@ export interface EnvelopeProblem {
   mend?: string
   /** The portal reads the response nevertheless. */
   isTolerated?: boolean
+  /** What the portal shows then, if that may be wrong. */
+  portal?: string
 }
 
 const envelope = 'an object { code, msg, data }'
@@ -19,7 +22,7 @@ const envelope = 'an object { code, msg, data }'
 export function checkEnvelope(exchange: Exchange): EnvelopeProblem[] {
   const unreadable = checkTransport(exchange) ?? checkJson(exchange) ?? checkCode(exchange)
   if (unreadable) return [unreadable]
-  return [...checkLabel(exchange), ...checkCodeType(exchange), ...checkData(exchange)]
+  return [...checkLabel(exchange), ...checkCodeType(exchange), ...checkKeys(exchange), ...checkData(exchange)]
 }
 
 /** The portal follows no redirect; one that only adds a slash is another path. */
@@ -94,6 +97,22 @@ function checkLabel({ response }: Exchange): EnvelopeProblem[] {
   if (/^application\/(?:[\w.-]+\+)?json\b/i.test(label)) return []
   const found = label === '' ? 'nothing' : quote(label)
   return [{ field: 'header content-type', expected: 'application/json', found, isTolerated: true }]
+}
+
+/** Keys that come twice in one object. */
+function checkKeys({ response }: Exchange): EnvelopeProblem[] {
+  const isUtf8 = !/charset="?(?!utf-?8)/i.test(String(response?.headers['content-type'] ?? ''))
+  const [key] = response && isUtf8 ? duplicateKeys(response.body.toString()) : []
+  if (key === undefined) return []
+  return [
+    {
+      field: null,
+      expected: 'each key once in an object',
+      found: `${quote(key)} twice`,
+      isTolerated: true,
+      portal: 'the portal shows the last of the two values',
+    },
+  ]
 }
 
 /** A payload under another name than `data`. */

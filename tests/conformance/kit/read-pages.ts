@@ -29,6 +29,14 @@ export async function readPage(
   return isReadable ? rowsIn(exchange) : { exchange, rows: null, total: null, problems: [] }
 }
 
+/** Where the rows are, if no setting reaches them; null if one may. */
+function placeOfRows(raw: unknown): string | null {
+  const values = Object.entries(raw as object)
+  if (values.some(([, value]) => Array.isArray(value))) return null
+  const around = values.find(([, value]) => keysOf(value).some((key) => Array.isArray(value[key])))
+  return around ? `the rows are inside "${around[0]}" of data, where no setting reaches them` : null
+}
+
 const shape = 'a list, as { records, total }'
 const emptyList = 'the portal shows an empty list'
 
@@ -55,7 +63,7 @@ function rowsIn(exchange: Exchange): PageRead {
       field: 'data.records',
       expected: 'the rows of the page',
       found: describeValue(records),
-      ...(isMissing && { keys, mend: rename('records') }),
+      ...(isMissing && { keys, mend: placeOfRows(raw) ?? rename('records') }),
     })
   }
   const count = typeof total === 'string' && /^\d{1,9}$/.test(total) ? Number(total) : total

@@ -77,12 +77,12 @@ export class Report {
    */
   envelope(exchange: Exchange, fault: Fault | null): boolean {
     const problems = checkEnvelope(exchange)
-    for (const { isTolerated, ...problem } of problems)
+    for (const { isTolerated, portal = readAllTheSame, ...problem } of problems)
       this.add(
         exchange,
         {
           ...problem,
-          tolerated: isTolerated ? readAllTheSame : null,
+          tolerated: isTolerated ? portal : null,
           ...(!isTolerated && !fault && { stops: `the portal cannot use ${partOf[exchange.contract]}` }),
         },
         fault,

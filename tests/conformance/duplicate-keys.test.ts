@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { duplicateKeys } from './kit/duplicate-keys.ts'
+
+test.each([
+  ['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}', []],
+  ['{"a":1,"a":2,"a":3}', ['a']],
+  ['{"rows":[{"x":1},{"y":{"z":1,"z":2}}]}', ['z']],
+  ['{"a":"a","b":"\\"a\\":{","c":["a","a"]}', []],
+  ['{"a\\"b":1,"a\\"b":2}', ['a"b']],
+  ['["a","a"]', []],
+])('of %s the keys that come twice are %j', (json, keys) => {
+  expect(duplicateKeys(json)).toEqual(keys)
+})
