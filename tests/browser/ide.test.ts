@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stageBrowser, type Visitor } from '../support/browser-stage.ts'
+import { violationsOf } from '../support/browser.ts'
 
 const stage = stageBrowser({ documents: 'any' })
 
@@ -51,6 +52,19 @@ test('the IDE signs a demo account in with its panel and runs a document, withou
   await ide.use('Sign in', 'Failed to sign in as frank-li: AccountDisabled.')
   await ide.use('Sign out', /Signed out|Nobody was signed in/)
 })
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing wrong with the panels of the IDE in the %s scheme',
+  async (colorScheme) => {
+    const { page, press, panel, use } = await openIde(await stage.visit({ colorScheme }))
+    await use('Who am I?', 'Nobody is signed in.')
+    await use('Upload a sample image', 'Open a verification first')
+    expect(await violationsOf(page, '.panel')).toEqual([])
+    await press('Show Operations of the portal')
+    await panel('Operations of the portal').waitFor()
+    expect(await violationsOf(page, '.panel')).toEqual([])
+  },
+)
 
 test('an affiliate registers wholly inside the IDE', async () => {
   const ide = await openIde(await stage.visit({ viewport: { width: 1440, height: 900 } }))

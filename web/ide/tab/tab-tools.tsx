@@ -34,7 +34,8 @@ export function TabTools() {
     notify(`Saved as ${name}.`)
   }
   const saveSchema = async () => {
-    const response = await fetch('/schema.graphql')
+    const response = await fetch('/schema.graphql').catch(() => null)
+    if (!response) return notify('Failed to save the schema: the portal cannot be reached.')
     if (!response.ok) return notify('Failed to save the schema: introspection is off here.')
     saveFile(await response.blob(), 'schema.graphql')
     notify('Saved as schema.graphql.')
