@@ -101,6 +101,8 @@ async function run(flags: Flags): Promise<number> {
   return findings.some(({ effect }) => effect === 'STOPS') ? 1 : 0
 }
 
+// `| head` closes the pipe: what it does not read is not needed.
+process.stdout.on('error', () => process.exit(1))
 try {
   const flags = readFlags()
   if (flags.help) console.log(help)

@@ -68,6 +68,6 @@ test('the end says what was skipped and which screens will work, and counts the 
     '  Login       works',
     '  My Invoice  does not work: GET /home/getBillList',
     '',
-    '2 deviations: 1 stop the portal, 0 show on its screens, 1 do not matter to it.',
+    '2 deviations: 1 stopping the portal, 0 showing on its screens, 1 without an effect.',
   ])
 })

@@ -56,7 +56,7 @@ test('without the file nothing fits, and each line has the reason, what the port
     expect.stringMatching(/^ {6}curl -i -X GET 'http:.*\/gate\/select\/country\?lang=en' -H 'auth-token;'/),
   ])
   expect(lines.at(-1)).toMatch(
-    /^\d+ deviations: \d+ stop the portal, 0 show on its screens, 0 do not matter to it\.$/,
+    /^\d+ deviations: \d+ stopping the portal, 0 showing on its screens, 0 without an effect\.$/,
   )
   expect(status).toBe(1)
 })

@@ -162,6 +162,15 @@ test.each([
   expect(await reported(data(baseInfo(changes)), profile)).toEqual(expected)
 })
 
+test.each([
+  [{ expiresTime: '9999-12-31 23:59:59' }, ['expiresTime: after the year 2100, which may mean unlimited']],
+  [{ expiresTime: '2099-12-31 00:00:00' }, []],
+  [{ expiresTime: null }, []],
+])('the end of a binding of %j is reported as %j', async (changes, expected) => {
+  const found = expected.map((example) => `/home/getCustomerList UNKNOWN_VALUE ${example}`)
+  expect(await reported(data(page(customerRow(changes))), customers)).toEqual(found)
+})
+
 test('rows that are not newest first are reported, and rows of the same second are not', async () => {
   const [older, newer] = ['2026-03-02 16:15:00', '2026-03-02 16:15:00.5']
   const rows = (...times: string[]) => data(page(...times.map((bindTime) => customerRow({ bindTime }))))

@@ -56,6 +56,12 @@ export async function listCustomers(
       'UNKNOWN_VALUE',
       `${http.nameOf(call.path, 'bindTime')}: none for a bound customer`,
     )
+  if (items.some(({ expiresTime }) => expiresTime !== null && expiresTime >= '2100'))
+    http.report(
+      call.path,
+      'UNKNOWN_VALUE',
+      `${http.nameOf(call.path, 'expiresTime')}: after the year 2100, which may mean unlimited`,
+    )
   return { items: items.map(toCustomer), pageInfo }
 }
 

@@ -107,6 +107,16 @@ export const wrongValues: DeviationCase[] = [
     found: /^the number 1772439300/,
   },
   {
+    ...inCustomers,
+    ...odd,
+    class: 'wrong time',
+    deviation: 'an unlimited binding ends in the year 9999',
+    by: rowsAt(customers, (row) => ({ ...row, expiresTime: row.expiresTime ?? '9999-12-31 23:59:59' })),
+    field: /^data\.records\[\d+\]\.expiresTime$/,
+    expected: /null for unlimited$/,
+    found: /^the text "9999-12-31 23:59:59"/,
+  },
+  {
     ...inLogins,
     ...refused,
     class: 'wrong time',

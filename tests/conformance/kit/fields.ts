@@ -22,6 +22,11 @@ const text: FieldWords = { expected: 'a text' }
 const amount: FieldWords = { expected: 'an amount in US dollars, such as 12.50' }
 const time = 'a time: ISO 8601, yyyy-MM-dd HH:mm:ss, or milliseconds since 1970'
 
+const year2100 = Date.UTC(2100)
+/** A year such as 9999, by which a provider means that there is no end. */
+const isFarAway = (value: unknown) =>
+  /^(?:2[1-9]|[3-9]\d)\d\d-/.test(textOf(value)) || Number(value) >= year2100
+
 const isAbsent = (value: unknown) => value === null || value === undefined || value === ''
 const fourDigits = (value: unknown) => isAbsent(value) || /^\d{1,4}$/.test(textOf(value))
 
@@ -87,7 +92,14 @@ export const customerWords: WordsOf<ReturnType<typeof customerRow>> = {
     strict: oneOf(knownCustomerNumbers.type, 'the portal shows a company'),
   },
   bindTime: { expected: `${time}, or null`, without: 'the portal shows a dash' },
-  expiresTime: { expected: `${time}, or null for unlimited`, without: 'the portal shows "unlimited"' },
+  expiresTime: {
+    expected: `${time}, or null for unlimited`,
+    without: 'the portal shows "unlimited"',
+    strict: {
+      isRight: (value) => !isFarAway(value),
+      portal: 'the portal shows this day instead of "unlimited"',
+    },
+  },
   smsMoney: amount,
   voiceMoney: amount,
   money: amount,

@@ -18,6 +18,7 @@ interface LogIn {
 }
 
 const wrongCaptcha = 100607
+const wrongPassword = 100605
 
 /** Asks for a captcha, and signs in with the answer that `answer` makes of it. */
 async function attempt(
@@ -121,14 +122,19 @@ export async function checkLogIn(
   }
   const code = codeOf(exchange)
   if (code !== null && code !== 0) {
-    const typed = code === wrongCaptcha ? '. Was the captcha right?' : ''
+    const typed =
+      code === wrongCaptcha
+        ? '. Was the captcha right?'
+        : code === wrongPassword
+          ? '. Are name and password right?'
+          : ''
     report.add(
       exchange,
       {
         field: 'code',
         expected: 'code 0 (success)',
         found: `${describeCode(code)}${typed}`,
-        stops: 'nobody can sign in',
+        stops: `${typed === '' ? '' : 'if so, '}nobody can sign in`,
       },
       null,
     )

@@ -90,9 +90,9 @@ function verdictOf(findings: readonly Finding[]): string {
   const count = (effect: Finding['effect']) => findings.filter((one) => one.effect === effect).length
   if (findings.length === 0) return 'The portal can read this provider.'
   const parts = [
-    `${count('STOPS')} stop the portal`,
-    `${count('DIFFERS')} show on its screens`,
-    `${count('NOTED')} do not matter to it`,
+    `${count('STOPS')} stopping the portal`,
+    `${count('DIFFERS')} showing on its screens`,
+    `${count('NOTED')} without an effect`,
   ]
-  return `${findings.length} deviations: ${parts.join(', ')}.`
+  return `${findings.length} ${findings.length === 1 ? 'deviation' : 'deviations'}: ${parts.join(', ')}.`
 }
