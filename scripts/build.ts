@@ -52,6 +52,7 @@ const frontEnds = [
       'web/platform/browser',
       'web/platform/theme',
       'web/features/onboarding/human-check/solve.ts',
+      'schema.graphql',
       ...globSync('web/**/*.graphql', { cwd: root }).toSorted(),
     ],
     finish: async () => {},

@@ -15,7 +15,7 @@ export function CaptchaStep() {
   }
   return (
     <Step title="Captcha" {...action}>
-      <button type="button" className="graphiql-button" onClick={() => attempt(draw)}>
+      <button type="button" className="graphiql-button" disabled={!tab.isReady} onClick={() => attempt(draw)}>
         Draw a captcha and show its answer
       </button>
       {captcha && (
@@ -41,7 +41,7 @@ export function HumanCheckStep() {
   return (
     <Step title="Human check" {...action}>
       <p>Each code that is sent needs a check of its own.</p>
-      <button type="button" className="graphiql-button" onClick={() => attempt(pass)}>
+      <button type="button" className="graphiql-button" disabled={!tab.isReady} onClick={() => attempt(pass)}>
         Pass the human check
       </button>
     </Step>
@@ -70,7 +70,7 @@ export function EmailCodeStep() {
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
       </label>
-      <button type="button" className="graphiql-button" onClick={() => attempt(read)}>
+      <button type="button" className="graphiql-button" disabled={!tab.isReady} onClick={() => attempt(read)}>
         Last e-mail code
       </button>
     </Step>
@@ -95,7 +95,12 @@ export function ImageStep() {
   return (
     <Step title="Image of a document" {...action}>
       <p>For a verification. Sign in first; an identity card needs two images.</p>
-      <button type="button" className="graphiql-button" onClick={() => attempt(upload)}>
+      <button
+        type="button"
+        className="graphiql-button"
+        disabled={!tab.isReady}
+        onClick={() => attempt(upload)}
+      >
         Upload a sample image
       </button>
     </Step>

@@ -36,7 +36,7 @@ function OperationsPanel() {
           <ul>
             {listed.map((operation) => (
               <li key={operation.name}>
-                <button type="button" onClick={() => open(operation)}>
+                <button type="button" disabled={!tab.isReady} onClick={() => open(operation)}>
                   {operation.name} <small>{operation.kind}</small>
                 </button>
               </li>

@@ -1,11 +1,11 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { type Change, fillIn, type Tab } from './fill-in.ts'
+import { readSchema } from './schema.ts'
 
 /** The active tab of the IDE: reads it, opens another one, and fills in its variables. */
 export function useTab() {
   const queryEditor = useGraphiQL((state) => state.queryEditor)
   const variableEditor = useGraphiQL((state) => state.variableEditor)
-  const schema = useGraphiQL((state) => state.schema)
   const operationName = useGraphiQL((state) => state.operationName)
   const { addTab } = useGraphiQLActions()
 
@@ -13,10 +13,11 @@ export function useTab() {
     query: queryEditor?.getValue() ?? '',
     variables: variableEditor?.getValue() ?? '',
   })
-  const attemptFill = (field: string, change: Change) =>
-    schema ? fillIn(schema, read(), field, change) : null
+  const attemptFill = (field: string, change: Change) => fillIn(readSchema(), read(), field, change)
   return {
     read,
+    /** The editors load after the panels; until then a tab can be neither read nor opened. */
+    isReady: queryEditor !== undefined && variableEditor !== undefined,
     operationName: operationName ?? null,
     open({ query, variables }: Tab) {
       addTab()
