@@ -25,7 +25,7 @@ export function TabTools() {
   const copyCommand = () =>
     copy(
       () => curlCommand(location.origin, tab.read(), tab.operationName),
-      'Command copied, with the variables. It signs in with its own file cookies.txt.',
+      'Command copied, with the variables. Its session is in the file cookies.txt.',
     )
   const saveDocument = () => {
     const { query } = tab.read()
