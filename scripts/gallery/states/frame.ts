@@ -6,8 +6,11 @@ const screen = 'frame'
 /** Below this width the menu is a drawer. */
 export const drawerBelow = 768
 
+/** Opens the menu of a narrow window, whose code is loaded on demand, and waits for it. */
 export const openMenu = async ({ page, words, width }: Visit) => {
-  if (width < drawerBelow) await page.getByRole('button', { name: words.menu.open }).click()
+  if (width >= drawerBelow) return
+  await page.getByRole('button', { name: words.menu.open }).click()
+  await page.getByRole('dialog', { name: words.menu.name }).waitFor()
 }
 
 const openQuitDialog = async (visit: Visit) => {
@@ -27,7 +30,6 @@ export const frameStates: State[] = [
     async arrive(visit) {
       await openTopOfHome(visit)
       await openMenu(visit)
-      await visit.page.getByRole('dialog', { name: visit.words.menu.name }).waitFor()
     },
   },
   { screen, name: 'icon rail', isWindow: true, widths: [900], arrive: (visit) => openTopOfHome(visit) },
