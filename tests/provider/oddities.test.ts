@@ -97,6 +97,16 @@ test('a field is reported by the name that the provider has for it', async () =>
 })
 
 test.each([
+  ['customers', customers, '/home/getCustomerList'],
+  ['bills', bills, '/home/getBillList'],
+  ['logins', logs, '/home/web/logQuery'],
+])('%s that are null instead of a list are reported, as they are read as none', async (_what, call, path) => {
+  expect(await reported(data(null), call)).toEqual([
+    `${path} UNKNOWN_VALUE data: null or nothing, read as an empty list`,
+  ])
+})
+
+test.each([
   [{ records: [customerRow()], total: 9 }, 'expected 8 rows (page 1, size 8, total 9) in records, found 1'],
   [{ records: [customerRow()] }, 'expected the length of the list in total, found none'],
 ])('a page that contradicts its total is reported', async (answer, example) => {

@@ -17,7 +17,10 @@ export async function readPage<Row>(
   request: ListRequest,
 ): Promise<Page<Row>> {
   const list = await http.read(call, shape)
-  if ('whole' in list) return cutPage(list.whole, request)
+  if ('whole' in list) {
+    if (list.isAbsent) http.report(call.path, 'UNKNOWN_VALUE', 'data: null or nothing, read as an empty list')
+    return cutPage(list.whole, request)
+  }
   const { total } = list
   const reportUnlike = (field: 'records' | 'total', expected: string, found: string) => {
     const example = `expected ${expected} in ${http.nameOf(call.path, field)}, found ${found}`
