@@ -29,7 +29,7 @@ test('an oddity is one line of the log with the call, what it is, and an example
   ])
 })
 
-test('an oddity is logged once a day for each call and kind, and counted every time', () => {
+test('an oddity is logged once a day for each call, kind and example, and counted every time', () => {
   const { clock, lines, counts, oddities } = start()
   const report = () => {
     oddities.report('/a', 'PAGES', 'x')
@@ -43,6 +43,23 @@ test('an oddity is logged once a day for each call and kind, and counted every t
   report()
   report()
   expect(lines).toHaveLength(6)
+})
+
+test('several oddities of one call and kind are logged with their examples, five a day', () => {
+  const { clock, lines, counts, oddities } = start()
+  const report = () => {
+    for (let number = 2; number < 9; number += 1)
+      oddities.report('/a', 'UNKNOWN_VALUE', `authStatus: ${number}`)
+  }
+  report()
+  report()
+  expect(lines.map(([line]) => (line as { example: string }).example)).toEqual(
+    [2, 3, 4, 5, 6].map((number) => `authStatus: ${number}`),
+  )
+  expect(counts).toHaveLength(14)
+  clock.advance(24 * hour)
+  report()
+  expect(lines).toHaveLength(10)
 })
 
 test('a day ends at midnight in UTC', () => {

@@ -5,6 +5,8 @@ const dayMs = 24 * 3600 * 1000
 /** More calls than any provider has: only a mistake in an adapter, such as an id in the name of a call, reaches it. */
 const maxCalls = 100
 const maxExampleLength = 200
+/** An answer can have several oddities of one kind, such as two fields with unknown numbers. */
+const maxExamples = 5
 const otherCalls = 'other'
 
 interface Options {
@@ -16,8 +18,8 @@ interface Options {
 }
 
 /**
- * Reports oddities of the provider to the operator: every one is counted, and the first of each call and kind in a day
- * (UTC) is one line of the log. At most 100 calls have a name of their own; all others share the name `other`.
+ * Reports oddities of the provider to the operator. Every one is counted. Each example is one line of the log a day (UTC), for
+ * the first five examples of a call and kind. At most 100 calls have a name of their own; all others share the name `other`.
  */
 export function createOddities({ log, count, now }: Options): Oddities {
   const calls = new Set<string>()
@@ -25,27 +27,32 @@ export function createOddities({ log, count, now }: Options): Oddities {
     if (calls.size < maxCalls) calls.add(call)
     return calls.has(call) ? call : otherCalls
   }
-  const reported = oncePerDay(now)
-  const inspected = oncePerDay(now)
+  const isNewExample = fewPerDay(maxExamples, now)
+  const isFirst = fewPerDay(1, now)
   return {
     report(call, kind, example) {
       const name = nameOf(call)
       count(name, kind)
-      if (!reported(`${name} ${kind}`)) return
-      const line = { call: name, kind, example: example.slice(0, maxExampleLength) }
-      log.warn(line, `the provider's answer has ${oddityKinds[kind]}`)
+      const shown = example.slice(0, maxExampleLength)
+      if (!isNewExample(`${name} ${kind}`, shown)) return
+      log.warn({ call: name, kind, example: shown }, `the provider's answer has ${oddityKinds[kind]}`)
     },
-    isInspectionDue: (call) => nameOf(call) === call && inspected(call),
+    isInspectionDue: (call) => nameOf(call) === call && isFirst(call, ''),
   }
 }
 
-/** Returns true for each key once a day. */
-function oncePerDay(now: () => number): (key: string) => boolean {
-  const days = new Map<string, number>()
-  return (key) => {
-    const today = Math.floor(now() / dayMs)
-    if (days.get(key) === today) return false
-    days.set(key, today)
+/** Returns true once a day for each example of a key, up to a limit for each key. */
+function fewPerDay(limit: number, now: () => number): (key: string, example: string) => boolean {
+  const days = new Map<string, { day: number; examples: Set<string> }>()
+  return (key, example) => {
+    const day = Math.floor(now() / dayMs)
+    const known = days.get(key)
+    if (known?.day !== day) {
+      days.set(key, { day, examples: new Set([example]) })
+      return true
+    }
+    if (known.examples.size >= limit || known.examples.has(example)) return false
+    known.examples.add(example)
     return true
   }
 }
