@@ -68,6 +68,8 @@ export const earningsStates: State[] = [
       await visit.breakCalls({ path: '/home/getBillList', ...list(bills) })
       await openBills(visit)
       const { page, words } = visit
+      // Charts and workings arrive by themselves; both have something to open.
+      await page.getByText(words.billCharts.asTable).nth(1).waitFor()
       const closed = page.locator('details:not([open]) > summary')
       while ((await closed.count()) > 0) await closed.first().click()
       await page.getByRole('table', { name: words.billCharts.cashBack }).waitFor()
