@@ -43,7 +43,8 @@ export async function runWorkers(env: Env): Promise<void> {
   cluster.on('exit', (worker, code) => {
     const isLast = livingWorkers().length === 0
     if (isStopping) {
-      exitCode ||= code ?? 1
+      // The exit code says whether all requests were finished. A worker that was still starting had none.
+      if (served.has(worker)) exitCode ||= code ?? 1
       if (isLast) process.exit(exitCode)
     } else if (hasServed) {
       if (!served.has(worker)) pauseMs = Math.min(pauseMs * 2, maxPauseMs)
