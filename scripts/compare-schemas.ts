@@ -22,7 +22,7 @@ export interface SchemaComparison {
 }
 
 /** A reason that announces a removal: `Use providerCode. Removed after 2027-05-22.` */
-const notice = /^Use .+\. Removed after (\d{4}-\d{2}-\d{2})\.$/
+const notice = /^Use [\w.]+\. Removed after (20\d\d-\d{2}-\d{2})\.$/
 
 /** The day after which something deprecated may be removed, as `yyyy-mm-dd`; null if the reason does not announce one. */
 export const removalDate = (reason: string | null | undefined): string | null =>

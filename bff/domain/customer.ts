@@ -24,7 +24,7 @@ export interface Customer {
 
 const nothing = '0.00' as Money
 
-/** A customer who has just been bound; fixtures and tests change what they are about. */
+/** A newly bound customer. Fixtures and tests start from it and change the fields that they need. */
 export const boundCustomer: Customer = {
   name: 'Customer',
   bindingStatus: 'BOUND',

@@ -34,7 +34,7 @@ async function newAccount() {
   return form
 }
 
-/** A visitor who has forgotten the password of the given account, or of a new one, with the code from the mail. */
+/** Starts a password reset of the given account, or of a new one; returns the visitor with the mailed code. */
 async function forgetful(account?: { username: string; email: string; password: string }) {
   const { username, email, password } = account ?? (await newAccount())
   const client = new Client(portal.origin)

@@ -57,7 +57,7 @@ test('a verified affiliate sets an account: blanks around it are removed, markup
 })
 
 test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
-  '%s, who is not verified, is refused, and the provider is not called',
+  '%s is not verified and therefore refused without a call of the provider',
   async (username) => {
     const { data } = await set(username, account)
     expect(data?.setPayoutAccount).toMatchObject({ __typename: 'VerificationRequired', providerCode: null })

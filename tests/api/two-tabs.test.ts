@@ -13,7 +13,7 @@ import { sessionStores, storeNames } from '../support/session-stores.ts'
 
 const viewer = '{ viewer { username profile { displayName } } }'
 
-/** A visitor who has requested the code of a registration in one tab; the other tab is the same client. */
+/** Requests the code of a registration in one tab. The other tab is the same client. */
 async function registering(portal: Portal) {
   const client = new Client(portal.origin)
   const form = registrationForm()

@@ -97,7 +97,7 @@ test('a company is one file', async () => {
 })
 
 test.each(['alice-chen', 'carol-wu'])(
-  '%s, who is verified or under review, gets AlreadySubmitted',
+  '%s is verified or under review and therefore gets AlreadySubmitted',
   async (username) => {
     const { signedIn } = await start()
     const client = await signedIn(username)

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDeviatingUpstream } from '../support/deviating-upstream.ts'
-import { seeded } from '../support/seeded.ts'
 import { allDeviations } from './deviations/all-deviations.ts'
 import { classes, type DeviationCase } from './deviations/deviation-case.ts'
 import { inGroups, together } from './deviations/groups.ts'
@@ -13,17 +11,12 @@ import {
   type PortalUnderTest,
 } from './deviations/portal-parts.ts'
 import { type Finding, lineOf } from './kit/finding.ts'
-import { runOnReference } from './run-on-reference.ts'
+import { runOnReference, startReference } from './run-on-reference.ts'
 
 /** What the kit has to reach: the part of deviations that it names rightly. */
 const leastNamed = 0.95
 
-const options = {
-  portalOrigin: 'http://portal.example',
-  clock: Date.parse('2026-11-21T08:00:00Z'),
-  loginout: true,
-}
-const upstream = await startDeviatingUpstream(await seeded(options))
+const upstream = await startReference()
 afterAll(upstream.stop)
 
 /** The parts of the portal that show figures, which must never be wrong without a word. */

@@ -1,9 +1,21 @@
 import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import type { ProviderState } from '#bff/provider/provider.ts'
+import { startDeviatingUpstream } from '../support/deviating-upstream.ts'
+import { seeded } from '../support/seeded.ts'
 import { readLastCode } from '../support/outbox.ts'
 import { runKit } from './kit/run-kit.ts'
 import { openSubject } from './kit/subject.ts'
 import type { WriteOptions } from './kit/write-checks.ts'
+
+/** Starts the reference upstream with its seed, behind a server whose answers a test changes. */
+export const startReference = async () =>
+  startDeviatingUpstream(
+    await seeded({
+      portalOrigin: 'http://portal.example',
+      clock: Date.parse('2026-11-21T08:00:00Z'),
+      loginout: true,
+    }),
+  )
 
 interface RunOptions {
   /** The content of PROVIDER_CONFIG. */

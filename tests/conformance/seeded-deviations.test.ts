@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProviderState } from '#bff/provider/provider.ts'
 import { createRandom } from '../../upstream-mock/seeds/random.ts'
-import { type Deviation, startDeviatingUpstream } from '../support/deviating-upstream.ts'
-import { seeded } from '../support/seeded.ts'
+import type { Deviation } from '../support/deviating-upstream.ts'
 import { dataAt, having, rowsAt, without } from './deviations/change-answer.ts'
 import { together } from './deviations/groups.ts'
 import { inBills, inCustomers, inLogins, inProfile, paths } from './deviations/places.ts'
 import { answerOf, logInAs, openPortal } from './deviations/portal-parts.ts'
 import { billWords, customerWords, loginLogWords, profileWords } from './kit/fields.ts'
 import { type Finding, lineOf } from './kit/finding.ts'
-import { runOnReference } from './run-on-reference.ts'
+import { runOnReference, startReference } from './run-on-reference.ts'
 
 /** How many times one field of each read is changed. */
 const rounds = 20
 
-const options = {
-  portalOrigin: 'http://portal.example',
-  clock: Date.parse('2026-11-21T08:00:00Z'),
-  loginout: true,
-}
-const upstream = await startDeviatingUpstream(await seeded(options))
+const upstream = await startReference()
 afterAll(upstream.stop)
 let signedIn: ProviderState | null = null
 beforeAll(async () => {

@@ -1,16 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { startDeviatingUpstream } from '../support/deviating-upstream.ts'
-import { seeded } from '../support/seeded.ts'
 import { answerAt, dataAt, having } from './deviations/change-answer.ts'
 import { lineOf } from './kit/finding.ts'
-import { runOnReference } from './run-on-reference.ts'
+import { runOnReference, startReference } from './run-on-reference.ts'
 
-const options = {
-  portalOrigin: 'http://portal.example',
-  clock: Date.parse('2026-11-21T08:00:00Z'),
-  loginout: true,
-}
-const upstream = await startDeviatingUpstream(await seeded(options))
+const upstream = await startReference()
 afterAll(upstream.stop)
 
 let runs = 0

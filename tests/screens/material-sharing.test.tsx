@@ -3,13 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readQr } from '../support/read-qr.ts'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { withCanvas } from './canvas.ts'
+import { bytesOf, chinese, english, part, path } from './material.ts'
 import { profileWith } from './profiles.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { address, openPortal } from './support.tsx'
 
-const path = '/home/material'
-const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
-const chinese = 'https://portal.example/promote/home?sid=a1b2c3&lang=cn'
 let saved: ReturnType<typeof catchSavedFiles>
 
 beforeEach(() => {
@@ -17,9 +15,6 @@ beforeEach(() => {
   withCanvas()
   saved = catchSavedFiles()
 })
-
-const bytesOf = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? [])
-const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('a ready text is copied with the link in it', async () => {
   const { user } = await openPortal(`${path}?in=cn`, { as: 'alice-chen' })

@@ -1,17 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 import { withCanvas } from './canvas.ts'
+import { bytesOf, chinese, english, part, path } from './material.ts'
 import { profileWith } from './profiles.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { kitMessages } from './stand-ins.ts'
 import { address, openPortal, scrollToEnd, supportContact } from './support.tsx'
 
-const path = '/home/material'
-const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
-const chinese = 'https://portal.example/promote/home?sid=a1b2c3&lang=cn'
 let saved: ReturnType<typeof catchSavedFiles>
 
 beforeEach(() => {
@@ -20,9 +18,6 @@ beforeEach(() => {
   kitMessages.failing = null
   saved = catchSavedFiles()
 })
-
-const bytesOf = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? [])
-const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test.each([
   ['English', english, 'en'],

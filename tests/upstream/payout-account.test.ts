@@ -24,7 +24,7 @@ test('a verified affiliate sets a payout account, and reads it as typed', async 
 })
 
 test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
-  '%s, who is not verified, is refused',
+  '%s is not verified and therefore refused',
   async (username) => {
     const caller = client()
     await caller.signIn(username)

@@ -135,8 +135,8 @@ export class ExpressPortalSession {
     try {
       await promisify((done) => this.#request.session.save(done))
     } catch (error) {
-      // Otherwise the end of the response would save again, and might sign in a user who has read that the login
-      // failed.
+      // The end of the response saves the session again. If that succeeded, the user would be signed in although the
+      // login reported a failure.
       for (const part of ['signedIn', ...registrationParts] as const) delete this.#request.session[part]
       throw error
     }

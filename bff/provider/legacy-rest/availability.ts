@@ -4,7 +4,8 @@ import { catalogue } from './codes.ts'
 import type { ContractPath } from './contract-paths.ts'
 import { codeFields, noRefusals, refuse } from './failures.ts'
 import type { Groups } from './groups.ts'
-import type { LegacyHttp, LegacyRequest } from './http.ts'
+import type { LegacyHttp } from './http.ts'
+import type { LegacyRequest } from './legacy-request.ts'
 
 /** GET …/nameExist/{name}. */
 export const checkUsername = (http: LegacyHttp, groups: Groups, username: string, audience: Audience) =>

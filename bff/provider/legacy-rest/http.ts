@@ -3,17 +3,16 @@ import { Fault } from '../../domain/fault.ts'
 import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { OddityKind } from '../../domain/oddity.ts'
-import type { Lane } from '../guarded-call/bulkheads.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import type { ContractPath } from './contract-paths.ts'
+import type { LegacyRequest } from './legacy-request.ts'
 import type { ProfileCall } from './profile-types.ts'
 import type { Connection } from './connection.ts'
 import { contentOf } from './request-content.ts'
 import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { inspectData } from './inspect-data.ts'
-import type { FormFile } from '../shared/multipart.ts'
 import { toContractNames, toProviderNames } from './names.ts'
 import { parseData } from '../shared/parse-data.ts'
 import { fillSegments } from './segments.ts'
@@ -21,26 +20,6 @@ import type { SessionState } from './session-state.ts'
 
 /** The provider's code of a language, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
 const codeOf = (language: Language) => new Intl.Locale(languageOf(language).locale).language
-
-export interface LegacyRequest {
-  method: 'GET' | 'POST'
-  /** The path in the contract; the provider profile says how the provider itself names path and fields. */
-  path: ContractPath
-  /** Values for the variable segments of the path, in order. */
-  segments?: readonly string[]
-  language?: Language
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-  /** Sends a multipart form with this file instead of `body`. */
-  file?: FormFile
-  lane?: Lane
-  /** The request changes nothing and may be repeated; `read` sets this. */
-  isRead?: boolean
-  /** An idempotent write: it may be repeated without determining its outcome first. */
-  isRepeatable?: boolean
-  /** The fields of the response that are points in time. */
-  times?: readonly string[]
-}
 
 /** The content types of JSON. */
 const jsonType = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
-import type { LegacyHttp, LegacyRequest } from './http.ts'
+import type { LegacyHttp } from './http.ts'
+import type { LegacyRequest } from './legacy-request.ts'
 import type { WireList } from './wire.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Audience } from '#bff/domain/availability.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
-import type { LegacyRequest } from '#bff/provider/legacy-rest/http.ts'
+import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
 import { describeCode } from './describe.ts'
 import { codeOf } from './exchange.ts'
 import type { Report } from './report.ts'

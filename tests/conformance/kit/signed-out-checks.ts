@@ -1,5 +1,5 @@
 import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
-import type { LegacyRequest } from '#bff/provider/legacy-rest/http.ts'
+import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
 import { describeCode } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 import { partOf } from './screens.ts'

@@ -44,3 +44,11 @@ export interface Registration {
   /** The `sid` of the promotion link that was followed. */
   sid: string | null
 }
+
+/** A finished registration, which the next page shows. */
+export interface Registered {
+  audience: Registration['audience']
+  username: string
+  /** The bonus of a new customer; null for an affiliate. */
+  bonus: string | null
+}

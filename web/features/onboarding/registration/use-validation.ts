@@ -19,19 +19,16 @@ import {
 } from './__generated__/registration.ts'
 import { registrationInput } from './check-registration.ts'
 import { forgetKept, keepRegistration } from './kept-registration.ts'
-import { type Registration, registrationFields, type RegistrationProblems } from './registration.ts'
+import {
+  type Registered,
+  type Registration,
+  registrationFields,
+  type RegistrationProblems,
+} from './registration.ts'
 
 type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerMutation['registerCustomer']
 type Field = 'emailCode' | 'password' | 'confirmation'
 type OwnKind = 'CODE_LENGTH' | 'MISMATCH'
-
-/** What the next page shows. */
-export interface Registered {
-  audience: Registration['audience']
-  username: string
-  /** The bonus of a new customer; null for an affiliate. */
-  bonus: string | null
-}
 
 interface ValidationOptions {
   registration: Registration

@@ -11,8 +11,8 @@ import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
 import { SendAgainHint, SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { ProbablyRegistered } from './probably-registered.tsx'
-import type { Registration } from './registration.ts'
-import { type Registered, useValidation } from './use-validation.ts'
+import type { Registered, Registration } from './registration.ts'
+import { useValidation } from './use-validation.ts'
 import styles from './validation-form.module.css'
 
 interface ValidationFormProps {
