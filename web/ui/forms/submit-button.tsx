@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SlowNote } from '../waiting/slow-note.tsx'
 import styles from './form.module.css'
+import { keepPress } from './keep-press.ts'
 import type { DoubtProps } from '../../platform/forms/use-write-once.ts'
 
 interface SubmitButtonProps extends ButtonProps {
@@ -27,12 +28,13 @@ export const SubmitButton = ({ submit, isRunning, doubt = null, ...look }: Submi
           loading={isRunning}
           aria-describedby="send-again"
           onClick={doubt.sendAgain}
+          onPointerDown={keepPress}
           {...look}
         >
           {t('doubt.sendAgain')}
         </Button>
       ) : (
-        <Button type="submit" loading={isRunning} {...look}>
+        <Button type="submit" loading={isRunning} onPointerDown={keepPress} {...look}>
           {submit}
         </Button>
       )}

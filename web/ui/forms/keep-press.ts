@@ -1,0 +1,24 @@
+import type { PointerEvent } from 'react'
+
+/** A pointer that moves farther between press and release, in px, has left the button on purpose. */
+const slack = 10
+
+const isInside = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent) =>
+  clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+
+/**
+ * For `onPointerDown` of a form's button. The press may blur a field, and a note or a problem that then appears above the
+ * button moves it away from the resting pointer. Browsers send no click to the button then, so this does.
+ */
+export const keepPress = ({ currentTarget: button, clientX, clientY, button: pressed }: PointerEvent) => {
+  if (pressed !== 0) return
+  const end = new AbortController()
+  const release = (event: globalThis.PointerEvent) => {
+    end.abort()
+    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
+    const hasMoved = !isInside(button.getBoundingClientRect(), event)
+    if (distance <= slack && hasMoved && button instanceof HTMLElement && button.isConnected) button.click()
+  }
+  document.addEventListener('pointerup', release, { signal: end.signal })
+  document.addEventListener('pointercancel', () => end.abort(), { signal: end.signal })
+}
