@@ -51,12 +51,3 @@ test('no command and no value has a token, a password, an account number, or who
   expect(commands).toContain("/register/nameExist/***?lang=en'")
   expect(JSON.stringify(report.comparisons)).not.toContain(String(asNumber))
 })
-
-test('if nothing answers there is one finding, and nothing else is tried', async () => {
-  const { report, screens } = await runOnReference(new URL('http://127.0.0.1:1/api'))
-  expect(report.findings).toHaveLength(1)
-  expect(report.skipped).toEqual([
-    { what: 'everything else', why: 'nothing answers at http://127.0.0.1:1/api (UPSTREAM_URL)' },
-  ])
-  expect(screens.filter(({ verdict }) => verdict === 'WORKS')).toEqual([])
-})

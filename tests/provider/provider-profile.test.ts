@@ -50,6 +50,7 @@ test.each([
   [{ headers: { token: 'X-Token', address: null, trace: 'traceparent' } }],
   [{ legalTextIds: { SERVICE_AGREEMENT: 7, PRIVACY_POLICY: 'policy' } }],
   [{ headers: { token: 'authorization', tokenPrefix: 'Bearer ' }, lists: {} }],
+  [{ headers: { tokenPrefix: 'token=' } }],
   [{ headers: { tokenPrefix: '' }, lists: { firstPage: 0, bills: 'oldest-first' } }],
   [foreignConfig],
 ])('%j is accepted', (config) => {
@@ -121,7 +122,11 @@ test.each<[unknown, string]>([
   ],
   [
     { headers: { tokenPrefix: 'Bearer  token ' } },
-    'headers.tokenPrefix must be one word and the blank after it, such as "Bearer ", or an empty text',
+    'headers.tokenPrefix must be one word and the blank after it, such as "Bearer ", or end with ":" or "=", or be an empty text',
+  ],
+  [
+    { headers: { tokenPrefix: 'Bearer' } },
+    'headers.tokenPrefix must be one word and the blank after it, such as "Bearer ", or end with ":" or "=", or be an empty text',
   ],
   [{ lists: { firstPage: '0' } }, 'lists.firstPage must be 0 or 1'],
   [{ lists: { bills: 'newest' } }, 'lists.bills must be one of "newest-first", "oldest-first"'],

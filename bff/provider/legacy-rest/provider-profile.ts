@@ -112,8 +112,8 @@ const headersOf = ({ token, address, trace }: GivenHeaders): ProviderProfile['he
 const tokenPrefix = z
   .string('must be a text in quotes')
   .regex(
-    /^(?:[!-~]{1,32} ?)?$/,
-    'must be one word and the blank after it, such as "Bearer ", or an empty text',
+    /^(?:[!-~]{1,32} |[!-~]{0,31}[:=])?$/,
+    'must be one word and the blank after it, such as "Bearer ", or end with ":" or "=", or be an empty text',
   )
 
 const audience = z.enum(groupNames, `must be one of "${groupNames.join('", "')}"`)

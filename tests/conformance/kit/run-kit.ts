@@ -47,17 +47,30 @@ export async function runKit({
   return { report, screens }
 }
 
-/** Without any answer, thirty findings would say the same: there is one, and nothing else is tried. */
+/** If no call answers, or none is there, thirty findings would say the same: there is one, and nothing else is tried. */
 async function isReachable(subject: Subject, report: Report): Promise<boolean> {
   const calls = await Promise.all(
-    (['/select/country', '/register/kaptcha'] as const).map((path) =>
+    (['/select/country', '/register/kaptcha', '/home/getBaseInfo'] as const).map((path) =>
       new KitCaller(subject).ask({ method: 'GET', path }),
     ),
   )
-  if (calls.some(({ response }) => response !== null)) return true
-  for (const call of calls.slice(0, 1)) report.envelope(call, null)
-  report.skip('everything else', `nothing answers at ${subject.settings.url.href} (UPSTREAM_URL)`)
-  return false
+  const [first] = calls
+  const base = subject.settings.url.href
+  const stop = (why: string) => {
+    report.skip('everything else', why)
+    return false
+  }
+  if (first && calls.every(({ response }) => response === null)) {
+    report.envelope(first, null)
+    return stop(`nothing answers at ${base} (UPSTREAM_URL)`)
+  }
+  if (first && calls.every(({ response }) => response?.status === 404)) {
+    const mend = `UPSTREAM_URL is ${base}; it includes the path that all calls begin with, usually /api`
+    const stops = 'the portal can use nothing of this provider'
+    report.add(first, { field: null, expected: 'a call at this path', found: 'HTTP 404', mend, stops }, null)
+    return stop(`all calls that were tried at ${base} answer HTTP 404`)
+  }
+  return true
 }
 
 async function checkAccount(run: KitRun & { account: Account; report: Report }): Promise<void> {
