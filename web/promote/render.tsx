@@ -13,6 +13,13 @@ const style = (scheme: Tokens) =>
   Object.entries({ ...variablesOf(scheme), '--ground': scheme.ground, '--text': scheme.text })
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
+/** The chosen scheme comes before that of the system; the page's inline script puts it at the root. */
+const schemes = () => {
+  const light = `color-scheme:light;${style(tokens.light)}`
+  const dark = `color-scheme:dark;${style(tokens.dark)}`
+  const system = `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`
+  return `:root{${light}}${system}:root[data-scheme=dark]{${dark}}`
+}
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -40,7 +47,7 @@ export const renderPromotion = (template: string, language: LanguageKey, brand: 
     `<meta property="og:image:height" content="630" />`,
     `<meta property="og:image:alt" content="${description}" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
-    `<style>:root{${style(tokens.light)}}@media (prefers-color-scheme:dark){:root{${style(tokens.dark)}}}</style>`,
+    `<style>${schemes()}</style>`,
   ]
   const page = renderToString(
     <BrandContext value={brand}>

@@ -1,5 +1,5 @@
 import type { State, Visit } from '../state.ts'
-import { drawerBelow, openMenu } from './frame.ts'
+import { openMenu } from './frame.ts'
 import { openTopOfHome } from './open-home.ts'
 
 const screen = 'dialogs'
@@ -13,12 +13,9 @@ const openFeedback = async (visit: Visit) => {
 }
 
 const openAccountMenu = async (visit: Visit) => {
-  const { page, words, width } = visit
-  await openMenu(visit)
-  if (width >= drawerBelow)
-    await page.getByRole('button', { name: words.accountMenu.name, exact: true }).click()
-  const name = words.accountManager.title
-  return page.getByRole('menuitem', { name }).or(page.getByRole('button', { name }))
+  const { page, words } = visit
+  await page.getByRole('button', { name: words.accountMenu.name, exact: true }).click()
+  return page.getByRole('menuitem', { name: words.accountManager.title })
 }
 
 const numberField = ({ page, words }: Visit) =>
@@ -46,11 +43,22 @@ export const dialogStates: State[] = [
     screen,
     name: 'account menu',
     isWindow: true,
-    widths: [1440],
     async arrive(visit) {
       await openTopOfHome(visit)
       const entry = await openAccountMenu(visit)
       await entry.waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'profile',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openTopOfHome(visit, 'carol-wu')
+      await openAccountMenu(visit)
+      await page.getByRole('menuitem', { name: words.profileDialog.title }).click()
+      await page.getByRole('dialog').getByText(words.verification.name).waitFor()
     },
   },
   { screen, name: 'feedback', isWindow: true, arrive: openFeedback },

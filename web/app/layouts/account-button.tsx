@@ -9,13 +9,12 @@ export const AccountButton = (props: ComponentProps<'button'>) => {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-expanded={false}
       {...props}
-      className={styles.button}
+      className={`${styles.button} ${styles.account}`}
       aria-label={t('accountMenu.name')}
     >
-      <IconUserCircle size={20} stroke={1.5} aria-hidden />
-      <IconChevronDown size={16} stroke={1.5} aria-hidden />
+      <IconUserCircle size={22} stroke={1.5} aria-hidden />
+      <IconChevronDown className={styles.chevron} size={16} stroke={1.5} aria-hidden />
     </button>
   )
 }

@@ -1,26 +1,63 @@
-import { Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLazy } from '../../ui/use-lazy.ts'
 import { AccountButton } from './account-button.tsx'
+import styles from './header-button.module.css'
+import { loadAccountMenu } from './lazy-overlays.ts'
 
-/** The menu of the account. It mounts open, because it is loaded only when its button is pressed. */
-export const AccountMenu = ({ openAccountManager }: { openAccountManager: () => void }) => {
-  const { t } = useTranslation()
+/**
+ * The button of the account menu, and the menu, whose code loads when it first opens. It is written out here, because
+ * Mantine's menu with its placement weighs 20 kB.
+ */
+export const AccountMenu = ({ quit }: { quit: () => void }) => {
+  const [focusOn, setFocusOn] = useState<'first' | 'last' | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const buttonId = `${id}button`
+  const focusButton = () => document.getElementById(buttonId)?.focus()
+  const isOpen = focusOn !== null
+  const hide = () => setFocusOn(null)
+  const drawPanel = useLazy({ load: loadAccountMenu, isWanted: isOpen, onCancel: hide })
+  const close = () => {
+    focusButton()
+    hide()
+  }
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && root.current?.contains(target))) setFocusOn(null)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [isOpen])
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // Without a related target, the window lost the focus, or a press is under way, which `pointerdown` handles.
+    if (relatedTarget !== null && !root.current?.contains(relatedTarget)) hide()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab' && isOpen) {
+      // From the button the browser moves on to its neighbour, past the entries.
+      focusButton()
+      hide()
+    }
+  }
+  const onButtonKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setFocusOn(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
   return (
-    <Menu
-      defaultOpened
-      hideDetached={false}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      offset={6}
-      width={200}
-    >
-      <Menu.Target>
-        <AccountButton />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={openAccountManager}>{t('accountManager.title')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div ref={root} className={styles.menu} role="none" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <AccountButton
+        id={buttonId}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': id })}
+        onKeyDown={onButtonKeyDown}
+        onClick={() => (isOpen ? hide() : setFocusOn('first'))}
+      />
+      {focusOn && drawPanel({ id, focusOn, close, quit })}
+    </div>
   )
 }

@@ -9,6 +9,9 @@ const loadFeedback = async () =>
 const loadAccountManager = async () =>
   (await import('../../features/account/account-manager/account-manager-dialog.tsx')).AccountManagerDialog
 
+const loadProfile = async () =>
+  (await import('../../features/account/profile/profile-dialog.tsx')).ProfileDialog
+
 const loadPayoutAccount = async () =>
   (await import('../../features/account/payout-account/payout-dialog.tsx')).PayoutDialog
 
@@ -20,6 +23,7 @@ export const HomeDialogs = () => (
   <>
     <LazyDialog name="feedback" load={loadFeedback} />
     <LazyDialog name="accountManager" load={loadAccountManager} />
+    <LazyDialog name="profile" load={loadProfile} />
     <LazyDialog name="payoutAccount" load={loadPayoutAccount} />
     <LazyDialog name="verification" load={loadVerification} />
   </>

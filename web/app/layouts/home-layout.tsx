@@ -7,15 +7,15 @@ import { Greeting } from '../../features/account/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { useQuitElsewhere } from '../../features/account/quit/use-quit-elsewhere.ts'
 import { useQuit } from '../../features/account/quit/use-quit.ts'
-import { IconLogout, IconMenu2, IconMessage2, IconUserCircle } from '../../ui/icons.ts'
+import { IconLogout, IconMenu2, IconMessage2 } from '../../ui/icons.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useLazy } from '../../ui/use-lazy.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import headerButton from './header-button.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
-import { LazyAccountMenu } from './lazy-account-menu.tsx'
 import { loadMenuDrawer, loadQuitDialog, prepareOverlays } from './lazy-overlays.ts'
 import { MainMenu } from './main-menu.tsx'
 import { PersonChangeNote } from './person-change-note.tsx'
@@ -38,11 +38,6 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const dialog = useDialog()
   const toQuit = { label: t('menu.quit'), Icon: IconLogout, run: quitting.open }
   const toFeedback = { label: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
-  const toAccountManager = {
-    label: t('accountManager.title'),
-    Icon: IconUserCircle,
-    run: () => dialog.open('accountManager'),
-  }
   useEffect(prepareOverlays, [])
   const drawMenu = useLazy({ load: loadMenuDrawer, isWanted: isMenuOpen, onCancel: menu.close })
   const drawQuit = useLazy({ load: loadQuitDialog, isWanted: isQuitting, onCancel: quitting.close })
@@ -68,9 +63,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
             {toFeedback.label}
           </button>
           <LanguageToggle />
-          <span className={styles.wideOnly}>
-            <LazyAccountMenu openAccountManager={toAccountManager.run} />
-          </span>
+          <AccountMenu quit={quitting.open} />
         </div>
       </header>
       <div className={styles.side}>
@@ -81,7 +74,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
         <PersonChangeNote />
         <Suspense>{!isOver && <Outlet />}</Suspense>
       </main>
-      {drawMenu({ isOpen: isMenuOpen, close: menu.close, actions: [toFeedback, toAccountManager, toQuit] })}
+      {drawMenu({ isOpen: isMenuOpen, close: menu.close, actions: [toFeedback, toQuit] })}
       <HomeDialogs />
       {drawQuit({ isOpen: isQuitting, close: quitting.close })}
     </div>

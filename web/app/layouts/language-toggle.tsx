@@ -31,7 +31,7 @@ export const LanguageToggle = () => {
   }
   return (
     <button type="button" className={styles.button} lang={next.locale} onClick={() => void switchLanguage()}>
-      <IconLanguage size={18} stroke={1.5} aria-hidden />
+      <IconLanguage className={styles.icon} size={18} stroke={1.5} aria-hidden />
       {next.ownName}
     </button>
   )

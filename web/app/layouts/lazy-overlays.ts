@@ -2,6 +2,8 @@
 export const loadMenuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 export const loadQuitDialog = async () =>
   (await import('../../features/account/quit/quit-dialog.tsx')).QuitDialog
+export const loadAccountMenu = async () =>
+  (await import('../../features/account/account-menu/account-menu-panel.tsx')).AccountMenuPanel
 const loadIdleDialog = () => import('../../features/account/idle-sign-out/idle-dialog.tsx')
 
 /** Preloads the overlays on the first input, so that they can open without a network later. Returns the clean-up function. */
@@ -9,7 +11,8 @@ export const prepareOverlays = () => {
   const prepare = () => {
     stop()
     // A failed preload is ignored: opening the overlay loads it again and reports a failure.
-    for (const load of [loadMenuDrawer, loadQuitDialog, loadIdleDialog]) load().catch(() => {})
+    for (const load of [loadAccountMenu, loadMenuDrawer, loadQuitDialog, loadIdleDialog])
+      load().catch(() => {})
   }
   const inputEvents = ['pointerdown', 'keydown'] as const
   const stop = () => {

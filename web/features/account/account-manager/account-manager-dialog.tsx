@@ -29,8 +29,13 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
     problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
   const number = profile?.accountManagerNumber
   const lead = () => {
-    if (number) return <p className={styles.lead}>{t('accountManager.now', { number })}</p>
-    if (profile) return <p className={styles.lead}>{t('accountManager.lead')}</p>
+    if (profile)
+      return (
+        <>
+          <p className={styles.lead}>{t('accountManager.lead')}</p>
+          {number && <p className={styles.note}>{t('accountManager.now', { number })}</p>}
+        </>
+      )
     // The form does not wait: a number can be bound without knowing the one that is bound now.
     if (fault) return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={request.retry} />
     return (

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { IconBuildingBank, IconHeadset, IconLogout, IconUser } from '../../../ui/icons.ts'
+import { menuItemsIn, moveInMenu } from '../../../ui/menu-keys.ts'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import { AccountMenuDocument } from './__generated__/account-menu.ts'
+import styles from './account-menu-panel.module.css'
+import { MenuEntry } from './menu-entry.tsx'
+import { SchemeChoice } from './scheme-choice.tsx'
+
+export interface AccountMenuPanelProps {
+  /** Names the panel for the button that opens it. */
+  id: string
+  /** Which entry has the focus first. */
+  focusOn: 'first' | 'last'
+  /** Closes the menu and returns the focus to its button. */
+  close: () => void
+  quit: () => void
+}
+
+/** What belongs to the account: who is signed in, how they are paid, who looks after them, and how the portal looks. */
+export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelProps) => {
+  const { t } = useTranslation()
+  const dialog = useDialog()
+  const menu = useRef<HTMLDivElement>(null)
+  const { data } = useRequest(AccountMenuDocument, { variables: {}, isCacheEnough: true })
+  const viewer = data?.viewer
+  const profile = viewer?.profile
+  const focusFirst = useEffectEvent(() => {
+    if (menu.current)
+      menuItemsIn(menu.current)
+        .at(focusOn === 'first' ? 0 : -1)
+        ?.focus()
+  })
+  useEffect(() => focusFirst(), [])
+  const run = (action: () => void) => () => {
+    close()
+    action()
+  }
+  const payment = () => {
+    if (!profile) return ''
+    const { payoutAccount, verificationStatus } = profile
+    if (payoutAccount)
+      return (
+        <>
+          {payoutAccount.bankName} <span className={styles.number}>{payoutAccount.accountNumber}</span>
+        </>
+      )
+    return verificationStatus === 'VERIFIED' ? t('accountMenu.noPayment') : t('accountMenu.paymentLater')
+  }
+  const number = profile?.accountManagerNumber
+  return (
+    <div className={styles.panel}>
+      <div className={styles.person}>
+        <strong title={profile?.displayName}>{profile?.displayName ?? viewer?.username}</strong>
+        <span>{viewer && profile ? viewer.username : ''}</span>
+      </div>
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        aria-label={t('accountMenu.name')}
+        tabIndex={-1}
+        onKeyDown={moveInMenu}
+      >
+        <MenuEntry
+          Icon={IconUser}
+          name={t('profileDialog.title')}
+          note={profile ? t(`verificationStatus.${profile.verificationStatus}`) : ''}
+          run={run(() => dialog.open('profile'))}
+        />
+        <MenuEntry
+          Icon={IconBuildingBank}
+          name={t('payout.title')}
+          note={payment()}
+          run={run(() => dialog.open('payoutAccount'))}
+        />
+        <MenuEntry
+          Icon={IconHeadset}
+          name={t('accountManager.title')}
+          note={number ? t('accountMenu.managerBound', { number }) : t('accountMenu.managerFor')}
+          run={run(() => dialog.open('accountManager'))}
+        />
+        <hr className={styles.line} />
+        <SchemeChoice />
+        <hr className={styles.line} />
+        <MenuEntry Icon={IconLogout} name={t('menu.quit')} run={run(quit)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { faultsOf } from '../../../platform/errors/fault.ts'
+import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
+import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { VerificationAction } from '../verification/verification-action.tsx'
+import { type ProfileDialog_ProfileFragment, ProfileDocument } from './__generated__/profile.ts'
+import styles from './profile-dialog.module.css'
+
+/** Who the account belongs to. The provider has no call that changes any of it but the verification. */
+export const ProfileDialog = ({ isOpen, close, username }: FormDialogProps) => {
+  const { t } = useTranslation()
+  const request = useRequest(ProfileDocument, { variables: isOpen ? {} : null, isCacheEnough: true })
+  const profile = request.data?.viewer?.profile
+  const [fault] = faultsOf(request.error)
+  const body = () => {
+    if (profile) return <ProfileFacts username={username} profile={profile} />
+    if (fault) return <FailedPart what={t('profileDialog.failed')} fault={fault} retry={request.retry} />
+    return <FormSkeleton {...request} />
+  }
+  return (
+    <Dialog isOpen={isOpen} close={close} title={t('profileDialog.title')} size={440}>
+      {body()}
+    </Dialog>
+  )
+}
+
+interface ProfileFactsProps {
+  username: string
+  profile: ProfileDialog_ProfileFragment
+}
+
+const ProfileFacts = ({ username, profile }: ProfileFactsProps) => {
+  const { t } = useTranslation()
+  const { displayName, kind, verificationStatus, monthsRegistered: count, accountManagerNumber } = profile
+  const facts = [
+    [t('profileDialog.displayName'), displayName],
+    [t('profile.username'), username],
+    [t('profile.kind'), t(`affiliateKind.${kind}`)],
+    [t('profile.member'), count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')],
+    [t('verification.name'), t(`verificationStatus.${verificationStatus}`)],
+    [t('profile.accountManager'), accountManagerNumber ?? t('profile.none')],
+  ] as const
+  return (
+    <div className={styles.profile}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <VerificationAction status={verificationStatus} username={username} />
+    </div>
+  )
+}
