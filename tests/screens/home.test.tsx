@@ -84,14 +84,15 @@ test('a customer without a kind is unverified', async () => {
 })
 
 test('an instant shows its local time and UTC on hover, focus or tap, until Escape', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
-  const [moment, other] = within(await customers()).getAllByRole('button', { name: 'Mar 2, 2026' })
+  const { user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  const log = within(await screen.findByRole('table', { name: 'Login log' }))
+  const [moment, other] = log.getAllByRole('button', { name: /2026/ })
   if (!moment || !other) throw new Error('no instant is shown')
-  expect(moment.querySelector('time')?.dateTime).toBe('2026-03-02T08:15:00Z')
+  expect(moment.querySelector('time')?.dateTime).toBe('2026-11-20T08:15:00Z')
   const tip = () => screen.queryByRole('tooltip', { hidden: true })?.textContent
   expect(tip()).toBeUndefined()
   await user.hover(moment)
-  expect(tip()).toMatch(/March 2, 2026.+ · March 2, 2026 at 8:15:00 AM UTC/)
+  expect(tip()).toMatch(/November 20, 2026.+ · November 20, 2026 at 8:15:00 AM UTC/)
   await user.keyboard('{Escape}')
   expect(tip()).toBeUndefined()
   act(() => moment.focus())

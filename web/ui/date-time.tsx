@@ -9,14 +9,29 @@ interface DateTimeProps {
   withTime?: boolean
   /** Shows only the time for an instant of today. */
   isRecent?: boolean
+  /** No stop of the keyboard: for a row that opens to the full time. Hover still shows it. */
+  isPlain?: boolean
 }
 
 /** An instant in short form. Hover, focus or a tap shows it in full, in local time and UTC. */
-export const DateTime = ({ at, withTime = false, isRecent = false }: DateTimeProps) => {
+export const DateTime = ({ at, withTime = false, isRecent = false, isPlain = false }: DateTimeProps) => {
   const { language } = useTranslation().i18n
   const format = isRecent ? formatRecent : withTime ? formatMinute : formatDay
   const id = useId()
-  const { isShown, anchorProps, buttonProps, tipRef } = useTip()
+  const { isShown, anchorProps, buttonProps, plainProps, tipRef } = useTip()
+  const short = <time dateTime={at}>{format(at, language)}</time>
+  const tip = isShown && (
+    <span ref={tipRef} id={id} className={styles.tip} role="tooltip" popover="manual">
+      {formatInstant(at, language)}
+    </span>
+  )
+  if (isPlain)
+    return (
+      <span {...anchorProps} {...plainProps}>
+        {short}
+        {tip}
+      </span>
+    )
   return (
     <span {...anchorProps}>
       <button
@@ -26,13 +41,9 @@ export const DateTime = ({ at, withTime = false, isRecent = false }: DateTimePro
         aria-describedby={isShown ? id : undefined}
         {...buttonProps}
       >
-        <time dateTime={at}>{format(at, language)}</time>
+        {short}
       </button>
-      {isShown && (
-        <span ref={tipRef} id={id} className={styles.tip} role="tooltip" popover="manual">
-          {formatInstant(at, language)}
-        </span>
-      )}
+      {tip}
     </span>
   )
 }

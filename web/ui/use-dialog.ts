@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-const key = 'dialog'
 /** Set by `open`: closing then goes back, so that the history does not keep a second entry of the page. */
 interface OpenedHere {
   openedHere: true
@@ -8,8 +7,12 @@ interface OpenedHere {
 const isOpenedHere = (state: unknown): state is OpenedHere =>
   typeof state === 'object' && state !== null && 'openedHere' in state
 
-/** The open dialog, kept in the URL so that reload, back and sharing work. */
-export const useDialog = () => {
+/**
+ * The open dialog, kept in the URL so that reload, back and sharing work.
+ *
+ * @param key the parameter of the URL
+ */
+export const useDialog = (key = 'dialog') => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)

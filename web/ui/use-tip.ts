@@ -10,7 +10,7 @@ const edge = 8
  */
 export const useTip = () => {
   const [isShown, setShown] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
+  const anchor = useRef<HTMLElement>(null)
   const shown = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isShown) return undefined
@@ -25,6 +25,9 @@ export const useTip = () => {
     window.addEventListener('scroll', () => putBeside(shown.current, anchor.current), options)
     return () => stop.abort()
   }, [isShown])
+  const setAnchor: RefCallback<HTMLElement> = (element) => {
+    anchor.current = element
+  }
   const show = () => setShown(true)
   const hide = () => setShown(false)
   // Only for a mouse: lifting a finger also fires `pointerleave`, which would hide the tip that the tap has just opened.
@@ -41,7 +44,9 @@ export const useTip = () => {
   return {
     isShown,
     anchorProps: { onPointerEnter: byMouse(show), onPointerLeave: byMouse(hide) },
-    buttonProps: { ref: anchor, onFocus: show, onBlur: hide, onClick: show },
+    buttonProps: { ref: setAnchor, onFocus: show, onBlur: hide, onClick: show },
+    /** For an anchor that is not a button. */
+    plainProps: { ref: setAnchor },
     tipRef,
   }
 }

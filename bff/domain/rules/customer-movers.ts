@@ -2,9 +2,12 @@ import type { Customer } from '../customer.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { extrapolateToMonthEnd, type Pace, paceAt } from './month-forecast.ts'
 
+/** What a comparison with last month needs of a customer. */
+export type CustomerFigures = Pick<Customer, 'monthlyConsumption' | 'lastMonthConsumption'>
+
 /** A customer whose consumption changed compared with last month; an estimate. */
-export interface CustomerMove {
-  customer: Customer
+export interface Move<Figures extends CustomerFigures> {
+  customer: Figures
   /** The expected consumption of the whole month. */
   expected: Money
   /** Negative if it is less. */
@@ -12,6 +15,8 @@ export interface CustomerMove {
   /** Relative to last month's consumption; null if there was none. */
   changeRatio: number | null
 }
+
+export type CustomerMove = Move<Customer>
 
 /** Which bound customers changed compared with last month, and which consume most. */
 export interface CustomerMovers {
@@ -41,13 +46,8 @@ const isAbove = (one: Money, other: Money) => compareMoney(one, other) > 0
 export function findMovers(customers: readonly Customer[], now: number): CustomerMovers {
   const bound = customers.filter(({ bindingStatus }) => bindingStatus === 'BOUND')
   const pace = paceAt(now)
-  const moves = pace ? bound.map((customer) => moveOf(customer, pace)) : []
-  const isActive = ({ customer }: CustomerMove) => isAbove(customer.monthlyConsumption, nothing)
-  const up = moves.filter((move) => isActive(move) && isAbove(move.change, nothing))
-  const down = moves.filter((move) => isActive(move) && isAbove(nothing, move.change))
-  const goneQuiet = moves.filter(
-    (move) => !isActive(move) && isAbove(move.customer.lastMonthConsumption, nothing),
-  )
+  const moves = Map.groupBy(pace ? bound.map((customer) => moveOf(customer, pace)) : [], movementOf)
+  const [up = [], down = [], goneQuiet = []] = shownMovements.map((movement) => moves.get(movement))
   return {
     up: first(up, (one, other) => compareMoney(other.change, one.change)),
     down: first(down, (one, other) => compareMoney(one.change, other.change)),
@@ -57,11 +57,23 @@ export function findMovers(customers: readonly Customer[], now: number): Custome
   }
 }
 
-function moveOf(customer: Customer, pace: Pace): CustomerMove {
+/** The change of a customer's consumption at the pace of the month so far. */
+export function moveOf<Figures extends CustomerFigures>(customer: Figures, pace: Pace): Move<Figures> {
   const { monthlyConsumption, lastMonthConsumption } = customer
   const expected = extrapolateToMonthEnd(monthlyConsumption, pace)
   const change = differenceOf(expected, lastMonthConsumption)
   return { customer, expected, change, changeRatio: shareOf(change, lastMonthConsumption) }
+}
+
+/** How a customer's consumption changed; consumption below zero (refunds) counts as none. */
+export type Movement = 'UP' | 'DOWN' | 'GONE_QUIET' | 'UNCHANGED'
+const shownMovements = ['UP', 'DOWN', 'GONE_QUIET'] as const satisfies Movement[]
+
+export function movementOf({ customer, change }: Move<CustomerFigures>): Movement {
+  if (!isAbove(customer.monthlyConsumption, nothing))
+    return isAbove(customer.lastMonthConsumption, nothing) ? 'GONE_QUIET' : 'UNCHANGED'
+  if (isAbove(change, nothing)) return 'UP'
+  return isAbove(nothing, change) ? 'DOWN' : 'UNCHANGED'
 }
 
 function topFiveOf(bound: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFiveShare' | 'consumption'> {

@@ -28,7 +28,7 @@ export interface TierProgress {
  * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole
  * seconds, and the month in which it ends counts in full, because providers report consumption by month.
  */
-function lastEarningMonth(boundAt: string): string {
+export function lastEarningMonth(boundAt: string): string {
   const lastSecond = dayAt(Date.parse(boundAt) - 1000)
   return yearMonthOf(addMonths(lastSecond, planRules.rebateMonths))
 }

@@ -9,7 +9,7 @@ import type {
   AffiliateResolvers,
   BillResolvers,
 } from '../__generated__/resolvers.ts'
-import { customerInsights, payeeOf } from './customer-insights.ts'
+import { customerInsights, customerStanding, lastMonth, payeeOf } from './customer-insights.ts'
 import { findBill } from './find-bill.ts'
 import { listCustomers } from './list-customers.ts'
 
@@ -19,6 +19,8 @@ export const affiliate: AffiliateResolvers = {
   customers: (_affiliate, { page, size, ...selection }, context) =>
     listCustomers(checked({ page, size }), selection, context),
   customerInsights,
+  customerStanding,
+  lastMonth,
   bills: (_affiliate, request, { clients }) => clients.affiliate().listBills(checked(request)),
   bill: (_affiliate, { month }, { clients }) => findBill(clients.affiliate(), month),
   loginLogs: (_affiliate, request, { clients }) => clients.affiliate().listLoginLogs(checked(request)),

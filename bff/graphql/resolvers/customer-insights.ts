@@ -1,6 +1,10 @@
 import type { AffiliateKind, Rewards } from '../../domain/affiliate.ts'
 import type { Customer } from '../../domain/customer.ts'
+import { Fault } from '../../domain/fault.ts'
 import { type InsightsOfCustomers, insightsOf } from '../../domain/rules/customer-insights.ts'
+import { standingOf } from '../../domain/rules/customer-standing.ts'
+import { lastMonthOf } from '../../domain/rules/last-month.ts'
+import { type Money, toMoney } from '../../domain/rules/money.ts'
 import { estimateNextPayment, type Payee } from '../../domain/rules/next-payment.ts'
 import { mayHaveEarnedLastMonth } from '../../domain/rules/tier-progress.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
@@ -20,6 +24,11 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): Insigh
   return insights
 }
 
+const timeOf = ({ asOf, isComplete }: Pick<Snapshot<Customer>, 'asOf' | 'isComplete'>) => ({
+  asOf: new Date(asOf).toISOString(),
+  complete: isComplete,
+})
+
 /** Insights into all customers, from their snapshot; the kind of affiliate determines the cash-back structure. */
 export const customerInsights: NonNullable<AffiliateResolvers['customerInsights']> = async (
   _affiliate,
@@ -27,14 +36,37 @@ export const customerInsights: NonNullable<AffiliateResolvers['customerInsights'
   { clients, listAllCustomers },
 ) => {
   const [{ kind }, snapshot] = await Promise.all([clients.affiliate().getProfile(), listAllCustomers()])
-  const { items, asOf, isComplete } = snapshot
+  const { items, asOf } = snapshot
   return {
-    asOf: new Date(asOf).toISOString(),
-    complete: isComplete,
+    ...timeOf(snapshot),
     consideredItems: items.length,
     ...insightsFrom(snapshot, kind),
     mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),
   }
+}
+
+const isMoney = (value: Money) => toMoney(value) === value
+
+/** The place of a customer with the given figures, from the snapshot of all customers. */
+export const customerStanding: NonNullable<AffiliateResolvers['customerStanding']> = async (
+  _affiliate,
+  figures,
+  { listAllCustomers },
+) => {
+  if (!isMoney(figures.monthlyConsumption) || !isMoney(figures.lastMonthConsumption))
+    throw new Fault('BAD_USER_INPUT', 'consumption has at most fifteen digits before the point')
+  const { items, asOf, isComplete } = await listAllCustomers()
+  return { ...timeOf({ asOf, isComplete }), ...standingOf(figures, items, asOf) }
+}
+
+/** Last month's consumption, from the snapshot of all customers. */
+export const lastMonth: NonNullable<AffiliateResolvers['lastMonth']> = async (
+  _affiliate,
+  _arguments,
+  { listAllCustomers },
+) => {
+  const { items, asOf, isComplete } = await listAllCustomers()
+  return { ...timeOf({ asOf, isComplete }), ...lastMonthOf(items, asOf) }
 }
 
 /** The largest page of bills: the two months that matter are among the newest. */

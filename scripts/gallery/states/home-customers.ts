@@ -31,6 +31,26 @@ export const homeCustomerStates: State[] = [
   },
   {
     screen,
+    name: 'a customer opened',
+    isWindow: true,
+    async arrive(visit) {
+      await openHome(visit, 'alice-chen', '', false)
+      const { page, words } = visit
+      await page.locator('[data-opens="customer"]').first().click()
+      await page.getByRole('dialog').getByRole('meter', { name: words.customerPanel.standing }).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'a customer that the page does not have',
+    isWindow: true,
+    async arrive({ page, words, open }) {
+      await open(`${paths.homeIndex}?customer=Nobody`, 'alice-chen')
+      await page.getByText(words.customerPanel.notHere).waitFor()
+    },
+  },
+  {
+    screen,
     name: 'no customer matches',
     async arrive(visit) {
       await openHome(visit, 'alice-chen', '?search=nobody&certification=uncertified')

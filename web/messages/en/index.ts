@@ -1,6 +1,7 @@
 import { billFigures } from './bill-figures.ts'
 import { calculator } from './calculator.ts'
 import { customerColumns, customerFile } from './customer-columns.ts'
+import { customerPanel } from './customer-panel.ts'
 import { doubt } from './doubt.ts'
 import { earnings } from './earnings.ts'
 import { emailCodes } from './email-code.ts'
@@ -31,6 +32,7 @@ export const messages = {
   ...billFigures,
   ...calculator,
   ...customerColumns,
+  ...customerPanel,
   ...doubt,
   ...earnings,
   ...emailCodes,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { SortableHead, type Sorting } from './sortable-head.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
@@ -6,13 +6,25 @@ import { useOverflow } from './use-overflow.ts'
 
 export interface Column<Row> {
   title: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, index: number) => ReactNode
   /** Figures are aligned to the end of their cell. */
   isFigure?: boolean
   /** A name may be truncated when space is short (hover shows the whole name); figures and dates never are. */
   isName?: boolean
+  /** The position of the value on a card of few lines; see `isCompact`. */
+  onCard?: 'status' | 'start' | 'end' | 'foot' | undefined
   /** The sort key of this column; omitted if the list cannot be sorted by it. */
   sortedBy?: string
+}
+
+/** Opens a row by a click beside its controls. With a keyboard, the button in its first cell opens it. */
+const openRow = ({ currentTarget, target }: MouseEvent<HTMLTableRowElement>) => {
+  const opener = currentTarget.querySelector<HTMLElement>('[data-opens]')
+  const isOwn = target instanceof Element && target.closest('button, a') !== null
+  // Selecting a figure with the mouse opens nothing.
+  if (!opener || isOwn || window.getSelection()?.isCollapsed === false) return
+  opener.focus({ preventScroll: true })
+  opener.click()
 }
 
 /** The padding in pixels after the last column in the stylesheet; if no more than this is hidden, no content is. */
@@ -24,6 +36,10 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   sorting?: Sorting | undefined
+  /** On a phone, a row is a card of few lines, and opens for the rest: every column says where its value is. */
+  isCompact?: boolean
+  /** What is shown below an opened row; null while the row is closed. */
+  detail?: ((row: Row) => ReactNode) | undefined
   /** New rows are loading, and these stay until they arrive. */
   isOld?: boolean
 }
@@ -32,14 +48,15 @@ interface DataTableProps<Row> {
  * A table whose header stays visible and whose first column stays in place while the rest scrolls sideways. On a phone each
  * row is a card that repeats the column titles.
  */
-export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }: DataTableProps<Row>) => {
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { name, columns, rows, sorting, isCompact = false, detail, isOld = false } = props
   const { ref, hasMore } = useOverflow(endPadding)
   useRestoreFocus(ref)
   return (
     <div className={styles.frame} data-more={hasMore}>
       {/* A scrollable region must be reachable by keyboard. */}
       <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
-        <table className={styles.table} aria-label={name} data-old={isOld}>
+        <table className={styles.table} aria-label={name} data-old={isOld} data-compact={isCompact}>
           <thead>
             <tr>
               {columns.map(({ title, isFigure, isName, sortedBy }) =>
@@ -60,17 +77,35 @@ export const DataTable = <Row,>({ name, columns, rows, sorting, isOld = false }:
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              // Rows have no id (the schema invents none), and a page is always replaced as a whole.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
-                {columns.map(({ title, cell, isFigure, isName }) => (
-                  <td key={title} data-title={title} data-figure={isFigure} data-name={isName}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows.map((row, index) => {
+              const opened = detail?.(row) ?? null
+              return (
+                // Rows have no id (the schema invents none), and a page is always replaced as a whole.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Fragment key={index}>
+                  {/* The button in the first cell does the same for the keyboard. */}
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+                  <tr onClick={openRow} data-open={opened !== null}>
+                    {columns.map(({ title, cell, isFigure, isName, onCard }) => (
+                      <td
+                        key={title}
+                        data-title={title}
+                        data-figure={isFigure}
+                        data-name={isName}
+                        data-on-card={onCard}
+                      >
+                        {cell(row, index)}
+                      </td>
+                    ))}
+                  </tr>
+                  {opened !== null && (
+                    <tr data-detail>
+                      <td colSpan={columns.length}>{opened}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
           </tbody>
         </table>
       </div>

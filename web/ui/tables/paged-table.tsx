@@ -31,6 +31,10 @@ interface PagedTableProps<Row> {
   /** A fixed height of the table in pixels, including its rows; without it the height follows the rows. */
   height?: number
   rowHeight?: number
+  /** On a phone, a row is a card of few lines with this height in pixels; without it, a card has a line for each column. */
+  cardHeight?: number
+  /** What is shown below an opened row; null while the row is closed. */
+  detail?: ((row: Row) => ReactNode) | undefined
   messages: { failed: string; emptyHint: string }
   /** Replaces the message for an empty list when a filter matches nothing. */
   noMatch?: ReactNode
@@ -46,7 +50,7 @@ interface PagedTableProps<Row> {
 /** One page of a list in all its states: loading, failed, empty, nonexistent, and with rows. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { name, columns, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
-  const { noMatch, sorting, notice, note, readAt = null } = props
+  const { cardHeight, detail, noMatch, sorting, notice, note, readAt = null } = props
   const { t } = useTranslation()
   const [hasFailed, noteFailure] = useState(false)
   const ready = list.status === 'ready' ? list.value : null
@@ -83,7 +87,15 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
     return (
       <>
         {old && <Waiting isSlow={isSlow} stop={stop} />}
-        <DataTable name={name} columns={columns} rows={rows.items} sorting={sorting} isOld={old !== null} />
+        <DataTable
+          name={name}
+          columns={columns}
+          rows={rows.items}
+          sorting={sorting}
+          isCompact={cardHeight !== undefined}
+          detail={detail}
+          isOld={old !== null}
+        />
       </>
     )
   }
@@ -94,6 +106,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const frame = {
     '--row-height': `${rowHeight}px`,
     ...(height !== undefined && { '--height': `${height}px` }),
+    ...(cardHeight !== undefined && { '--card-height': `${cardHeight}px` }),
   }
   return (
     <div

@@ -7,18 +7,19 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 import type { OptionalColumn } from './selection.ts'
+import { columnsIn, type TableShape } from './table-shape.ts'
 
-type Customer = CustomerTable_CustomersFragment['items'][number]
+export type Customer = CustomerTable_CustomersFragment['items'][number]
 
-const Binding = ({ customer, t }: { customer: Customer; t: TFunction }) => (
-  <div className={styles.binding}>
+const Binding = ({ customer, isShort, t }: { customer: Customer; isShort: boolean; t: TFunction }) => (
+  <div>
     <StatusDot tone={customer.bindingStatus === 'BOUND' ? 'good' : 'idle'}>
       {t(`bindingStatus.${customer.bindingStatus}`)}
     </StatusDot>
-    {customer.boundAt && (
+    {!isShort && customer.boundAt && (
       <div className={styles.since}>
         {t(customer.bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
-        <DateTime at={customer.boundAt} />
+        <DateTime at={customer.boundAt} isPlain />
       </div>
     )}
   </div>
@@ -29,40 +30,83 @@ const None = ({ t }: { t: TFunction }) => <span aria-label={t('table.none')}>–
 /** The end of a binding has a meaning only while the binding exists (schema: `expiresAt`). */
 const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
   if (bindingStatus !== 'BOUND') return <None t={t} />
-  return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} />
+  return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
 }
 
+const kindOf = ({ kind }: Customer, t: TFunction) =>
+  kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)
+
 /** The cells of the columns that show more than a field as it is. */
-const ownCells = (t: TFunction): Record<OwnCellKey, Column<Customer>['cell']> => ({
-  kind: ({ kind }) => (kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)),
+const ownCells = (t: TFunction, isShort: boolean): Record<OwnCellKey, Column<Customer>['cell']> => ({
+  kind: (customer) => kindOf(customer, t),
   certification: ({ certificationStatus }) => (
     <StatusDot tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
       {t(`certificationStatus.${certificationStatus}`)}
     </StatusDot>
   ),
-  binding: (customer) => <Binding customer={customer} t={t} />,
+  binding: (customer) => <Binding customer={customer} isShort={isShort} t={t} />,
   expires: (customer) => expiry(customer, t),
 })
 
 const asShown = {
   text: (value: string) => value,
-  money: (value: string) => <Amount money={value} />,
-  instant: (value: string) => <DateTime at={value} />,
+  money: (value: string) => (
+    <span className={styles.money} data-zero={value === '0.00'}>
+      <Amount money={value} />
+    </span>
+  ),
+  instant: (value: string) => <DateTime at={value} isPlain />,
 }
 
-/** The chosen columns, after the one that names the customer. */
-export const customerColumns = (t: TFunction, wanted: readonly OptionalColumn[]): Column<Customer>[] => {
+const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
+  binding: 'status',
+  monthly: 'start',
+  total: 'end',
+  expires: 'foot',
+}
+
+interface ColumnOptions {
+  wanted: readonly OptionalColumn[]
+  shape: TableShape
+  /** Opens the panel of a customer of the page. */
+  open: (index: number) => void
+}
+
+/** The chosen columns that fit, after the one that names the customer. */
+export const customerColumns = (t: TFunction, { wanted, shape, open }: ColumnOptions): Column<Customer>[] => {
+  const isFolded = shape === 'folded' || shape === 'short'
   const cells: Partial<Record<TableColumnKey, Column<Customer>['cell']>> = {
-    ...ownCells(t),
-    name: ({ name }) => <span title={name}>{name}</span>,
+    ...ownCells(t, shape === 'short' || shape === 'card'),
+    name: (customer, index) => (
+      <>
+        <button
+          type="button"
+          className={styles.name}
+          title={customer.name}
+          data-opens="customer"
+          data-printed
+          aria-haspopup="dialog"
+          onClick={() => open(index)}
+        >
+          {customer.name}
+        </button>
+        {isFolded && (
+          <div className={styles.since}>
+            {[kindOf(customer, t), t(`certificationStatus.${customer.certificationStatus}`)].join(' · ')}
+          </div>
+        )}
+      </>
+    ),
   }
+  const shown = columnsIn(shape, wanted)
   return tableColumns
-    .filter(({ key }) => key === 'name' || wanted.includes(key))
+    .filter(({ key }) => key === 'name' || shown.includes(key))
     .map(({ key, shown, sort }) => ({
       title: t(`customerColumn.${key}`),
       ...(sort && { sortedBy: key }),
       isName: key === 'name',
       isFigure: shown?.as === 'money',
+      onCard: onCard[key],
       cell:
         cells[key] ??
         ((customer) => {

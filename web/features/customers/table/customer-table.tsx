@@ -6,21 +6,27 @@ import type { SortKey } from '#rules/customer-columns.ts'
 import { customersPerPage } from '#rules/paging.ts'
 import { ExportButton } from '../../../platform/exports/export-button.tsx'
 import { formatMonth } from '../../../platform/i18n/format.ts'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
+import { useDialog } from '../../../ui/use-dialog.ts'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import { LazyCustomerPanel } from '../panel/lazy-customer-panel.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
+import { customerOf, keyOf } from './customer-key.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
+import { useTableShape } from './table-shape.ts'
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
 /** In pixels (specification, section 9). */
 const height = 490
 const rowHeight = 56
+const cardHeight = 104
 
 interface CustomerTableProps {
   customers: AsyncData<CustomerTable_CustomersFragment>
@@ -35,6 +41,9 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
   const ready = customers.status === 'ready' ? customers.value : null
   const isPart = isFiltered(selection)
   const { sort } = selection
+  const shape = useTableShape()
+  const panel = useDialog('customer')
+  const rows = useLastKnown(ready)?.items ?? []
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
     clear()
@@ -58,13 +67,18 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
       <CustomerTools {...selected} isIdle={ready?.consideredItems === 0 && !isPart} />
       <PagedTable
         name={t('customers.name')}
-        columns={customerColumns(t, selection.columns)}
+        columns={customerColumns(t, {
+          wanted: selection.columns,
+          shape,
+          open: (index) => panel.open(keyOf(rows, index)),
+        })}
         list={customers}
         page={page}
         onPageChange={onPageChange}
         size={customersPerPage}
         height={height}
         rowHeight={rowHeight}
+        cardHeight={cardHeight}
         messages={{ failed: t('customers.failed'), emptyHint: t('customers.emptyHint') }}
         noMatch={
           isPart && (
@@ -87,6 +101,12 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
         }
         note={<ListNote customers={customers} />}
         readAt={ready?.asOf ?? null}
+      />
+      <LazyCustomerPanel
+        isOpen={panel.opened !== null}
+        close={panel.close}
+        customer={panel.opened === null ? undefined : customerOf(rows, panel.opened)}
+        isLoading={customers.status === 'loading'}
       />
     </section>
   )

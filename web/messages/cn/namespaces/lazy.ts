@@ -1,5 +1,6 @@
 export * from '../bill-figures.ts'
 export * from '../calculator.ts'
+export * from '../customer-panel.ts'
 export * from '../earnings.ts'
 export * from '../insights.ts'
 export * from '../login-insights.ts'

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
+import { customer } from '../rules/customer.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { address, openPortal } from './support.tsx'
+
+const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
+const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const region = async (dialog: Awaited<ReturnType<typeof panel>>, name: string) =>
+  within(await dialog.findByRole('region', { name }))
+
+const only = (...items: ReturnType<typeof customer>[]): Overrides => ({
+  listCustomers: async (request) => toPage(items, items.length, request),
+})
+
+test('a row opens by keyboard as a panel with all that it has, and closing returns the focus', async () => {
+  const { user } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
+  const name = (await table()).getByRole('button', { name: 'Customer 10' })
+  name.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await panel('Customer 10')
+  expect(address()).toBe('/home/index?page=2&customer=Customer+10')
+  expect(dialog.getByText('$120.00')).toBeDefined()
+  for (const value of ['$200.00', '$1,100.75', '$1,000.25', '$100.50', 'unverified', 'Not certified'])
+    expect(dialog.getByText(value)).toBeDefined()
+  expect(dialog.getByText('Bound to you, and the binding has no end.')).toBeDefined()
+  expect(dialog.getByText(/cash-back .+ March 2027\.$/)).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/home/index?page=2')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
+test('a press beside the name opens the row too', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await user.click((await table()).getByText('110.75'))
+  expect(await panel('Customer 1')).toBeDefined()
+})
+
+test('an address with a customer opens the panel, also of the second customer of a name', async () => {
+  const twins = only(
+    customer({ name: 'Twin', totalConsumption: '1.00' }),
+    customer({ name: 'Twin', totalConsumption: '2.00' }),
+  )
+  await openPortal('/home/index?customer=Twin~2', { as: 'alice-chen', overrides: twins })
+  expect((await panel('Twin')).getByText('$2.00')).toBeDefined()
+})
+
+test('an address with a customer whom the page does not have says so', async () => {
+  await openPortal('/home/index?customer=Nobody', { as: 'alice-chen' })
+  const dialog = await panel('Customer')
+  expect(await dialog.findByText(/^This page of the list does not have the customer/)).toBeDefined()
+})
+
+test('the panel shows the share of a customer, and the place by consumption and among the movers', async () => {
+  const overrides = only(
+    customer({ name: 'First', monthlyConsumption: '60.00' }),
+    customer({ name: 'Second', monthlyConsumption: '30.00', lastMonthConsumption: '900.00' }),
+    customer({ name: 'Third', monthlyConsumption: '10.00', lastMonthConsumption: '9000.00' }),
+  )
+  await openPortal('/home/index?customer=Second', { as: 'alice-chen', overrides })
+  const standing = await region(await panel('Second'), 'Among your customers')
+  expect(await standing.findByText('30% of what your bound customers consumed this month')).toBeDefined()
+  expect(standing.getByText('Number 2 of 3 customers who consumed something.')).toBeDefined()
+  // A month has no pace on its first two days.
+  expect(standing.getByText(/^Number 2 of 2 who consume less\.|^From the third day/)).toBeDefined()
+})
+
+test('a customer who is not bound has no place, and the panel says what that means', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await user.click((await table()).getByRole('button', { name: 'Customer 7' }))
+  const dialog = await panel('Customer 7')
+  expect(dialog.getByText('Not bound to you any more. New consumption earns you no cash-back.')).toBeDefined()
+  expect(dialog.queryByRole('region', { name: 'Among your customers' })).toBeNull()
+})
+
+test('a place that could not be computed is reported in its own part, and a retry brings it', async () => {
+  const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const name = (await table()).getByRole('button', { name: 'Customer 1' })
+  portal.overrides.listCustomers = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+  }
+  portal.forgetCustomers()
+  name.click()
+  const dialog = await panel('Customer 1')
+  expect(await dialog.findByText('The place among your customers could not be loaded.')).toBeDefined()
+  expect(dialog.getByText('$110.75')).toBeDefined()
+  delete portal.overrides.listCustomers
+  dialog.getByRole('button', { name: 'Try again' }).click()
+  expect(await dialog.findByText(/of what your bound customers consumed this month$/)).toBeDefined()
+})
+
+test('in the table the dates are no stops of the keyboard, and hovering shows the full time', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const customers = await table()
+  const [, ...rows] = customers.getAllByRole('row')
+  expect(rows.flatMap((row) => within(row).queryAllByRole('button'))).toHaveLength(8)
+  const [date] = customers.getAllByText('Mar 2, 2026')
+  if (!date) throw new Error('no date is shown')
+  await user.hover(date)
+  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toMatch(/8:15:00 AM UTC$/)
+  await user.unhover(date)
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+})
+
+test('the panel speaks Chinese', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: '中文' }))
+  const customers = within(await screen.findByRole('table', { name: '客户' }))
+  await user.click(customers.getByRole('button', { name: 'Customer 1' }))
+  expect((await panel('Customer 1')).getByText(/^已与您绑定/)).toBeDefined()
+})

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '../../../platform/apollo/use-request.ts'
+import {
+  formatChange,
+  formatChangeInPercent,
+  formatDollars,
+  formatPercent,
+} from '../../../platform/i18n/format.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { asyncDataOf } from '../../../ui/waiting/async-data.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting/waiting.tsx'
+import { CustomerStandingDocument, type CustomerStandingQuery } from './__generated__/customer-panel.ts'
+import styles from './customer-panel.module.css'
+import type { CustomerOfPanel } from './customer-of-panel.ts'
+
+type Standing = NonNullable<NonNullable<CustomerStandingQuery['viewer']>['customerStanding']>
+
+interface StandingPartProps {
+  customer: CustomerOfPanel
+  isOpen: boolean
+}
+
+/** The customer's share and place among all customers; only bound customers have one. */
+export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
+  const { t } = useTranslation()
+  const { monthlyConsumption, lastMonthConsumption } = customer
+  const isBound = customer.bindingStatus === 'BOUND'
+  const request = useRequest(CustomerStandingDocument, {
+    variables: isOpen && isBound ? { monthlyConsumption, lastMonthConsumption } : null,
+    isInBackground: true,
+  })
+  const standing = asyncDataOf(request, 'customerStanding')
+  if (!isBound) return null
+  return (
+    <section aria-label={t('customerPanel.standing')} tabIndex={-1} aria-busy={standing.status === 'loading'}>
+      <h3>
+        {t('customerPanel.standing')} <span className={styles.estimate}>{t('forecast.estimate')}</span>
+      </h3>
+      {standing.status === 'loading' && (
+        <div className={styles.waiting}>
+          <Waiting isSlow={standing.isSlow} stop={standing.stop} />
+          <Skeleton width="72%" />
+          <Skeleton width="56%" />
+        </div>
+      )}
+      {standing.status === 'failed' && (
+        <FailedPart what={t('customerPanel.failed')} fault={standing.fault} retry={standing.retry} />
+      )}
+      {standing.status === 'ready' && (
+        <>
+          {hasNothing(standing.value) ? (
+            <p className={styles.said}>{t('customerPanel.nothing')}</p>
+          ) : (
+            <>
+              <Share standing={standing.value} />
+              <Change standing={standing.value} />
+            </>
+          )}
+          {!standing.value.complete && <p className={styles.hint}>{t('customerPanel.incomplete')}</p>}
+          <p className={styles.hint}>
+            <Freshness part={standing} readAt={standing.value.asOf} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Says once that there is nothing to compare. */
+const hasNothing = ({ place, change }: Standing) => place === null && change?.movement === 'UNCHANGED'
+
+const Share = ({ standing: { share, place, consuming } }: { standing: Standing }) => {
+  const { t, i18n } = useTranslation()
+  if (share === null || place === null) return <p className={styles.said}>{t('customerPanel.noShare')}</p>
+  const text = t('customerPanel.share', { share: formatPercent(share, i18n.language) })
+  return (
+    <>
+      <Meter name={t('customerPanel.standing')} value={share} text={text} />
+      <p className={styles.said}>{text}</p>
+      <p className={styles.hint}>{t('customerPanel.place', { place, count: consuming })}</p>
+    </>
+  )
+}
+
+const Change = ({ standing: { change } }: { standing: Standing }) => {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  if (change === null) return <p className={styles.hint}>{t('customerPanel.early')}</p>
+  const { movement, amount, ratio, expected, place, placesOf } = change
+  if (movement === 'UNCHANGED' || place === null || placesOf === null)
+    return <p className={styles.said}>{t('customerPanel.movement.UNCHANGED')}</p>
+  const percent = ratio === null ? t('movers.fromNothing') : formatChangeInPercent(ratio, locale)
+  return (
+    <>
+      <p className={styles.said} data-apart>
+        {t(`customerPanel.movement.${movement}`, { change: formatChange(amount, locale), percent })}
+      </p>
+      <p className={styles.hint}>
+        {t(`customerPanel.moverPlace.${movement}`, { place, count: placesOf })}{' '}
+        {movement !== 'GONE_QUIET' &&
+          t('customerPanel.expected', { amount: formatDollars(expected, locale) })}
+      </p>
+    </>
+  )
+}
