@@ -5,9 +5,23 @@ import { paths } from '#rules/web-paths.ts'
 import { formatDay, formatMonth } from '../../../platform/i18n/format.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { storyOf } from './binding-story.ts'
+import { type BindingStory, storyOf } from './binding-story.ts'
 import styles from './customer-panel.module.css'
 import type { CustomerOfPanel } from './customer-of-panel.ts'
+
+const bindingMessages = {
+  unlimited: 'customerPanel.binding.unlimited',
+  ends: 'customerPanel.binding.ends',
+  endPassed: 'customerPanel.binding.endPassed',
+  ended: 'customerPanel.binding.ended',
+  never: 'customerPanel.binding.never',
+} as const satisfies Record<BindingStory['binding'], string>
+
+const cashBackMessages = {
+  earns: 'customerPanel.cashBack.earns',
+  over: 'customerPanel.cashBack.over',
+  unknown: 'customerPanel.cashBack.unknown',
+} as const satisfies Record<NonNullable<BindingStory['cashBack']>, string>
 
 /** The states of a customer, and what the binding means. */
 export const BindingPart = ({ customer }: { customer: CustomerOfPanel }) => {
@@ -21,8 +35,8 @@ export const BindingPart = ({ customer }: { customer: CustomerOfPanel }) => {
   return (
     <section aria-label={t('customerColumn.binding')}>
       <h3>{t('customerColumn.binding')}</h3>
-      <p className={styles.story}>{t(`customerPanel.binding.${binding}`, { date })}</p>
-      {cashBack && <p className={styles.story}>{t(`customerPanel.cashBack.${cashBack}`, { month })}</p>}
+      <p className={styles.story}>{t(bindingMessages[binding], { date })}</p>
+      {cashBack && <p className={styles.story}>{t(cashBackMessages[cashBack], { month })}</p>}
       <dl className={styles.facts}>
         <div>
           <dt>{t('customerColumn.binding')}</dt>

@@ -85,6 +85,12 @@ const Share = ({ standing: { share, place, consuming } }: { standing: Standing }
   )
 }
 
+const movementMessages = {
+  UP: ['customerPanel.movement.UP', 'customerPanel.moverPlace.UP'],
+  DOWN: ['customerPanel.movement.DOWN', 'customerPanel.moverPlace.DOWN'],
+  GONE_QUIET: ['customerPanel.movement.GONE_QUIET', 'customerPanel.moverPlace.GONE_QUIET'],
+} as const
+
 const Change = ({ standing: { change } }: { standing: Standing }) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
@@ -92,14 +98,15 @@ const Change = ({ standing: { change } }: { standing: Standing }) => {
   const { movement, amount, ratio, expected, place, placesOf } = change
   if (movement === 'UNCHANGED' || place === null || placesOf === null)
     return <p className={styles.said}>{t('customerPanel.movement.UNCHANGED')}</p>
+  const [said, placed] = movementMessages[movement]
   const percent = ratio === null ? t('movers.fromNothing') : formatChangeInPercent(ratio, locale)
   return (
     <>
       <p className={styles.said} data-apart>
-        {t(`customerPanel.movement.${movement}`, { change: formatChange(amount, locale), percent })}
+        {t(said, { change: formatChange(amount, locale), percent })}
       </p>
       <p className={styles.hint}>
-        {t(`customerPanel.moverPlace.${movement}`, { place, count: placesOf })}{' '}
+        {t(placed, { place, count: placesOf })}{' '}
         {movement !== 'GONE_QUIET' &&
           t('customerPanel.expected', { amount: formatDollars(expected, locale) })}
       </p>
