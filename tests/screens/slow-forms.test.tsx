@@ -61,7 +61,7 @@ test('a check of a username that hangs is announced, can be stopped, and can be 
   const { user } = await openPortal('/register', { patience: 0, before: held.before })
   await screen.findByRole('button', { name: 'Continue' })
   await enter(user, field('Username'), 'new-partner')
-  expect(await screen.findByText(/Still waiting for the check/)).toBeDefined()
+  expect(await screen.findByText(/Still checking/)).toBeDefined()
   await user.click(button('Stop waiting'))
   expect(await screen.findByText(/could not check/)).toBeDefined()
   expect(document.activeElement).toBe(button('Check again'))

@@ -149,7 +149,7 @@ test('a name and a number that were taken in the meantime lead back to the fille
   expect(screen.getByText('Phone number already exists')).toBeDefined()
   expect(screen.getByText('Something has to be changed before you can register.')).toBeDefined()
   expect(address()).toBe('/register')
-  await waitFor(() => expect(document.activeElement).toBe(field('Username')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Phone number')))
   expect(secret('Password').value).toBe(person.password)
   expect(field('Full name').value).toBe(person.fullName)
   isTaken = false

@@ -12,6 +12,7 @@ export {
   IconBrandWechat,
   IconBrandWhatsapp,
   IconBrandX,
+  IconBuilding,
   IconCheck,
   IconChevronDown,
   IconChevronLeft,

@@ -10,6 +10,11 @@ const openForm = async ({ page, words, open }: Visit, path: string = paths.regis
   // The dial codes arrive together with the countries.
   await page.getByPlaceholder(words.register.search).waitFor()
 }
+const openCompany = async (visit: Visit) => {
+  await openForm(visit)
+  await visit.page.getByRole('tab', { name: visit.words.registerKind.COMPANY }).click()
+  await visit.page.getByLabel(visit.words.register.companyName).waitFor()
+}
 const submit = ({ page, words }: Visit) => page.getByRole('button', { name: words.register.submit }).click()
 
 const choose = async ({ page }: Visit, name: string, text: string) => {
@@ -53,12 +58,12 @@ const openCode = async (visit: Visit) => {
 
 export const registrationStates: State[] = [
   { screen, name: 'individual', arrive: (visit) => openForm(visit) },
+  { screen, name: 'company', arrive: (visit) => openCompany(visit) },
   {
     screen,
     name: 'company, errors at the fields',
     async arrive(visit) {
-      await openForm(visit)
-      await visit.page.getByRole('tab', { name: visit.words.registerKind.COMPANY }).click()
+      await openCompany(visit)
       await submit(visit)
       await visit.page.getByText(visit.words.problem.REQUIRED).nth(9).waitFor()
     },

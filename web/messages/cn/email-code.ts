@@ -13,7 +13,6 @@ export const emailCodes: SameKeys<typeof english> = {
   },
   emailCode: {
     label: '验证码',
-    hint: '邮件中的 {{length}} 位字符',
     length: '请输入全部 {{length}} 位验证码',
     sent: '验证码正在发送至 {{email}}',
     lost: '验证码可能已经发出',
@@ -33,7 +32,7 @@ export const emailCodes: SameKeys<typeof english> = {
     mismatch: '两次输入的密码不一致',
     rules: '密码要求',
     ruleLength: '{{min}}-{{max}} 个字符',
-    ruleKinds: '包含以下三种中的两种：字母、数字、特殊字符（@ ! - # $ % ^ & * _）',
+    ruleKinds: '含字母、数字、@!-#$%^&*_ 中的两种',
     met: '已满足',
     open: '未满足',
   },

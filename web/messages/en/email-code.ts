@@ -11,7 +11,6 @@ export const emailCodes = {
   },
   emailCode: {
     label: 'Verification code',
-    hint: 'The {{length}} characters from our e-mail',
     length: 'Enter all {{length}} characters of the code',
     sent: 'The code is on its way to {{email}}',
     lost: 'A code may be on its way',
@@ -32,7 +31,7 @@ export const emailCodes = {
     mismatch: 'Passwords do not match',
     rules: 'Your password',
     ruleLength: '{{min}}-{{max}} characters',
-    ruleKinds: 'Two of these three: letters, digits, ! - @ # $ % ^ & * _',
+    ruleKinds: 'Two of: letters, digits, !-@#$%^&*_',
     met: 'done',
     open: 'still missing',
   },

@@ -11,6 +11,7 @@ import { formatWholeDollars } from '../../platform/i18n/format.ts'
 import { IconCircleCheck } from '../../ui/icons.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { stepAddress } from '../public-card/step-address.ts'
+import { StepMark } from '../public-card/step-mark.tsx'
 import styles from './promote-register-screen.module.css'
 
 /** The page that a promotion link leads to: registers a customer, who is bound to the link's affiliate. */
@@ -28,7 +29,7 @@ export const PromoteRegisterScreen = () => {
   const bonus = formatWholeDollars(planRules.newCustomerBonus, i18n.language)
   const lead = () => {
     if (kept?.problems) return t('codeStep.backWithProblems')
-    return kept?.values.password === '' ? t('register.keptLead') : t('register.customerLead', { bonus })
+    return kept?.values.password === '' ? t('register.keptLead') : t('register.customerLead')
   }
   const points = [t('promoteRegister.sms'), t('promoteRegister.voice'), t('promoteRegister.nothingToClaim')]
   return (
@@ -50,6 +51,7 @@ export const PromoteRegisterScreen = () => {
         </ul>
       </section>
       <section className={styles.card}>
+        <StepMark at={1} total={2} name={t('register.stepForm')} />
         <RegistrationForm
           audience="CUSTOMER"
           kind="INDIVIDUAL"

@@ -9,6 +9,7 @@ import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { readSentBackFrom } from '../public-card/sent-back.ts'
+import { StepMark } from '../public-card/step-mark.tsx'
 import { stepAddress } from '../public-card/step-address.ts'
 
 /** Registration as an affiliate, a person or a company (specification, section 2). */
@@ -38,7 +39,13 @@ export const RegisterScreen = () => {
     return isSentBack ? t('register.formFirst') : t('register.lead')
   }
   return (
-    <PublicCard title={t('register.title')} lead={lead()} links={links}>
+    <PublicCard
+      title={t('register.title')}
+      lead={lead()}
+      links={links}
+      step={<StepMark at={1} total={2} name={t('register.stepForm')} />}
+      isWide
+    >
       <KindTabs
         initial={kept?.kind ?? 'INDIVIDUAL'}
         clear={() => forgetKept(client)}

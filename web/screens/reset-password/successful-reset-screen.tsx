@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
+import { SuccessFace } from '../public-card/success-face.tsx'
 
 /** Confirms a password reset; without one it redirects to the login. */
 export const SuccessfulResetScreen = () => {
@@ -12,7 +13,7 @@ export const SuccessfulResetScreen = () => {
   if (typeof state !== 'object' || state === null || !('isReset' in state))
     return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
   return (
-    <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')}>
+    <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')} face={<SuccessFace />}>
       <Button component={Link} to={paths.login} fullWidth>
         {t('successfulReset.logIn')}
       </Button>

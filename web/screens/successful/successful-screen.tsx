@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
 import { brand } from '../../platform/brand/brand.ts'
-import { formatWholeDollars } from '../../platform/i18n/format.ts'
+import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
+import { SuccessFace } from '../public-card/success-face.tsx'
+import styles from './successful-screen.module.css'
 
 /** Location state outlives the build that wrote it, so it is validated like untrusted input. */
 const readState = (state: unknown) => {
@@ -22,22 +25,54 @@ export const SuccessfulScreen = () => {
   if (!registered) return <Navigate to={paths.login} state={sentBackFrom('successful')} replace />
   const { isCustomer, username, bonus } = registered
   const { name, url } = brand()
+  const head = {
+    title: t('successful.title'),
+    lead: t('successful.welcome', { username }),
+    face: <SuccessFace />,
+  }
   if (!isCustomer)
     return (
-      <PublicCard title={t('successful.title')} lead={t('successful.affiliate', { username })}>
+      <PublicCard {...head}>
+        <NextSteps />
         <Button component={Link} to={paths.login} fullWidth>
           {t('successful.logIn')}
         </Button>
       </PublicCard>
     )
-  const welcome = t('successful.customer', { username, bonus: formatWholeDollars(bonus, i18n.language) })
   return (
-    <PublicCard title={t('successful.title')} lead={welcome}>
+    <PublicCard {...head}>
+      <p className={styles.bonus}>
+        <strong>{formatWholeDollars(bonus, i18n.language)}</strong>
+        <span>{t('successful.bonus')}</span>
+      </p>
       {url && (
         <Button component="a" href={url} fullWidth>
           {t('successful.toSite', { site: name || t('frame.brandSite') })}
         </Button>
       )}
     </PublicCard>
+  )
+}
+
+/** What a new affiliate does next. */
+const NextSteps = () => {
+  const { t, i18n } = useTranslation()
+  const [minimumRatio, maximumRatio] = [planRules.minimumRatio, planRules.maximumRatio].map((ratio) =>
+    formatPercent(ratio, i18n.language),
+  )
+  const steps = [
+    t('successful.nextLogIn'),
+    t('successful.nextVerify'),
+    t('successful.nextShare', { minimumRatio, maximumRatio }),
+  ]
+  return (
+    <section className={styles.next}>
+      <h2>{t('successful.next')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -28,7 +28,6 @@ export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) =>
       value={value}
       onChange={(event) => type(codeIn(event.currentTarget.value))}
       label={t('emailCode.label')}
-      description={t('emailCode.hint', { length: emailCodeLength })}
       error={message()}
       classNames={{ input: styles.input ?? '', wrapper: styles.wrapper ?? '' }}
       leftSection={<Boxes code={value} />}

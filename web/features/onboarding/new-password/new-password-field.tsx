@@ -1,9 +1,10 @@
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import fields from '../../../ui/forms/field.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { Problem } from '../../../platform/forms/problems.ts'
-import { PasswordRules } from './password-rules.tsx'
 import { passwordMessage } from './password-messages.ts'
+import { PasswordRules, ruleOf } from './password-rules.tsx'
 
 interface NewPasswordFieldProps
   extends Pick<ComponentProps<typeof PasswordInput>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
@@ -12,29 +13,39 @@ interface NewPasswordFieldProps
   problem: Problem<string> | undefined
 }
 
-/** Field for a new password, with the password rules below it. */
+/** Field for a new password. Its rules are below it; a rule that is broken becomes the error message, in its own place. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => {
-  const rules = useId()
+  const { t } = useTranslation()
+  const id = useId()
+  const { problem, ...input } = props
   return (
-    <div>
-      <PasswordField {...props} hintId={rules} />
-      <PasswordRules id={rules} password={props.value} />
+    <div className={fields.field}>
+      <PasswordInput
+        {...input}
+        error={problem !== undefined}
+        hintId={`${id}-problem ${id}-rules`}
+        autoComplete="new-password"
+        showLabel={t('newPassword.show')}
+      />
+      <PasswordRules id={`${id}-rules`} password={props.value} problem={problem} />
+      <p id={`${id}-problem`} className={`${fields.problem} ${fields.reserved}`}>
+        {problem && !ruleOf(problem) && passwordMessage(t, problem)}
+      </p>
     </div>
   )
 }
 
-/** Field for a new password, or for its repetition. */
-export const PasswordField = ({
-  problem,
-  ...input
-}: NewPasswordFieldProps & Pick<ComponentProps<typeof PasswordInput>, 'hintId'>) => {
+/** Field for the repetition of a new password. */
+export const PasswordField = ({ problem, ...input }: NewPasswordFieldProps) => {
   const { t } = useTranslation()
   return (
-    <PasswordInput
-      {...input}
-      error={passwordMessage(t, problem)}
-      autoComplete="new-password"
-      showLabel={t('newPassword.show')}
-    />
+    <div className={fields.field}>
+      <PasswordInput
+        {...input}
+        error={passwordMessage(t, problem)}
+        autoComplete="new-password"
+        showLabel={t('newPassword.show')}
+      />
+    </div>
   )
 }

@@ -1,7 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { newPasswordProblem, passwordLength } from '#rules/password.ts'
-import { IconCheck, IconCircle } from '../../../ui/icons.ts'
+import type { Problem } from '../../../platform/forms/problems.ts'
+import { IconAlertCircle, IconCheck, IconCircle } from '../../../ui/icons.ts'
+import { passwordMessage } from './password-messages.ts'
 import styles from './password-rules.module.css'
+
+type Rule = 'length' | 'kinds'
+
+/** The rule of the list that a problem breaks; null for a problem that the list does not mention. */
+export const ruleOf = ({ kind }: Problem<string>): Rule | null => {
+  if (kind === 'TOO_SHORT' || kind === 'TOO_LONG') return 'length'
+  return kind === 'TOO_FEW_KINDS' ? 'kinds' : null
+}
 
 const isLong = (password: string) => {
   const kind = newPasswordProblem(password)?.kind
@@ -15,24 +25,38 @@ const isMixed = (password: string) => {
   return newPasswordProblem(ofLength) === null
 }
 
-/** The rules for a password, each ticked off once it is met. */
-export const PasswordRules = ({ id, password }: { id: string; password: string }) => {
+interface PasswordRulesProps {
+  id: string
+  password: string
+  problem: Problem<string> | undefined
+}
+
+/** The rules for a password, each ticked off once it is met. A broken one is worded as the specification words its error. */
+export const PasswordRules = ({ id, password, problem }: PasswordRulesProps) => {
   const { t } = useTranslation()
-  const rules = [
-    { text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
-    { text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
+  const broken = problem ? ruleOf(problem) : null
+  const rules: { rule: Rule; text: string; isMet: boolean }[] = [
+    { rule: 'length', text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
+    { rule: 'kinds', text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
   ]
   return (
     <ul id={id} className={styles.rules} aria-label={t('newPassword.rules')}>
-      {rules.map(({ text, isMet }) => (
-        <li key={text} data-met={isMet || undefined}>
-          {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
-          <span>
-            {text}
-            <span data-visually-hidden>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
-          </span>
-        </li>
-      ))}
+      {rules.map(({ rule, text, isMet }) =>
+        rule === broken ? (
+          <li key={rule} data-broken>
+            <IconAlertCircle size={16} stroke={2} aria-hidden />
+            <span>{passwordMessage(t, problem)}</span>
+          </li>
+        ) : (
+          <li key={rule} data-met={isMet || undefined}>
+            {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+            <span>
+              {text}
+              <span data-visually-hidden>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
+            </span>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
-import { AvailabilityNote } from './availability-note.tsx'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
@@ -11,18 +10,16 @@ export const AccountGroup = ({ form }: { form: RegistrationForm }) => {
   return (
     <fieldset className={styles.group}>
       <legend>{t('register.account')}</legend>
-      <div>
-        <TextField
-          form={form}
-          name="username"
-          label={t('register.username')}
-          description={t('register.usernameHint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <AvailabilityNote of="username" availability={form.availability} />
-      </div>
+      <TextField
+        form={form}
+        name="username"
+        label={t('register.username')}
+        description={t('register.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        isWide
+      />
       <NewPasswordField
         {...form.control('password')}
         label={t('newPassword.label')}

@@ -9,8 +9,8 @@ interface AvailabilityNoteProps {
 }
 
 /**
- * Says that a value is being checked, that the check takes long, or that it failed. A failed check is not a verdict: it
- * offers another try.
+ * Says that a value is being checked or is free, which the field shows as a sign, and visibly that the check takes long or
+ * has failed. A failed check is not a verdict: it offers another try.
  */
 export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) => {
   const { t } = useTranslation()
@@ -25,7 +25,8 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
   const offered = choice()
   return (
     <p className={styles.note} role="status">
-      {state === 'asking' && t('register.checking')}
+      {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
+      {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
       {offered && (
         <>
           {offered.why}{' '}

@@ -1,12 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { companySizes } from '#rules/registration.ts'
+import fields from '../../../ui/forms/field.module.css'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
+import { TradeFields } from './trade-fields.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
-/** The fields that only a company fills in. */
+/** The company that registers: what only a company fills in, then its industry and address. */
 export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
@@ -20,13 +22,15 @@ export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
         label={t('register.companyName')}
         autoComplete="organization"
       />
-      <NativeSelect
-        {...form.control('companySize')}
-        label={t('register.companySize')}
-        error={messageOf('companySize', form.problems.companySize)}
-        data={[{ value: '', label: t('register.choose') }, ...sizes]}
-        aria-required
-      />
+      <div className={fields.field}>
+        <NativeSelect
+          {...form.control('companySize')}
+          label={t('register.companySize')}
+          error={messageOf('companySize', form.problems.companySize)}
+          data={[{ value: '', label: t('register.choose') }, ...sizes]}
+          aria-required
+        />
+      </div>
       <TextField
         form={form}
         name="companyWebsite"
@@ -37,6 +41,7 @@ export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
         spellCheck={false}
         isOptional
       />
+      <TradeFields form={form} />
     </fieldset>
   )
 }

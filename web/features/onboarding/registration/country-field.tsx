@@ -3,6 +3,7 @@ import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import styles from '../../../ui/forms/field.module.css'
 
 interface CountryFieldProps {
   form: RegistrationForm
@@ -22,20 +23,22 @@ export const CountryField = ({ form, countries }: CountryFieldProps) => {
     if (isFollowing && country?.dialCode) chooseDialCode(country)
   }
   return (
-    <ChoiceField
-      ref={ref}
-      name={name}
-      onBlur={onBlur}
-      label={t('register.country')}
-      error={messageOf('countryId', problems.countryId)}
-      data={countries.map((country) => ({ value: country.id, label: country.name }))}
-      value={values.countryId || null}
-      onChange={(id) => choose(id ?? '')}
-      placeholder={countries.length > 0 ? t('register.search') : ''}
-      nothingFoundMessage={t('register.noCountry')}
-      autoComplete="country-name"
-      searchable
-      aria-required
-    />
+    <div className={styles.field}>
+      <ChoiceField
+        ref={ref}
+        name={name}
+        onBlur={onBlur}
+        label={t('register.country')}
+        error={messageOf('countryId', problems.countryId)}
+        data={countries.map((country) => ({ value: country.id, label: country.name }))}
+        value={values.countryId || null}
+        onChange={(id) => choose(id ?? '')}
+        placeholder={countries.length > 0 ? t('register.search') : ''}
+        nothingFoundMessage={t('register.noCountry')}
+        autoComplete="country-name"
+        searchable
+        aria-required
+      />
+    </div>
   )
 }

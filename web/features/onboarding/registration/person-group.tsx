@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { CountryField } from './country-field.tsx'
+import { PhoneFields } from './phone-fields.tsx'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
+import { TradeFields } from './trade-fields.tsx'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
@@ -11,32 +13,27 @@ interface PersonGroupProps {
   isAffiliate: boolean
 }
 
-/** Name and country; an affiliate is also asked for industry and address. */
+/** The person who registers and how to reach them; the dial code follows the country beside it. */
 export const PersonGroup = ({ form, countries, isAffiliate }: PersonGroupProps) => {
   const { t } = useTranslation()
+  const isCompany = form.kind === 'COMPANY'
   return (
     <fieldset className={styles.group}>
-      <legend>{t('register.person')}</legend>
+      <legend>{isCompany ? t('register.contactPerson') : t('register.person')}</legend>
       <TextField form={form} name="fullName" label={t('register.fullName')} autoComplete="name" />
+      <TextField
+        form={form}
+        name="email"
+        label={t('register.email')}
+        description={t('register.emailHint')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <CountryField form={form} countries={countries} />
-      {isAffiliate && (
-        <>
-          <TextField
-            form={form}
-            name="industry"
-            label={t('register.industry')}
-            autoComplete="off"
-            isOptional
-          />
-          <TextField
-            form={form}
-            name="address"
-            label={t('register.address')}
-            autoComplete="address-line1"
-            isOptional
-          />
-        </>
-      )}
+      <PhoneFields form={form} countries={countries} />
+      {isAffiliate && !isCompany && <TradeFields form={form} />}
     </fieldset>
   )
 }

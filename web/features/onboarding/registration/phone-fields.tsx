@@ -1,14 +1,15 @@
-import { type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityNote } from './availability-note.tsx'
-import { Flag } from './flag.tsx'
+import { DialCodeField } from './dial-code-field.tsx'
+import fields from '../../../ui/forms/field.module.css'
 import { lookAtPhone, type PhoneLook } from './phone-look.ts'
 import styles from './phone-fields.module.css'
+import { CheckMark } from './text-field.tsx'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useProblemMessage } from './use-problem-message.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 
 interface PhoneFieldsProps {
@@ -16,101 +17,84 @@ interface PhoneFieldsProps {
   countries: Country[]
 }
 
+/** Dial code and number. Both share the line below them: a problem there takes the place of the hint. */
 export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
-  const hintId = useId()
+  const id = useId()
   const { values, problems, control, availability } = form
   const [look, setLook] = useState<{ of: string; look: PhoneLook } | null>(null)
   // Several countries share a dial code, so the code alone does not say which of them was chosen.
-  const chosen = countries.find(({ id }) => id === values.phoneCountryId)
+  const chosen = countries.find(({ id: countryId }) => countryId === values.phoneCountryId)
   const number = control('phoneNumber')
   const entered = values.phonePrefix + values.phoneNumber.trim()
   const leave = async () => {
     number.onBlur()
     setLook({ of: entered, look: await lookAtPhone(values.phonePrefix, values.phoneNumber.trim()) })
   }
-  const seen = look?.of === entered ? look.look : null
-  const hint = () => {
-    if (seen?.status === 'usual') return seen.written
-    if (seen?.status === 'unusual' && chosen) return t('register.phoneUnusual', { place: chosen.name })
-    return t('register.phoneHint')
-  }
+  const state = availability.stateOf('phoneNumber')
+  const prefixProblem = messageOf('phonePrefix', problems.phonePrefix)
+  const numberProblem = messageOf('phoneNumber', problems.phoneNumber)
+  const hasProblem = prefixProblem !== undefined || numberProblem !== undefined
   return (
-    <div>
+    <div className={fields.field}>
       <div className={styles.fields}>
-        <DialCodeField form={form} countries={countries} chosen={chosen} />
+        <DialCodeField form={form} countries={countries} chosen={chosen} problemId={`${id}-prefix`} />
         <TextInput
           {...number}
           onBlur={() => void leave()}
           label={t('register.phoneNumber')}
-          error={messageOf('phoneNumber', problems.phoneNumber)}
+          error={numberProblem !== undefined}
+          rightSection={<CheckMark state={hasProblem ? 'none' : state} />}
+          rightSectionPointerEvents="none"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          inputContainer={describedBy(hintId)}
+          inputContainer={describedBy(`${id}-number`)}
           aria-required
         />
       </div>
-      <p id={hintId} className={styles.hint} data-warning={seen?.status === 'unusual' || undefined}>
-        {hint()}
-      </p>
+      <div className={styles.line}>
+        <p id={`${id}-prefix`} className={fields.problem}>
+          {prefixProblem}
+        </p>
+        {numberProblem ? (
+          <p id={`${id}-number`} className={fields.problem}>
+            {numberProblem}
+          </p>
+        ) : (
+          <PhoneHint
+            id={`${id}-number`}
+            seen={look?.of === entered ? look.look : null}
+            place={chosen?.name}
+            isHidden={hasProblem || state === 'slow' || state === 'unknown'}
+          />
+        )}
+      </div>
       <AvailabilityNote of="phoneNumber" availability={availability} />
     </div>
   )
 }
 
-interface DialCodeFieldProps extends PhoneFieldsProps {
-  chosen: Country | undefined
+interface PhoneHintProps {
+  id: string
+  seen: PhoneLook
+  place: string | undefined
+  isHidden: boolean
 }
 
-const withPlus = (country: Country | undefined) => `+${country?.dialCode ?? ''}`
-
-const DialCodeField = ({ form, countries, chosen }: DialCodeFieldProps) => {
+/** How to write the number, and once it is written, how it reads in full or that it is unusual for its country. */
+const PhoneHint = ({ id, seen, place, isHidden }: PhoneHintProps) => {
   const { t } = useTranslation()
-  const messageOf = useProblemMessage()
-  const { ref, name, onBlur } = form.control('phonePrefix')
-  const withCode = countries.filter(({ dialCode }) => dialCode !== null)
-  const byId = new Map(withCode.map((country) => [country.id, country]))
-  const fits = ({ value }: ComboboxItem, search: string) => {
-    const country = byId.get(value)
-    const text = `${country?.name} ${country?.isoCode} ${withPlus(country)}`.toLowerCase()
-    return text.includes(search.trim().toLowerCase())
+  const isUnusual = seen?.status === 'unusual' && place !== undefined
+  const hint = () => {
+    if (isHidden) return null
+    if (seen?.status === 'usual') return seen.written
+    return isUnusual ? t('register.phoneUnusual', { place }) : t('register.phoneHint')
   }
-  const filter: OptionsFilter = ({ options, search }) =>
-    (options as ComboboxItem[]).filter((option) => fits(option, search))
   return (
-    <ChoiceField
-      ref={ref}
-      name={name}
-      onBlur={onBlur}
-      onFocus={(event) => event.currentTarget.select()}
-      label={t('register.prefix')}
-      error={messageOf('phonePrefix', form.problems.phonePrefix)}
-      data={withCode.map((country) => ({ value: country.id, label: withPlus(country) }))}
-      value={chosen?.id ?? null}
-      onChange={(id) => {
-        const country = byId.get(id ?? '')
-        if (country) form.chooseDialCode(country)
-      }}
-      renderOption={({ option }) => {
-        const country = byId.get(option.value)
-        return (
-          <span className={styles.option}>
-            <Flag isoCode={country?.isoCode} />
-            <span className={styles.country}>{country?.name}</span>
-            <span>{withPlus(country)}</span>
-          </span>
-        )
-      }}
-      leftSection={chosen && <Flag isoCode={chosen.isoCode} />}
-      filter={filter}
-      allowDeselect={false}
-      comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false, keepMounted: false }}
-      nothingFoundMessage={t('register.noCountry')}
-      autoComplete="tel-country-code"
-      searchable
-      aria-required
-    />
+    <p id={id} className={fields.hint} data-warning={isUnusual || undefined}>
+      {hint()}
+    </p>
   )
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
@@ -7,17 +6,16 @@ import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { AccountGroup } from './account-group.tsx'
 import { CompanyGroup } from './company-group.tsx'
-import { ContactGroup } from './contact-group.tsx'
 import { PersonGroup } from './person-group.tsx'
-import { type Registration, ticked } from './registration.ts'
+import type { Registration } from './registration.ts'
 import styles from './registration-form.module.css'
+import { TermsField } from './terms-field.tsx'
 import { useCountries } from './use-countries.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
-import { useProblemMessage } from './use-problem-message.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
   onContinue: () => void
-  /** Renders the links to the terms; the text of the terms calls `accept`. */
+  /** Renders the sentence that agrees to the terms, with links to them; the text of the terms calls `accept`. */
   renderTerms: (accept: () => void) => ReactNode
   /** Called with whether anything was typed. */
   reportTouched?: (isTouched: boolean) => void
@@ -26,16 +24,14 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' |
 /** The registration form of affiliates and, with fewer fields, of customers (specification, section 3). */
 export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
-  const messageOf = useProblemMessage()
   const registration = useRegistrationForm(options)
   const { countries, hasFailed, isSlow, stop, retry } = useCountries()
-  const { values, problems, isTouched, submit, isRunning, failure } = registration
+  const { isTouched, submit, isRunning, failure } = registration
   useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
   const isAffiliate = options.audience === 'AFFILIATE'
-  const { ref, name } = registration.control('acceptedTerms')
   return (
     <>
-      <form className={form.form} noValidate onSubmit={submit}>
+      <form className={`${form.form} ${styles.form}`} noValidate onSubmit={submit}>
         <FormNotice failure={failure} />
         {hasFailed && (
           <p className={form.notice} role="alert">
@@ -53,23 +49,10 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: Reg
             </button>
           </p>
         )}
-        <AccountGroup form={registration} />
-        <PersonGroup form={registration} countries={countries} isAffiliate={isAffiliate} />
         {isAffiliate && options.kind === 'COMPANY' && <CompanyGroup form={registration} />}
-        <ContactGroup form={registration} countries={countries} />
-        <div className={styles.terms}>
-          <Checkbox
-            ref={ref}
-            name={name}
-            checked={values.acceptedTerms === ticked}
-            onChange={({ currentTarget }) =>
-              registration.change('acceptedTerms', currentTarget.checked ? ticked : '')
-            }
-            label={t('register.terms')}
-            error={messageOf('acceptedTerms', problems.acceptedTerms)}
-          />
-          {renderTerms(registration.acceptTerms)}
-        </div>
+        <PersonGroup form={registration} countries={countries} isAffiliate={isAffiliate} />
+        <AccountGroup form={registration} />
+        <TermsField form={registration} label={renderTerms(registration.acceptTerms)} />
         <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
       </form>
       <LazyCodeDialog {...registration.codeDialog} />

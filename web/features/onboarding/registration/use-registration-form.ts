@@ -10,8 +10,10 @@ import { checkRegistration } from './check-registration.ts'
 import { forgetKept, keepRegistration, keepUnfinished, recallKept } from './kept-registration.ts'
 import {
   emptyRegistration,
+  inDisplayOrder,
   type Registration,
   type RegistrationField,
+  registrationFields,
   type RegistrationProblem,
   type RegistrationValues,
   ticked,
@@ -28,8 +30,6 @@ interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'kind'
 const questionOf = (name: RegistrationField): UniqueField | undefined =>
   name === 'phonePrefix' ? 'phoneNumber' : uniqueFields.find((field) => field === name)
 
-const isEqual = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
-
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
 export const useRegistrationForm = ({ audience, kind, sid, onContinue }: RegistrationFormOptions) => {
   const client = useApolloClient()
@@ -37,12 +37,13 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
     const kept = recallKept(client)
     return kept?.audience === audience && kept.kind === kind ? kept : null
   })
-  const initial = before?.values ?? emptyRegistration
+  const [initial] = useState(() => inDisplayOrder(kind, before?.values ?? emptyRegistration))
   const { values, problems, field, type, showProblems, showProblem, focus } = useFields<
     RegistrationField,
     'MISMATCH'
   >(initial)
-  const isTouched = !isEqual(trimmed(values), emptyRegistration)
+  const entered = trimmed(values)
+  const isTouched = registrationFields.some((name) => entered[name] !== emptyRegistration[name])
   const availability = useAvailabilities({
     audience,
     values,
@@ -127,6 +128,7 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
     refuseEmail: (problem: RegistrationProblem) => showProblems({ email: problem }),
   }
   return {
+    kind,
     values,
     problems,
     control,
