@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { button, enter, field, openForm, person, secret, select } from './registration.ts'
 import { address, openPortal } from './support.tsx'
 
-const keptNote = 'Go on where you left off. For your protection the password was not kept.'
+const keptNote = 'Continue where you left off. For your protection the password was not kept.'
 
 test('a form that is left for the login is restored, without its password', async () => {
   const { user } = await openForm('/register?lang=en&sid=a1b2c3')
