@@ -9,6 +9,7 @@ import { readDemoTools } from './demo-tools.ts'
 import type { Env } from '../env/env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { createExpressClasses } from '../http/express-classes.ts'
+import { connections } from '../http/connections.ts'
 import { createHumanCheck } from '../http/human-check/create-human-check.ts'
 import { createMetrics, type Metrics } from '../http/ops/metrics.ts'
 import { createOddities } from '../http/ops/oddities.ts'
@@ -41,7 +42,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
   const log = createLog(env.logLevel, undefined, tracing?.currentIds)
   const express = createExpressClasses()
-  const server = createServer(express.classes, sendStarting)
+  const server = createServer({ ...express.classes, ...connections }, sendStarting)
   const listenThere = () => listen(server, 'PORT', env.port, env.host)
   const takePort = () =>
     env.startsReferenceUpstream ? takePortOfDemo(listenThere, env.referenceUpstreamPort) : listenThere()

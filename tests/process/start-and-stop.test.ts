@@ -161,6 +161,8 @@ test('a portal starts on IPv6 and without its provider, whose address it prints 
   expect(portal.output()).not.toContain('hidden-word')
   const page = await client.fetch('/login', { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  // nginx keeps an idle connection for 60 s, and must not meet its end with a request.
+  expect(page.headers.get('keep-alive')).toBe('timeout=75')
   const { errors } = await client.createCaptcha()
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
 })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
 import type { Env } from '#bff/env/env.ts'
+import { connections } from '#bff/http/connections.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import type { Metrics } from '#bff/http/ops/metrics.ts'
@@ -62,7 +63,7 @@ export async function startPortal(options: Options = {}) {
   const logLines: string[] = []
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
   const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.currentIds)
-  const server = createServer()
+  const server = createServer(connections)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -29,7 +29,8 @@ function originOf(server: Server, host: string) {
 /** Starts listening and returns the origin. Rejects if the port or the folder cannot be used. */
 export async function startUpstream(options: UpstreamOptions) {
   const opened = Promise.withResolvers<RequestListener>()
-  const server = createServer((request, response) => {
+  // Longer than any client keeps an idle connection: otherwise a request may meet its end.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     void opened.promise.then((answer) => answer(request, response))
   })
   // The port is opened first: if it is taken, the state of the other process must not be touched.
