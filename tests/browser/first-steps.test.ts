@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseOption } from '../../scripts/gallery/choose-option.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { submitPassport } from '../support/submit-passport.ts'
@@ -32,8 +33,7 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
 
   await step(en.firstSteps.bindAccount).click()
   const payout = page.getByRole('dialog', { name: en.payout.title })
-  await payout.getByRole('combobox').click()
-  await payout.getByRole('option').first().click()
+  await chooseOption(payout.getByRole('combobox'), 'Norway')
   await payout.getByRole('textbox', { name: en.payout.bankName, exact: true }).fill('Nordbank')
   await payout
     .getByRole('textbox', { name: en.payout.accountNumber, exact: true })

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
 import { languageAfter } from '#rules/languages.ts'
+import { chooseOption } from '../../scripts/gallery/choose-option.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -94,8 +95,7 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
     .getByRole('button', { name: cn.payout.bind })
     .click()
   const payout = page.getByRole('dialog', { name: cn.payout.title })
-  await payout.getByRole('combobox').fill(country)
-  await payout.getByRole('option', { name: country, exact: true }).click()
+  await chooseOption(payout.getByRole('combobox'), country)
   for (const [label, text] of [
     [cn.payout.bankName, 'Merlion Bank'],
     [cn.payout.accountNumber, '7100294415560'],

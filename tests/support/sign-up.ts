@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { chooseOption } from '../../scripts/gallery/choose-option.ts'
 import type { messages as cn } from '#web/messages/cn/index.ts'
 import { demoPassword } from './portal.ts'
 
@@ -21,12 +22,7 @@ export const signUpIn = (page: Page, readCode: (email: string) => Promise<string
   return {
     field,
     press,
-    async choose(name: string, text: string) {
-      const select = page.getByRole('combobox', { name })
-      await select.click()
-      await select.fill(text)
-      await page.getByRole('option').filter({ hasText: text }).first().click()
-    },
+    choose: (name: string, text: string) => chooseOption(page.getByRole('combobox', { name }), text),
     /** Fills the fields that everybody has to fill. */
     async fillPerson({ username, phone, country }: Newcomer) {
       await field(register.username).fill(username)

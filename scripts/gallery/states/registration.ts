@@ -1,4 +1,5 @@
 import { paths } from '#rules/web-paths.ts'
+import { chooseOption } from '../choose-option.ts'
 import type { State, Visit } from '../state.ts'
 import { keep, openWith, sentCode } from './open-step.ts'
 
@@ -17,13 +18,6 @@ const openCompany = async (visit: Visit) => {
 }
 const submit = ({ page, words }: Visit) => page.getByRole('button', { name: words.register.submit }).click()
 
-const choose = async ({ page }: Visit, name: string, text: string) => {
-  const field = page.getByRole('combobox', { name })
-  await field.click()
-  await field.fill(text)
-  await page.getByRole('option').filter({ hasText: text }).first().click()
-}
-
 /** Fills in every field of the form for individuals. */
 const fill = async (visit: Visit, username = 'mina-park') => {
   const { page, words, language } = visit
@@ -32,7 +26,10 @@ const fill = async (visit: Visit, username = 'mina-park') => {
   await page.getByLabel(newPassword.label, { exact: true }).fill('Portal-demo1')
   await page.getByLabel(newPassword.confirmation).fill('Portal-demo1')
   await page.getByLabel(register.fullName).fill('Mina Park')
-  await choose(visit, register.country, language === 'en' ? 'Singapore' : '新加坡')
+  await chooseOption(
+    page.getByRole('combobox', { name: register.country }),
+    language === 'en' ? 'Singapore' : '新加坡',
+  )
   await page.getByLabel(register.phoneNumber, { exact: true }).fill('81234567')
   await page.getByLabel(register.email, { exact: true }).fill(`${username}@example.com`)
   await page.getByLabel(register.email, { exact: true }).blur()
