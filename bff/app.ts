@@ -8,6 +8,8 @@ import type { Logger } from 'pino'
 import { createContext } from './create-context.ts'
 import type { Env } from './env/env.ts'
 import { createCustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
+import { signOutLate } from './graphql/provider-access/sign-out-late.ts'
+import { isLogOut } from './graphql/is-log-out.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
@@ -30,6 +32,7 @@ import { createOverloadGuard, type Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
 import { createSecurityHeaders } from './http/guards/security.ts'
+import { createLogOutPass } from './http/sessions/pass-log-out.ts'
 import type { Sessions } from './http/sessions/session.ts'
 import { createStaticWeb } from './http/pages/static-web.ts'
 import type { Tracing } from './http/ops/tracing/tracing.ts'
@@ -90,6 +93,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 
+  sessions.onLateEnd((state) =>
+    signOutLate(parts.provider, state, (err) => log.warn({ err }, 'failed to log out at the provider')),
+  )
   const overload = createOverloadGuard(parts.load)
 
   const app = express()
@@ -119,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     ...(parts.developmentServer ? [createUnlistedWarning(join(root, 'web'), log)] : []),
     overload,
     sessions.middleware,
+    createLogOutPass(sessions, isLogOut),
     expressMiddleware(graphql, { context: ({ req, res }) => contextOf(req, res) }),
   )
 

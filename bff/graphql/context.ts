@@ -32,6 +32,8 @@ export interface PortalSession {
   storePending(): Promise<void>
   /** Starts a signed-in session under a new id, keeping a registration in progress; resolves when the session is stored. */
   signIn(username: string, state: ProviderState): Promise<void>
+  /** Whether the browser has a session that the store could not read. Only a logout is served then. */
+  readonly isUnread: boolean
   /** Ends the session permanently, even if other requests of it are in progress. */
   end(): Promise<void>
   /** Makes the browser delete the session cookie and its cache. Only a logout may do this: its response is the newest one. */

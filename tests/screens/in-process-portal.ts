@@ -196,7 +196,8 @@ export class InProcessPortal {
         this.#captcha = null
       },
       forget: () => {},
-      end: async () => {
+      isUnread: false,
+    end: async () => {
         this.#snapshots.forget('browser')
         this.#username = null
         this.#signedIn = null

@@ -4,9 +4,11 @@ import type { Context } from '../context.ts'
 
 export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _arguments, context) => {
   const { clients, session } = context
-  const { username } = session
-  const wasSignedIn = username !== null
-  if (wasSignedIn) await logOutAtProvider(clients.signingOut(), context)
+  const { username, isUnread } = session
+  // Nobody knows what an unread session holds. Somebody who logs out is most likely signed in; the provider is called
+  // when the session can be read.
+  const wasSignedIn = username !== null || isUnread
+  if (username !== null) await logOutAtProvider(clients.signingOut(), context)
   await session.end()
   session.forget()
   if (wasSignedIn) context.audit('logout', 'LogOutSuccess', { username })

@@ -51,8 +51,8 @@ export function measureLoad(everyMs = 1000): Load & { stop(): void } {
   }
 }
 
-/** Sign-in requests bypass the overload guard. Faking one gains nothing: the other rate limits still apply. */
-const signsIn = /\b(?:createCaptcha|logIn)\b/
+/** Sign-in and logout requests bypass the overload guard. Faking one gains nothing: the other rate limits still apply. */
+const signsInOrOut = /\b(?:createCaptcha|logIn|logOut)\b/
 
 /**
  * Refuses requests with `OVERLOADED` while the process is overloaded, so that requests in progress can finish. Health
@@ -62,7 +62,7 @@ export function createOverloadGuard(load: Load): RequestHandler {
   return (request, _response, next) => {
     const isPressed = load.eventLoopDelayMs() > limits.eventLoopDelayMs || load.heapUsed() > limits.heapUsed
     const document = (request.body as { query?: unknown } | undefined)?.query
-    if (!isPressed || (typeof document === 'string' && signsIn.test(document))) return next()
+    if (!isPressed || (typeof document === 'string' && signsInOrOut.test(document))) return next()
     next(new Fault('OVERLOADED', 'The portal is very busy', { retryAfterSeconds }))
   }
 }

@@ -143,10 +143,15 @@ export class ExpressPortalSession {
     this.#announceEnd()
   }
 
+  get isUnread(): boolean {
+    return this.#sessions.isUnread(this.#request)
+  }
+
   async end(): Promise<void> {
     const data = this.#data
     this.#notifyEnd()
-    if (data) await promisify((done) => data.destroy(done))
+    if (this.isUnread) await this.#sessions.endUnread(this.#request)
+    else if (data) await promisify((done) => data.destroy(done))
     dropSessionEnd(this.#response)
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { EmailCodes } from '../../domain/email-code.ts'
 import type { SessionTime } from './session-end-headers.ts'
@@ -57,6 +57,12 @@ export interface Sessions {
   timeOf(session: SessionData): SessionTime | null
   /** The session as stored now; null if it has ended. */
   read(id: string): Promise<SessionData | null>
+  /** Whether the request has a session that the store could not read. Only a logout is served then. */
+  isUnread(request: Request): boolean
+  /** Ends the session of such a request: it counts as ended at once, and its row is removed when the store responds. */
+  endUnread(request: Request): Promise<void>
+  /** Sets the listener for sessions that ended unread and were signed in: it gets the provider's state, to sign out there. */
+  onLateEnd(listener: (state: string) => void): void
   /** Whether sessions can be stored at present. */
   isReachable(): boolean
   close(): void
@@ -90,10 +96,12 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
     generate.call(store, request)
     store.expectNew(request.session)
   }
+  const unread = new WeakSet<Request>()
   return {
     middleware: (request, response, next) =>
       load(request, response, (error?: unknown) => {
-        if (!error && request.headers[backgroundHeader] === '1') store.markBackground(request.session)
+        if (error) unread.add(request)
+        else if (request.headers[backgroundHeader] === '1') store.markBackground(request.session)
         next(error)
       }),
     clearCookie: (response) => response.clearCookie(name, cookie),
@@ -110,6 +118,13 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
       new Promise((resolve, reject) => {
         store.get(id, (error, data) => (error ? reject(error) : resolve(data ?? null)))
       }),
+    isUnread: (request) => unread.has(request),
+    endUnread: (request) => store.endUnread(request.sessionID),
+    onLateEnd: (listener) => {
+      store.onLateEnd = ({ signedIn }) => {
+        if (signedIn) listener(signedIn.state)
+      }
+    },
     isReachable: () => store.isReachable(),
     close: () => store.close(),
   }

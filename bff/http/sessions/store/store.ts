@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { type Session, type SessionData, Store } from 'express-session'
-import { Fault } from '../../../domain/fault.ts'
 import type { SessionCodec } from './codec.ts'
+import { EndedSessions } from './ended-sessions.ts'
 import type { SessionRow, SessionRows } from './rows.ts'
+import { type Done, runWithCallback, throwStoreFault } from './store-fault.ts'
 
 /** How long sessions live, in milliseconds. */
 export interface SessionLimits {
@@ -28,8 +29,6 @@ const textsOf = (data: Parts): string[] => parts.map((part) => JSON.stringify(da
 /** The layout in which the captcha and the codes have separate states. */
 const format = 2
 
-type Done<Value = void> = (error: unknown, value?: Value) => void
-
 /**
  * An express-session store over any `SessionRows`. The idle and absolute limits are enforced here, not by the cookie.
  * Only sessions announced by `expectNew` are inserted; all others must exist, because express-session also calls `set`
@@ -47,6 +46,9 @@ export class PortalSessionStore extends Store {
   /** The parts of each session as they were when its request started, or as it last wrote them. */
   readonly #before = new WeakMap<object, string[]>()
   readonly #sweeper: NodeJS.Timeout
+  readonly #ended: EndedSessions
+  /** Called for each session that could not be read when it ended, once its row is read and before it is removed. */
+  onLateEnd: (session: SessionData) => void = ignore
 
   constructor(rows: SessionRows, codec: SessionCodec, limits: SessionLimits, now: () => number) {
     super()
@@ -54,6 +56,7 @@ export class PortalSessionStore extends Store {
     this.#codec = codec
     this.#limits = limits
     this.#now = now
+    this.#ended = new EndedSessions((id, wasUnread) => this.#remove(id, wasUnread), limits.absolute, now)
     // A failed sweep is repeated a minute later.
     this.#sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEvery).unref()
   }
@@ -81,10 +84,8 @@ export class PortalSessionStore extends Store {
 
   override get = (id: string, done: Done<SessionData | null>): void => {
     runWithCallback(done, async () => {
-      const row = await this.#rows.read(this.#codec.names(id))
-      if (!row || row.expiresAt <= this.#now()) return null
-      const data = this.#codec.open(id, row.body) as SessionData | null
-      return data && { ...data, expiresAt: row.expiresAt }
+      const stored = this.#ended.has(id) ? null : await this.#read(id)
+      return this.#ended.has(id) ? null : stored
     })
   }
 
@@ -95,11 +96,12 @@ export class PortalSessionStore extends Store {
         const written = textsOf(session)
         await this.#rows.insert(names[0], this.#rowOf(id, session))
         this.#before.set(session, written)
+        void this.#ended.retry()
         return
       }
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const stored = await this.#rows.read(names)
-        if (!stored) return
+        if (!stored || this.#ended.has(id)) return
         // Changes made while this write is in progress belong to the next one.
         const written = textsOf(session)
         const whole = this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
@@ -108,6 +110,7 @@ export class PortalSessionStore extends Store {
         const row = { ...this.#rowOf(id, whole), expiresAt }
         if (await this.#rows.update(names, row, stored.body)) {
           this.#before.set(session, written)
+          void this.#ended.retry()
           return
         }
       }
@@ -127,8 +130,14 @@ export class PortalSessionStore extends Store {
     return this.#moves(session) ? this.#expiryOf(session) : (session.expiresAt ?? 0)
   }
 
+  /** Ends the session, also if the store cannot write at present. */
   override destroy = (id: string, done: Done = ignore): void => {
-    runWithCallback(done, () => this.#rows.remove(this.#codec.names(id)))
+    runWithCallback(done, () => this.#ended.end(id, false))
+  }
+
+  /** Ends a session whose row cannot be read at present; `onLateEnd` gets it as soon as it can be. */
+  async endUnread(id: string): Promise<void> {
+    await this.#ended.end(id, true)
   }
 
   /** Claims something that counts only once; only its hash is stored, until the given time. */
@@ -143,7 +152,21 @@ export class PortalSessionStore extends Store {
 
   close(): void {
     clearInterval(this.#sweeper)
+    this.#ended.close()
     this.#rows.close()
+  }
+
+  async #read(id: string): Promise<SessionData | null> {
+    const row = await this.#rows.read(this.#codec.names(id))
+    if (!row || row.expiresAt <= this.#now()) return null
+    const data = this.#codec.open(id, row.body) as SessionData | null
+    return data && { ...data, expiresAt: row.expiresAt }
+  }
+
+  async #remove(id: string, wasUnread: boolean): Promise<void> {
+    const unread = wasUnread ? await this.#read(id) : null
+    await this.#rows.remove(this.#codec.names(id))
+    if (unread) this.onLateEnd(unread)
   }
 
   #rowOf(id: string, data: SessionData): SessionRow {
@@ -182,18 +205,3 @@ export class PortalSessionStore extends Store {
 }
 
 const ignore = () => {}
-
-/** Runs the work and then the callback, outside the promise so that an error of the callback is not taken for ours. */
-function runWithCallback<Value>(done: Done<Value>, work: () => Promise<Value>): void {
-  work().then(
-    (value) => process.nextTick(done, null, value),
-    (cause: unknown) => process.nextTick(done, toStoreFault(cause)),
-  )
-}
-
-const toStoreFault = (cause: unknown) =>
-  new Fault('OVERLOADED', 'Sessions cannot be stored at the moment', { cause, retryAfterSeconds: 2 })
-
-function throwStoreFault(cause: unknown): never {
-  throw toStoreFault(cause)
-}

@@ -1,0 +1,79 @@
+/** How many ended sessions are remembered; beyond that the one that ended first is forgotten. */
+const maxRemembered = 10_000
+const retryEveryMs = 1000
+
+interface Ended {
+  /** When its row has expired in any case, in milliseconds since 1970. */
+  until: number
+  /** Whether its row could not be read when it ended, so that the provider is not informed yet. */
+  wasUnread: boolean
+}
+
+/**
+ * Sessions that have ended although the store could not remove their rows: on a full disk, or while Redis does not
+ * respond. They count as ended from the first moment, and their rows are removed as soon as the store can write.
+ */
+export class EndedSessions {
+  readonly #ended = new Map<string, Ended>()
+  readonly #remove: (id: string, wasUnread: boolean) => Promise<void>
+  readonly #lifeMs: number
+  readonly #now: () => number
+  #timer: NodeJS.Timeout | null = null
+  #retrying: Promise<void> | null = null
+
+  /**
+   * @param remove removes the row of a session; rejects if the store cannot write
+   * @param lifeMs the longest life of a session, in milliseconds
+   */
+  constructor(remove: (id: string, wasUnread: boolean) => Promise<void>, lifeMs: number, now: () => number) {
+    this.#remove = remove
+    this.#lifeMs = lifeMs
+    this.#now = now
+  }
+
+  has(id: string): boolean {
+    return this.#ended.has(id)
+  }
+
+  /** Ends a session; resolves also if its row cannot be removed yet. */
+  async end(id: string, wasUnread: boolean): Promise<void> {
+    this.#ended.set(id, { until: this.#now() + this.#lifeMs, wasUnread })
+    const [oldest] = this.#ended.keys()
+    if (oldest !== undefined && this.#ended.size > maxRemembered) this.#ended.delete(oldest)
+    if (await this.#isRemoved(id, wasUnread)) return
+    this.#timer ??= setInterval(() => void this.retry(), retryEveryMs).unref()
+  }
+
+  /** Removes the rows that are still there, until the store refuses one. */
+  async retry(): Promise<void> {
+    if (this.#ended.size === 0) return
+    this.#retrying ??= this.#removeAll().finally(() => {
+      this.#retrying = null
+    })
+    await this.#retrying
+  }
+
+  close(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  async #removeAll(): Promise<void> {
+    for (const [id, { until, wasUnread }] of this.#ended) {
+      if (until <= this.#now()) this.#ended.delete(id)
+      else if (!(await this.#isRemoved(id, wasUnread))) return
+    }
+    this.close()
+  }
+
+  async #isRemoved(id: string, wasUnread: boolean): Promise<boolean> {
+    try {
+      await this.#remove(id, wasUnread)
+    } catch {
+      // The session has ended for everybody; only its row is still there.
+      return false
+    }
+    this.#ended.delete(id)
+    return true
+  }
+}
