@@ -28,6 +28,25 @@ test.each([
   ['＋１', "'＋１"],
   ['－１', "'－１"],
   ['＠x', "'＠x"],
+  ['﹦1', "'﹦1"],
+  ['﹢1', "'﹢1"],
+  ['﹣1', "'﹣1"],
+  ['﹫x', "'﹫x"],
+  ['\u0001=1', "'\u0001=1"],
+  ['\u007F=1', "'\u007F=1"],
+  ['\u00AD=1', "'\u00AD=1"],
+  ['\u034F=1', "'\u034F=1"],
+  ['\u115F=1', "'\u115F=1"],
+  ['\u180B=1', "'\u180B=1"],
+  ['\u2800=1', "'\u2800=1"],
+  ['\u3164=1', "'\u3164=1"],
+  ['\uFE0F=1', "'\uFE0F=1"],
+  ['\uFFA0=1', "'\uFFA0=1"],
+  ['\u{E0100}=1', "'\u{E0100}=1"],
+  ['\u{E0041}﹦1', "'\u{E0041}﹦1"],
+  ['\u3164x', '\u3164x'],
+  ['a;\u3164=1', `"a;'\u3164=1"`],
+  ['a;﹦1', `"a;'﹦1"`],
   ['a;=1+1', `"a;'=1+1"`],
   ['a;=1+1;b', `"a;'=1+1;b"`],
   ['a; =1', `"a;' =1"`],
@@ -92,8 +111,11 @@ function cellsBy(separator: string, row: string): string[] {
   return [...cells, cell]
 }
 
+const isFormula = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u
 const separators = [',', ';', '\t', '|']
-const formulas = ['=1+1', '+1', '-1', '@x', '＝１', ' =1', '"=1', '\t=1', "'=1", '\u200B=1', '\u0000=1']
+const formulas = ['=1+1', '+1', '-1', '@x', '＝１', '﹦1', ' =1', '"=1', '\t=1', "'=1"].concat(
+  ['\u200B', '\u0000', '\u3164', '\uFE0F', '\u{E0100}'].map((invisible) => `${invisible}=1`),
+)
 const hostile = ['', ...separators, '\r', '\n', '\r\n', '";"', '",'].flatMap((separator) =>
   formulas.map((formula) => `a${separator}${formula}${separator}b`),
 )
@@ -102,7 +124,7 @@ test.each(separators)('no cell becomes a formula in a program that separates by 
   for (const text of [...hostile, ...formulas])
     for (const row of [[text], ['x', text, 'y'], ['x;', text], ['x', text, text]]) {
       const cells = cellsBy(separator, csvRow(row.map((one) => ({ text: one }))))
-      const found = cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))
+      const found = cells.filter((cell) => isFormula.test(cell))
       expect({ row, found }).toEqual({ row, found: [] })
     }
 })

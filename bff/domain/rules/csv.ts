@@ -4,11 +4,16 @@ export type CsvCell = { text: string } | { figure: string }
 /** Makes programs read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
+/** The signs that start a formula, also in full width and in the small forms, which some programs take for the same sign. */
+const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫'
+
 /**
- * The start of a formula for a spreadsheet, also in full width as Chinese programs accept it. Spreadsheets skip spaces,
- * tabs, line breaks and invisible characters before it.
+ * What a program may skip before a formula: blanks, control and format characters, characters without a meaning, and
+ * everything that is drawn as nothing (fillers, joiners, variation selectors, the empty braille pattern).
  */
-const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+const skipped = String.raw`\s\p{C}\p{Default_Ignorable_Code_Point}\u2800`
+
+const formulaStart = new RegExp(String.raw`^[${skipped}]*[${signs}]|^[\t\r\n]`, 'u')
 
 /**
  * Everything that some program treats as a cell separator: `;` in many countries, a tab in pasted text, an unquoted
@@ -20,7 +25,7 @@ const separator = /\r\n|[;|\t\r\n\v\f\u0085\u2028\u2029]/g
  * Everything that may come between a separator and a formula, with the sign of the formula if one follows. Each run
  * matches once as a whole, so that a long run takes linear, not quadratic, time.
  */
-const runBeforeSign = /[;|\s\p{Cc}\p{Cf}"']+(?=([=+\-@＝＋－＠])?)/gu
+const runBeforeSign = new RegExp(String.raw`[;|"'${skipped}]+(?=([${signs}])?)`, 'gu')
 
 /**
  * Inserts an apostrophe after each separator that a formula follows. Quoting alone does not help: a quote counts only
