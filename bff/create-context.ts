@@ -9,6 +9,7 @@ import { createHumanChecks } from './http/human-check/create-human-checks.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { namedPerson } from './http/guards/named-person.ts'
+import { createCodeTries } from './http/sessions/code-tries.ts'
 import { ExpressPortalSession } from './http/sessions/portal-session.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import type { Sessions } from './http/sessions/session.ts'
@@ -48,6 +49,10 @@ export async function createContext(
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
   }
+  const report = (message: string, cause: unknown) => {
+    const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
+    log[isForeseen ? 'warn' : 'error']({ err: cause, requestId: request.id }, message)
+  }
   const clients = createProviderClients(provider, session, person)
   return {
     language,
@@ -75,6 +80,9 @@ export async function createContext(
       check: () => limits.check(person.address, session.alias),
       write: limits.write,
     },
+    codeTries: createCodeTries(sessions, session, now, (error) =>
+      report('failed to give back a try of an e-mail code', error),
+    ),
     humanChecks: createHumanChecks(humanCheck, sessions, session),
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: request.id,
@@ -87,9 +95,6 @@ export async function createContext(
       log.info({ event, outcome, ...Object.fromEntries(short), ...where }, event)
       metrics?.countEvent(event, outcome)
     },
-    report: (message, cause) => {
-      const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
-      log[isForeseen ? 'warn' : 'error']({ err: cause, requestId: request.id }, message)
-    },
+    report,
   }
 }

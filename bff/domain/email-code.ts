@@ -24,12 +24,18 @@ export interface NewPassword {
   newPassword: string
 }
 
+/** A code that was requested. */
+export interface RequestedCode extends EmailCodeKey {
+  /** Identifies the request, so that wrong tries count for this code alone. Requests of an older build have none. */
+  id?: string
+}
+
 /**
  * What a session stores about e-mail codes: those that were requested, the latest first, and the pair that was checked
  * last.
  */
 export interface EmailCodes {
-  asked: readonly EmailCodeKey[]
+  asked: readonly RequestedCode[]
   checked: EmailCodePair | null
 }
 
@@ -41,9 +47,17 @@ const isSame = (one: EmailCodeKey, other: EmailCodeKey) =>
 
 export const noEmailCodes: EmailCodes = { asked: [], checked: null }
 
-/** The codes after another one was requested; an earlier check for this address and purpose becomes invalid. */
-export function withRequestedCode(codes: EmailCodes, { email, purpose }: EmailCodeKey): EmailCodes {
-  const key = { email, purpose }
+/**
+ * The codes after another one was requested; an earlier check for this address and purpose becomes invalid.
+ *
+ * @param id identifies the request
+ */
+export function withRequestedCode(
+  codes: EmailCodes,
+  { email, purpose }: EmailCodeKey,
+  id: string,
+): EmailCodes {
+  const key = { email, purpose, id }
   const others = codes.asked.filter((one) => !isSame(one, key))
   const { checked } = codes
   return {
@@ -52,9 +66,9 @@ export function withRequestedCode(codes: EmailCodes, { email, purpose }: EmailCo
   }
 }
 
-/** Whether this session has requested a code for this address and purpose. */
-export const wasRequested = ({ asked }: EmailCodes, key: EmailCodeKey): boolean =>
-  asked.some((one) => isSame(one, key))
+/** The code that this session has requested for this address and purpose. */
+export const findRequested = ({ asked }: EmailCodes, key: EmailCodeKey): RequestedCode | undefined =>
+  asked.find((one) => isSame(one, key))
 
 /** Whether exactly this pair was checked last. */
 export const wasChecked = ({ checked }: EmailCodes, pair: EmailCodePair): boolean =>

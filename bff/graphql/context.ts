@@ -1,5 +1,5 @@
 import type { Customer } from '../domain/customer.ts'
-import type { EmailCodeKey, EmailCodes } from '../domain/email-code.ts'
+import type { EmailCodeKey, EmailCodes, RequestedCode } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
@@ -94,6 +94,14 @@ export interface HumanChecks {
   pass(result: string): Promise<boolean>
 }
 
+/** Counts wrong tries of each requested code, for all requests of its session together. */
+export interface CodeTries {
+  /** Takes one of the tries of a code; false if none is left, and the code is void. */
+  take(code: RequestedCode): Promise<boolean>
+  /** Gives a try back because the code was not wrong. */
+  giveBack(code: RequestedCode): Promise<void>
+}
+
 /** The security events that are logged. */
 export type SecurityEvent =
   | 'login'
@@ -122,6 +130,7 @@ export interface Context {
   /** The clock, in milliseconds since 1970. */
   now(): number
   humanChecks: HumanChecks
+  codeTries: CodeTries
   /** The uploaded file behind a handle of the signed-in affiliate; null for any other handle. */
   openUpload(handle: string): OpenedUpload | null
   /** Identifies this request in the log; clients get it with an `INTERNAL_SERVER_ERROR`. */

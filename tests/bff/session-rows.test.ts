@@ -103,6 +103,24 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('a')).toBeNull()
   })
 
+  test('concurrent callers each get another count, and counts are independent', async () => {
+    const until = clock.now() + hour
+    const counted = await Promise.all(Array.from({ length: 20 }, () => rows.tally('a', 1, until)))
+    expect(counted.toSorted((one, other) => one - other)).toEqual(counted.map((_, index) => index + 1))
+    expect(await rows.tally('a', -1, until + hour)).toBe(19)
+    expect(await rows.tally('b', 1, until)).toBe(1)
+  })
+
+  test('a count starts again after its time', async () => {
+    const countInTime = async (name: string) => {
+      await rows.sweep(Date.now())
+      return rows.tally(name, 1, Date.now() + hour)
+    }
+    expect([await countInTime('a'), await countInTime('a')]).toEqual([1, 2])
+    await rows.tally('b', 5, Date.now() + 50)
+    await expect.poll(async () => (await countInTime('b')) < 5).toBe(true)
+  })
+
   test('a mark can be taken again after its time', async () => {
     const claimInTime = async (mark: string) => {
       await rows.sweep(Date.now())

@@ -197,7 +197,7 @@ export class InProcessPortal {
       },
       forget: () => {},
       isUnread: false,
-    end: async () => {
+      end: async () => {
         this.#snapshots.forget('browser')
         this.#username = null
         this.#signedIn = null
@@ -249,6 +249,7 @@ export class InProcessPortal {
             now: Date.now,
             limits,
             humanChecks: this.humanChecks,
+            codeTries: { take: async () => true, giveBack: async () => {} },
             openUpload: (handle) =>
               this.unknownFiles.has(handle) ? null : { file: handle as StoredFile, digest: handle },
             requestId: 'request-1',

@@ -40,7 +40,7 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
  */
 async function send(request: EmailCodeRequest, { clients, limits, session }: Context) {
   const keepAsked = () => {
-    session.keepEmailCodes(withRequestedCode(session.emailCodes, request))
+    session.keepEmailCodes(withRequestedCode(session.emailCodes, request, crypto.randomUUID()))
     return session.storePending()
   }
   let mayBeOnItsWay = false

@@ -50,6 +50,8 @@ export interface Sessions {
   open(account: string, sealed: string): unknown
   /** Claims something that counts only once, across all processes; false if it was claimed before. */
   claim(what: string, until: number): Promise<boolean>
+  /** Adds to a count that is shared by all processes and kept until the given time; returns the new count. */
+  tally(what: string, change: number, until: number): Promise<number>
   /**
    * What a signed-in page learns, in seconds: the idle limit, the time left unless a later request extends the
    * session, and the time until the absolute limit. Null if nobody is signed in.
@@ -108,6 +110,7 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
     claim: (what, until) => store.claim(what, until),
+    tally: (what, change, until) => store.tally(what, change, until),
     timeOf: (data) => {
       if (!data.signedIn) return null
       const absolute = Math.max(0, Math.ceil((data.signedIn.since + limits.absolute - now()) / 1000))

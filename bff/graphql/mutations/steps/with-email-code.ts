@@ -1,4 +1,4 @@
-import { type EmailCodePair, wasRequested } from '../../../domain/email-code.ts'
+import { type EmailCodePair, findRequested } from '../../../domain/email-code.ts'
 import {
   type InputProblem,
   type InputRejected,
@@ -23,8 +23,8 @@ interface Act<Refused> {
 
 /**
  * Runs a mutation that requires an e-mailed code. The provider is called only if the input is valid, this session has
- * requested such a code, and codes were not tried too often. The portal enforces this order, whatever the provider
- * allows.
+ * requested such a code, codes were not tried too often, and this one not ten times. The portal enforces this order,
+ * whatever the provider allows.
  *
  * @param success creates the payload after the provider has accepted
  */
@@ -37,12 +37,29 @@ export async function withEmailCode<
   success: () => Success | Promise<Success>,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   if (problems.length > 0) return rejectInput(problems)
-  const { clients, limits, session } = context
+  const { clients, codeTries, limits, session } = context
   return withAudit<Success | Refused | InputRejected | TooFrequent>(context, event, details, async () => {
-    if (!wasRequested(session.emailCodes, pair)) return wrongEmailCode()
+    const code = findRequested(session.emailCodes, pair)
+    if (!code) return wrongEmailCode()
     const retryAfterSeconds = await limits.tryCode(pair.email)
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-    const outcome = await run(clients.visitor())
+    // Before the call: otherwise parallel guesses would all pass.
+    if (!(await codeTries.take(code))) return wrongEmailCode()
+    let isWrong = false
+    let outcome: Accepted | Refused
+    try {
+      outcome = await run(clients.visitor())
+      isWrong = isWrongCode(outcome)
+    } finally {
+      if (!isWrong) await codeTries.giveBack(code)
+    }
     return outcome.__typename === 'Accepted' ? success() : (outcome as Refused)
   })
 }
+
+/** Whether the provider called the code wrong. Every other outcome gives the try back, so that nobody loses a code to a failure. */
+const isWrongCode = (outcome: object): boolean =>
+  'problems' in outcome &&
+  (outcome.problems as InputProblem[]).some(
+    ({ field, kind }) => field === 'emailCode' && kind === 'WRONG_CODE',
+  )

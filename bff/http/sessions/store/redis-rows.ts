@@ -3,6 +3,7 @@ import type { SessionRow, SessionRows } from './rows.ts'
 
 const prefix = 'portal:session:'
 const markPrefix = 'portal:mark:'
+const tallyPrefix = 'portal:tally:'
 /** The names of all sessions of each kind, sorted by expiry. */
 const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
 
@@ -47,6 +48,10 @@ const scripts = {
         for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
       end
     end`,
+  tally: `
+    local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+    if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
+    return total`,
 }
 
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
@@ -103,6 +108,10 @@ export function createRedisRows(
     async claim(mark, until) {
       const expiration = { type: 'PXAT', value: Math.round(until) } as const
       return (await client.set(markPrefix + mark, '', { condition: 'NX', expiration })) === 'OK'
+    },
+    async tally(name, change, until) {
+      const options = { keys: [tallyPrefix + name], arguments: [String(change), String(Math.round(until))] }
+      return Number(await client.eval(scripts.tally, options))
     },
     /** Redis removes expired sessions itself; only the sorted sets need trimming. */
     async sweep(time) {

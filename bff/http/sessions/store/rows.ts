@@ -24,6 +24,11 @@ export interface SessionRows {
   remove(names: readonly string[]): Promise<void>
   /** Sets a mark until the given time; false if it was set before. Of two concurrent calls only one succeeds. */
   claim(mark: string, until: number): Promise<boolean>
+  /**
+   * Adds to a count that lives until the given time, which is set when it starts; returns the new count. Of concurrent
+   * calls each gets another one.
+   */
+  tally(name: string, change: number, until: number): Promise<number>
   /** Deletes expired rows. */
   sweep(now: number): Promise<void>
   /** The number of sessions, including expired ones that are not deleted yet. */

@@ -17,6 +17,9 @@ const layout = `
   CREATE INDEX IF NOT EXISTS session_by_age ON session (signed_in, created_at);
   CREATE INDEX IF NOT EXISTS session_by_expiry ON session (expires_at);
   CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS tally (
+    name TEXT PRIMARY KEY, total INTEGER NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
 `
 
 /**
@@ -46,6 +49,10 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   const sweep = database.prepare('DELETE FROM session WHERE expires_at <= ?')
   const claim = database.prepare('INSERT INTO mark VALUES (?, ?) ON CONFLICT DO NOTHING')
   const sweepMarks = database.prepare('DELETE FROM mark WHERE expires_at <= ?')
+  const tally = database.prepare(
+    'INSERT INTO tally VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET total = total + excluded.total RETURNING total',
+  )
+  const sweepTallies = database.prepare('DELETE FROM tally WHERE expires_at <= ?')
   const count = database.prepare('SELECT COUNT(*) AS total FROM session WHERE signed_in = ?')
   const list = (names: readonly string[]) => JSON.stringify(names)
   // Counting takes time in proportion to their number, so it is not done at every insert.
@@ -91,14 +98,18 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       noting(() => extend.run(expiresAt, now(), list(names), expiresAt))
     },
     async remove(names) {
-      remove.run(list(names))
+      noting(() => remove.run(list(names)))
     },
     async claim(mark, until) {
       return noting(() => claim.run(mark, until)).changes === 1
     },
+    async tally(name, change, until) {
+      return noting(() => tally.get(name, change, until))?.total as number
+    },
     async sweep(time) {
       sweep.run(time)
       sweepMarks.run(time)
+      sweepTallies.run(time)
     },
     async count() {
       const [anonymous = 0, signedIn = 0] = [0, 1].map((kind) => count.get(kind)?.total as number)

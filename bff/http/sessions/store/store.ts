@@ -142,8 +142,12 @@ export class PortalSessionStore extends Store {
 
   /** Claims something that counts only once; only its hash is stored, until the given time. */
   async claim(what: string, until: number): Promise<boolean> {
-    const mark = createHash('sha256').update(what).digest('base64url')
-    return this.#rows.claim(mark, until).catch(throwStoreFault)
+    return this.#rows.claim(hashOf(what), until).catch(throwStoreFault)
+  }
+
+  /** Adds to a count under a name, of which only the hash is stored, until the given time; returns the new count. */
+  async tally(what: string, change: number, until: number): Promise<number> {
+    return this.#rows.tally(hashOf(what), change, until).catch(throwStoreFault)
   }
 
   isReachable(): boolean {
@@ -205,3 +209,4 @@ export class PortalSessionStore extends Store {
 }
 
 const ignore = () => {}
+const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url')

@@ -1,0 +1,30 @@
+import type { RequestedCode } from '../../domain/email-code.ts'
+import type { ExpressPortalSession } from './portal-session.ts'
+import type { Sessions } from './session.ts'
+
+const maxTries = 10
+/** Longer than any provider accepts a code; a new code has new tries. */
+const lifeMs = 24 * 3_600_000
+
+/**
+ * The wrong tries of requested codes. They are not counted in the session's row, which parallel guesses would all read
+ * before one of them is written.
+ *
+ * @param report is called with the reason if a try cannot be given back
+ */
+export function createCodeTries(
+  sessions: Pick<Sessions, 'tally'>,
+  session: Pick<ExpressPortalSession, 'visit'>,
+  now: () => number,
+  report: (error: unknown) => void,
+) {
+  const nameOf = ({ id, email, purpose }: RequestedCode) =>
+    `code tries ${id ?? `${session.visit} ${purpose} ${email.toLowerCase()}`}`
+  const add = (code: RequestedCode, change: number) => sessions.tally(nameOf(code), change, now() + lifeMs)
+  return {
+    take: async (code: RequestedCode): Promise<boolean> => (await add(code, 1)) <= maxTries,
+    async giveBack(code: RequestedCode): Promise<void> {
+      await add(code, -1).catch(report)
+    },
+  }
+}
