@@ -25,6 +25,7 @@ import { createHandles } from './http/uploads/handles.ts'
 import { createUploads } from './http/uploads/uploads.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import { createIde } from './http/pages/ide.ts'
+import { createReference } from './http/pages/reference.ts'
 import { createSchemaFile } from './http/pages/schema-file.ts'
 import type { Oddities } from './domain/oddity.ts'
 import type { Metrics } from './http/ops/metrics.ts'
@@ -115,6 +116,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
     }),
   )
 
+  // Before GraphQL, which answers every address below its own.
+  if (env.graphql.introspection && !parts.isApiOnly) app.use(createReference(dist, env.graphql.ide))
   app.use(
     '/graphql',
     createGraphqlGuard(env.publicOrigin),
@@ -174,7 +177,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (parts.demoTools) app.use(createDemoTools(parts.demoTools))
   if (!parts.isApiOnly) {
     app.use(compression())
-    if (env.graphql.ide) app.use(createIde(dist, env.isProduction))
+    if (env.graphql.ide) app.use(createIde(dist, env.isProduction, env.graphql.introspection))
     if (parts.developmentServer) app.use(await createWebDev(root, env.brand, parts.developmentServer))
     else app.use(createStaticWeb(dist, env.brand, env.publicOrigin, env.isProduction))
   }

@@ -19,7 +19,7 @@ import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { prerenderPromotion } from './prerender.ts'
 
 /**
- * Builds the portal and the IDE, each into a new folder of `dist/`; the pointer to it changes only when the build is
+ * Builds the portal, the IDE and the reference, each into a new folder of `dist/`; the pointer to it changes only when the build is
  * complete. A build whose inputs have not changed is skipped. The last builds are kept for tabs that still run them.
  */
 const root = join(import.meta.dirname, '..')
@@ -57,10 +57,16 @@ const frontEnds = [
     ],
     finish: async () => {},
   },
+  {
+    name: 'reference',
+    config: 'web/reference/vite.config.ts',
+    inputs: ['web/reference', 'web/platform/theme', 'web/ide/tab', 'schema.graphql', 'bff/api.md'],
+    finish: async () => {},
+  },
 ]
 
 const { values: flags } = parseArgs({
-  options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: { force: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
 })
 
 try {
@@ -71,7 +77,7 @@ try {
   process.exit(1)
 }
 for (const frontEnd of frontEnds)
-  if (flags.only === undefined || flags.only === frontEnd.name) await buildFrontEnd(frontEnd)
+  if (flags.only?.includes(frontEnd.name) ?? true) await buildFrontEnd(frontEnd)
 
 async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds)[number]): Promise<void> {
   const stamp = hashOf([...inputs, 'package-lock.json'])
@@ -83,7 +89,12 @@ async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds
   }
   const unfinished = join(folder, `.${stamp}.${process.pid}`)
   console.log(`Building ${name} …`)
-  await build({ configFile: join(root, config), logLevel: 'warn', build: { outDir: unfinished } })
+  await build({
+    configFile: join(root, config),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: unfinished },
+  })
   await finish(root, unfinished)
   rmSync(target, { recursive: true, force: true })
   renameSync(unfinished, target)

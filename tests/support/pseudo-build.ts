@@ -13,7 +13,7 @@ export async function buildPseudoPages(): Promise<string> {
   await mkdir(build, { recursive: true })
   await cp(findBuilds(ownDist, 'web').current, build, { recursive: true })
   await writeFile(join(dist, 'web', 'current.json'), JSON.stringify({ current: 'pseudo' }))
-  await symlink(join(ownDist, 'ide'), join(dist, 'ide'))
+  for (const name of ['ide', 'reference']) await symlink(join(ownDist, name), join(dist, name))
   const manifest = JSON.parse(await readFile(join(build, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }

@@ -16,7 +16,7 @@ export class MissingBuild extends Error {
 }
 
 /** Finds the builds below `dist/{name}` by the pointer that the build script replaces last. */
-export function findBuilds(dist: string, name: 'web' | 'ide'): Builds {
+export function findBuilds(dist: string, name: 'web' | 'ide' | 'reference'): Builds {
   const folder = join(dist, name)
   try {
     const { current } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { current: string }

@@ -1,0 +1,202 @@
+import type { GraphQLSchema } from 'graphql'
+import { passHumanCheck, readCode } from '../onboarding.ts'
+import { png } from '../pictures.ts'
+import { Clock, type Portal, startPortal } from '../portal.ts'
+import { formWith, upload } from '../upload.ts'
+import { type Example, Recorder } from './recorder.ts'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+/** Each run of the test has another port. */
+const demoOrigin = 'http://127.0.0.1:4000'
+/** Shown in place of values that can be used only once. */
+const shown = { captcha: 'K7QF', humanCheck: 'eyJjaGFsbGVuZ2UiOns…', emailCode: '482913', file: 'Zm9Yk3…' }
+
+const password = 'Portal-demo1'
+const page = { page: 1, size: 2 }
+const person = {
+  applicant: { individual: { fullName: 'Ida Lund' } },
+  username: 'ida-lund',
+  countryId: '702',
+  password: 'Portal-new1',
+  phonePrefix: '49',
+  phoneNumber: '15112345678',
+  email: 'ida@partner.example',
+  emailCode: shown.emailCode,
+  acceptedTerms: true,
+}
+const nameless = { fullName: 'Ida Lund', companyName: '', companySize: 'UP_TO_20' }
+const payout = {
+  countryId: '344',
+  bankName: 'Victoria Harbour Bank',
+  accountNumber: '004388120838',
+  accountHolder: 'CHEN ALICE',
+}
+const feedback = { topic: 'FEATURE_SUGGESTION', title: 'A wish', content: 'Please add a chart of logins.' }
+const passport = {
+  idDocumentKind: 'PASSPORT',
+  realName: 'Bruno Díaz',
+  idNumber: 'X1234567',
+  address: '1 Harbour Road, Hong Kong',
+  files: [shown.file],
+}
+const company = {
+  companyName: 'Ng Trading Ltd.',
+  registrationCode: 'HK-2026-0417',
+  address: '1 Harbour Road, Hong Kong',
+  files: [shown.file],
+}
+
+/**
+ * What the portal answers to every query, to every mutation and with every refusal, over a fresh reference upstream whose clock
+ * does not move. Each run gives the same.
+ *
+ * @param withoutFeedback the path of a PROVIDER_CONFIG whose provider has no feedback
+ */
+export async function recordExamples(schema: GraphQLSchema, withoutFeedback: string): Promise<Example[]> {
+  const clock = new Clock()
+  // A provider's file needs an address; the portal's reference upstream answers all the same.
+  const ofOwn = { UPSTREAM_URL: 'http://127.0.0.1:1/api' }
+  let readTime = () => now
+  clock.now = () => readTime()
+  const portal = await startPortal({ clock })
+  const other = await startPortal({ clock, variables: { ...ofOwn, PROVIDER_CONFIG: withoutFeedback } })
+  const recorder = new Recorder(schema, portal)
+  try {
+    await readInPublic(recorder)
+    await signIn(recorder)
+    await readInPrivate(recorder)
+    await write(recorder)
+    await fail(recorder, portal)
+    await recorder.mutate('logOut')
+    await verify(recorder)
+    recorder.leave()
+    await recorder.mutate('createHumanCheck')
+    // The library of the human check reads the machine's clock.
+    readTime = Date.now
+    await onboard(recorder, portal)
+    const silent = new Recorder(schema, other)
+    await silent.client.logIn()
+    await silent.mutate('sendFeedback', { input: feedback }, { refusal: 'FeedbackUnavailable' })
+    const examples = JSON.stringify([...recorder.examples, ...silent.examples])
+    return JSON.parse(examples.replaceAll(portal.origin, demoOrigin)) as Example[]
+  } finally {
+    await portal.stop()
+    await other.stop()
+  }
+}
+
+async function readInPublic({ query }: Recorder): Promise<void> {
+  await query('countries', { language: 'EN' })
+  await query('usernameAvailability', { username: 'alice-chen' })
+  await query('phoneAvailability', { prefix: '49', number: '15112345678' })
+  await query('emailAvailability', { email: person.email })
+  await query('legalText', { kind: 'PRIVACY_POLICY', language: 'EN' })
+  await query('planRules')
+  await query('cashBackEstimate', { monthlyConsumption: '500000.00', kind: 'COMPANY' })
+}
+
+async function signIn(recorder: Recorder): Promise<void> {
+  const logIn = async (username: string, typed: string, refusal?: string) => {
+    await recorder.client.createCaptcha()
+    const captcha = await recorder.client.readCaptcha()
+    const input = { username, password: typed, captcha: shown.captcha }
+    await recorder.mutate('logIn', { input }, { secret: { captcha }, refusal })
+  }
+  await recorder.mutate('createCaptcha')
+  await logIn('alice-chen', 'Portal-demo2', 'CredentialsRejected')
+  await logIn('frank-li', password, 'AccountDisabled')
+  await logIn('alice-chen', password)
+}
+
+async function readInPrivate({ query }: Recorder): Promise<void> {
+  await query('viewer')
+  await query('viewer.customers', {
+    ...page,
+    filter: { bindingStatus: 'BOUND' },
+    sort: { field: 'TOTAL_CONSUMPTION', direction: 'DESC' },
+  })
+  await query('viewer.bills', page)
+  await query('viewer.bill', { month: '2026-10' })
+  // The first page has the sign-in of this run, whose time is another each time.
+  await query('viewer.loginLogs', { ...page, page: 2 })
+  await query('viewer.customerInsights')
+}
+
+async function write({ mutate }: Recorder): Promise<void> {
+  await mutate('bindAccountManager', { input: { number: '0417' } })
+  await mutate('setPayoutAccount', { input: payout })
+  await mutate('sendFeedback', { input: feedback })
+}
+
+/** A part of a query that fails while the rest is answered. */
+async function fail(recorder: Recorder, portal: Portal): Promise<void> {
+  const fault = { path: '/home/getCustomerList', status: 503, body: '', count: null }
+  await portal.control('POST', '/faults', [fault])
+  await recorder.fault(`query Home {
+  viewer {
+    profile {
+      displayName
+    }
+    customers(size: 8) {
+      items {
+        name
+      }
+    }
+  }
+}
+`)
+  await portal.control('DELETE', '/faults')
+}
+
+async function verify(recorder: Recorder): Promise<void> {
+  const submit = async (username: string, width: number, refusal?: string) => {
+    recorder.leave()
+    await recorder.client.logIn(username)
+    const { file } = await upload(recorder.client, formWith(png({ width })))
+    const options = { secret: { files: [file] }, refusal }
+    await recorder.mutate('submitPersonalVerification', { input: passport }, options)
+  }
+  recorder.leave()
+  await recorder.client.logIn('bruno-diaz')
+  await recorder.mutate('setPayoutAccount', { input: payout }, { refusal: 'VerificationRequired' })
+  await submit('bruno-diaz', 1)
+  await submit('carol-wu', 2, 'AlreadySubmitted')
+  recorder.leave()
+  await recorder.client.logIn('daniel-ng')
+  const { file } = await upload(recorder.client, formWith(png({ width: 3 })))
+  await recorder.mutate('submitCompanyVerification', { input: company }, { secret: { files: [file] } })
+}
+
+async function onboard(recorder: Recorder, portal: Portal): Promise<void> {
+  const { mutate } = recorder
+  const sendCode = async (changes: object, refusal?: string, result?: string) => {
+    const input = { email: person.email, purpose: 'REGISTRATION', audience: 'AFFILIATE', ...changes }
+    const humanCheck = result ?? (await passHumanCheck(recorder.client))
+    const options = { secret: { humanCheck }, refusal }
+    await mutate('sendEmailCode', { input: { ...input, humanCheck: shown.humanCheck } }, options)
+  }
+  const codeOf = async (email: string) => ({ emailCode: await readCode(portal, email) })
+  recorder.leave()
+  await sendCode({}, 'HumanCheckFailed', 'used before')
+  await portal.control('POST', '/faults', [{ path: '/register/sendEmail', code: 100603 }])
+  await sendCode({}, 'EmailNotSent')
+  await sendCode({})
+  await sendCode({}, 'TooFrequent')
+  const secret = await codeOf(person.email)
+  const wrong = { ...person, applicant: { company: nameless }, username: '4711', acceptedTerms: false }
+  await mutate('registerAffiliate', { input: wrong }, { secret, refusal: 'InputRejected' })
+  const invited = { ...person, sid: '0123456789abcdef' }
+  await mutate('registerAffiliate', { input: invited }, { secret, refusal: 'RegistrationLinkInvalid' })
+  await mutate('registerAffiliate', { input: person }, { secret })
+
+  const { applicant, ...form } = person
+  const customer = { ...form, ...applicant.individual, username: 'ida-sms', email: 'ida@customer.example' }
+  await sendCode({ email: customer.email, audience: 'CUSTOMER' })
+  await mutate('registerCustomer', { input: customer }, { secret: await codeOf(customer.email) })
+
+  const reset = { email: 'alice-chen@example.com', emailCode: shown.emailCode }
+  await sendCode({ email: reset.email, purpose: 'PASSWORD_RESET' })
+  const code = { secret: await codeOf(reset.email) }
+  await mutate('checkEmailCode', { input: { ...reset, purpose: 'PASSWORD_RESET' } }, code)
+  await mutate('resetPassword', { input: { ...reset, newPassword: 'Portal-new1' } }, code)
+}
