@@ -1,50 +1,26 @@
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, isObjectType } from 'graphql'
 import { passHumanCheck, readCode } from '../onboarding.ts'
 import { png } from '../pictures.ts'
 import { Clock, type Portal, startPortal } from '../portal.ts'
 import { formWith, upload } from '../upload.ts'
+import {
+  type Arguments,
+  company,
+  feedback,
+  nameless,
+  passport,
+  password,
+  payout,
+  person,
+  privateReads,
+  publicReads,
+  shown,
+} from './inputs.ts'
 import { type Example, Recorder } from './recorder.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 /** Each run of the test has another port. */
 const demoOrigin = 'http://127.0.0.1:4000'
-/** Shown in place of values that can be used only once. */
-const shown = { captcha: 'K7QF', humanCheck: 'eyJjaGFsbGVuZ2UiOns…', emailCode: '482913', file: 'Zm9Yk3…' }
-
-const password = 'Portal-demo1'
-const page = { page: 1, size: 2 }
-const person = {
-  applicant: { individual: { fullName: 'Ida Lund' } },
-  username: 'ida-lund',
-  countryId: '702',
-  password: 'Portal-new1',
-  phonePrefix: '49',
-  phoneNumber: '15112345678',
-  email: 'ida@partner.example',
-  emailCode: shown.emailCode,
-  acceptedTerms: true,
-}
-const nameless = { fullName: 'Ida Lund', companyName: '', companySize: 'UP_TO_20' }
-const payout = {
-  countryId: '344',
-  bankName: 'Victoria Harbour Bank',
-  accountNumber: '004388120838',
-  accountHolder: 'CHEN ALICE',
-}
-const feedback = { topic: 'FEATURE_SUGGESTION', title: 'A wish', content: 'Please add a chart of logins.' }
-const passport = {
-  idDocumentKind: 'PASSPORT',
-  realName: 'Bruno Díaz',
-  idNumber: 'X1234567',
-  address: '1 Harbour Road, Hong Kong',
-  files: [shown.file],
-}
-const company = {
-  companyName: 'Ng Trading Ltd.',
-  registrationCode: 'HK-2026-0417',
-  address: '1 Harbour Road, Hong Kong',
-  files: [shown.file],
-}
 
 /**
  * What the portal answers to every query, to every mutation and with every refusal, over a fresh reference upstream whose clock
@@ -62,9 +38,10 @@ export async function recordExamples(schema: GraphQLSchema, withoutFeedback: str
   const other = await startPortal({ clock, variables: { ...ofOwn, PROVIDER_CONFIG: withoutFeedback } })
   const recorder = new Recorder(schema, portal)
   try {
-    await readInPublic(recorder)
+    await readAll(recorder, schema.getQueryType(), '', publicReads)
     await signIn(recorder)
-    await readInPrivate(recorder)
+    await recorder.query('viewer')
+    await readAll(recorder, schema.getType('Affiliate'), 'viewer.', privateReads)
     await write(recorder)
     await fail(recorder, portal)
     await recorder.mutate('logOut')
@@ -85,14 +62,11 @@ export async function recordExamples(schema: GraphQLSchema, withoutFeedback: str
   }
 }
 
-async function readInPublic({ query }: Recorder): Promise<void> {
-  await query('countries', { language: 'EN' })
-  await query('usernameAvailability', { username: 'alice-chen' })
-  await query('phoneAvailability', { prefix: '49', number: '15112345678' })
-  await query('emailAvailability', { email: person.email })
-  await query('legalText', { kind: 'PRIVACY_POLICY', language: 'EN' })
-  await query('planRules')
-  await query('cashBackEstimate', { monthlyConsumption: '500000.00', kind: 'COMPANY' })
+/** Reads every field of a type with the arguments of `given`; a field that is in it as null is left out. */
+async function readAll({ query }: Recorder, type: unknown, path: string, given: Arguments): Promise<void> {
+  if (!isObjectType(type)) throw new Error(`${path || 'the root'} is no object`)
+  const names = Object.keys(type.getFields()).filter((name) => given[name] !== null)
+  for (const name of names) await query(path + name, given[name] ?? {})
 }
 
 async function signIn(recorder: Recorder): Promise<void> {
@@ -106,20 +80,6 @@ async function signIn(recorder: Recorder): Promise<void> {
   await logIn('alice-chen', 'Portal-demo2', 'CredentialsRejected')
   await logIn('frank-li', password, 'AccountDisabled')
   await logIn('alice-chen', password)
-}
-
-async function readInPrivate({ query }: Recorder): Promise<void> {
-  await query('viewer')
-  await query('viewer.customers', {
-    ...page,
-    filter: { bindingStatus: 'BOUND' },
-    sort: { field: 'TOTAL_CONSUMPTION', direction: 'DESC' },
-  })
-  await query('viewer.bills', page)
-  await query('viewer.bill', { month: '2026-10' })
-  // The first page has the sign-in of this run, whose time is another each time.
-  await query('viewer.loginLogs', { ...page, page: 2 })
-  await query('viewer.customerInsights')
 }
 
 async function write({ mutate }: Recorder): Promise<void> {

@@ -47,7 +47,7 @@ export async function createDescriber(
       formatMDXNameEntity: (name, parent) => mdx(entity(name, parent)),
       formatMDXBullet: (text = '') => mdx(` ${text} `),
       formatMDXBadge: () => mdx(''),
-      formatMDXAdmonition: ({ text }) => mdx(`\n\n**Deprecated.** ${String(text).trim()}\n\n`),
+      formatMDXAdmonition: ({ text }) => mdx(`\n\n**Deprecated.** ${text.trim()}\n\n`),
       formatMDXSpecifiedByLink: (url) => mdx(`[${url}](${url})`),
     },
   )
