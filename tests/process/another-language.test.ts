@@ -24,7 +24,7 @@ async function projectWithSwedish(): Promise<string> {
   await rm(join(copy, 'dist'))
   await mkdir(join(copy, 'dist'))
   await copyFile(join(root, 'package-lock.json'), join(copy, 'package-lock.json'))
-  await symlink(join(root, 'dist/ide'), join(copy, 'dist/ide'))
+  for (const name of ['ide', 'reference']) await symlink(join(root, 'dist', name), join(copy, 'dist', name))
   return copy
 }
 
