@@ -1,6 +1,8 @@
-import type { BrowserContext } from 'playwright'
+import { parse } from 'graphql'
+import type { BrowserContext, Page } from 'playwright'
 import { languageOf } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
+import { mockData } from '../mocks/mock-data.ts'
 import type { PagePool } from './page-pool.ts'
 import type { Language, Scheme, Stage, Visit } from './state.ts'
 
@@ -9,6 +11,11 @@ const password = 'Portal-demo1'
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 /** A login hashes a password, so each account signs in once for all its visits of a stage. */
 const sessions = new WeakMap<Stage, Map<string, Cookies>>()
+
+interface SentOperation {
+  operationName: string
+  query: string
+}
 
 const ask = async (context: BrowserContext, query: string, variables = {}) => {
   const response = await context.request.post('/graphql', { data: { query, variables } })
@@ -45,15 +52,12 @@ export interface Look {
   scheme?: Scheme
 }
 
-/** Opens a visit in one language and width; `close` also removes the faults that the visit set. */
-export async function openVisit(pages: PagePool, stage: Stage, { language, width, scheme = 'light' }: Look) {
-  const page = await pages.take({
-    baseURL: stage.origin,
-    viewport: { width, height: width < 600 ? 812 : 900 },
-    locale: languageOf(language).locale,
-    timezoneId: 'Asia/Hong_Kong',
-    colorScheme: scheme,
-  })
+/**
+ * Makes a visit of a page, in one language and width; `close` removes the faults that the visit set.
+ *
+ * @param page a page of a browser, or the frame of the workshop, which looks like one
+ */
+export async function createVisit(page: Page, stage: Stage, { language, width }: Look) {
   const context = page.context()
   await page.addInitScript(`localStorage.setItem('lang', '${language}')`)
   let hasFaults = false
@@ -72,6 +76,15 @@ export async function openVisit(pages: PagePool, stage: Stage, { language, width
       const lasting = faults.map((fault) => ({ count: null, ...fault }))
       await stage.control('POST', '/faults', lasting)
     },
+    async answer(data) {
+      await page.route('**/graphql', (route) => {
+        const sent = JSON.parse(route.request().postData() ?? '{}') as SentOperation
+        const given = data[sent.operationName]
+        if (!given) return route.continue()
+        // Apollo Client asks for every `__typename` too, which the typed mocks leave out.
+        return route.fulfill({ json: { data: mockData(parse(sent.query), given) } })
+      })
+    },
     async holdData() {
       await page.route('**/graphql', () => {})
     },
@@ -82,8 +95,27 @@ export async function openVisit(pages: PagePool, stage: Stage, { language, width
     readCaptcha: () => readCaptcha(context),
   }
   const close = async () => {
-    await pages.giveBack(page)
     if (hasFaults) await stage.control('DELETE', '/faults')
   }
   return { visit, close }
+}
+
+/** Opens a visit in a page of a browser; `close` gives the page back. */
+export async function openVisit(pages: PagePool, stage: Stage, look: Look) {
+  const { language, width, scheme = 'light' } = look
+  const page = await pages.take({
+    baseURL: stage.origin,
+    viewport: { width, height: width < 600 ? 812 : 900 },
+    locale: languageOf(language).locale,
+    timezoneId: 'Asia/Hong_Kong',
+    colorScheme: scheme,
+  })
+  const { visit, close } = await createVisit(page, stage, look)
+  return {
+    visit,
+    close: async () => {
+      await pages.giveBack(page)
+      await close()
+    },
+  }
 }

@@ -29,6 +29,11 @@ export interface Visit {
   open(path: string, as?: string): Promise<void>
   /** Breaks calls of the upstream until the visit ends; `path` is below /api. */
   breakCalls(...faults: { path: string; [effect: string]: unknown }[]): Promise<void>
+  /**
+   * Answers operations with this data in place of the portal, each by its name. The typed mocks make data that the schema allows:
+   * `answer({ Bills: mockBillsQuery({ … }) })`.
+   */
+  answer(data: Record<string, object>): Promise<void>
   /** Leaves every later GraphQL request unanswered. */
   holdData(): Promise<void>
   /** Ends the sessions of an account at the upstream. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import * as mocks from '../__generated__/mocks.ts'
+import * as mocks from '../../scripts/mocks/__generated__/mocks.ts'
 
 const { mockHomeCustomersQuery, mockHomeProfileQuery, mockLogInMutation, mockUsernameAvailabilityQuery } =
   mocks

@@ -10,7 +10,7 @@ import {
   useUsernameAvailabilityLazyQuery,
   useUsernameAvailabilityQuery,
 } from '#web/features/onboarding/registration/__generated__/registration.ts'
-import { mockLogInMutation, mockUsernameAvailabilityQuery } from '../__generated__/mocks.ts'
+import { mockLogInMutation, mockUsernameAvailabilityQuery } from '../../scripts/mocks/__generated__/mocks.ts'
 
 const variables = { username: 'alice-chen', audience: 'AFFILIATE' } as const
 const taken = mockUsernameAvailabilityQuery({ usernameAvailability: 'TAKEN' })

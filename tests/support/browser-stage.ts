@@ -80,8 +80,8 @@ export function stageBrowser({
     for (const { misdeeds } of all) expect(misdeeds).toEqual(wellBehaved)
   })
 
-  const visitIn = async (page: Page, leave: () => Promise<void>) => {
-    const visitor = await openVisitor(page, portal.origin, readCaptcha)
+  const visitIn = async (page: Page, leave: () => Promise<void>, origin = portal.origin) => {
+    const visitor = await openVisitor(page, origin, readCaptcha)
     const close = async () => {
       await visitor.stop()
       await leave()
@@ -102,7 +102,7 @@ export function stageBrowser({
     async visit(options: PageOptions = {}) {
       const pages = await sharedPages()
       const page = await pages.take({ baseURL: portal.origin, locale: 'en-GB', ...options })
-      return visitIn(page, () => pages.giveBack(page))
+      return visitIn(page, () => pages.giveBack(page), options.baseURL)
     },
     /** The same in a new browser, for tests of what a browser has not loaded yet, and for other options. */
     async visitAnew(options: BrowserContextOptions = {}) {

@@ -38,7 +38,7 @@ export const plugin = (
     }
   }
   return {
-    prepend: [`import { type Given, mockData } from '../support/mock-data.ts';`, ...imports],
+    prepend: [`import { type Given, mockData } from '../mock-data.ts';`, ...imports],
     content: mocks.join('\n'),
   }
 }

@@ -1,4 +1,10 @@
 import { paths } from '#rules/web-paths.ts'
+import {
+  mockBillsQuery,
+  mockBillWorkingsQuery,
+  mockChartedBillsQuery,
+  mockLoginLogsQuery,
+} from '../../mocks/__generated__/mocks.ts'
 import { paperWidth, type State, type Visit } from '../state.ts'
 
 interface List {
@@ -8,6 +14,8 @@ interface List {
   name: (words: Visit['words']) => string
   /** The name of the region that is drawn after the list. */
   below: (words: Visit['words']) => string
+  /** The answers to an affiliate without rows. */
+  noRows: Record<string, object>
 }
 
 /** Exports the list of the page, and waits until it says that the file is saved. */
@@ -17,7 +25,7 @@ export const saveExport = async ({ page, words }: Visit) => {
 }
 
 /** The states that every screen with one list has. */
-const statesOf = ({ screen, path, call, name, below }: List): State[] => {
+const statesOf = ({ screen, path, call, name, below, noRows }: List): State[] => {
   const openRows = async ({ page, words, open }: Visit, query = '', as = 'alice-chen') => {
     await open(path + query, as)
     await page.getByRole('table', { name: name(words) }).waitFor()
@@ -30,9 +38,8 @@ const statesOf = ({ screen, path, call, name, below }: List): State[] => {
     {
       screen,
       name: 'empty',
-      async arrive({ page, words, open, breakCalls }) {
-        const body = { code: 0, msg: 'success', data: { records: [], total: 0 } }
-        await breakCalls({ path: call, body })
+      async arrive({ page, words, open, answer }) {
+        await answer(noRows)
         await open(path, 'grace-kim')
         await page.getByText(words.table.empty).waitFor()
       },
@@ -78,6 +85,9 @@ const statesOf = ({ screen, path, call, name, below }: List): State[] => {
   ]
 }
 
+const username = 'grace-kim'
+const pageInfo = { page: 1, size: 10 }
+
 export const listStates: State[] = [
   ...statesOf({
     screen: 'my invoice',
@@ -85,6 +95,11 @@ export const listStates: State[] = [
     call: '/home/getBillList',
     name: (words) => words.bills.name,
     below: (words) => words.working.title,
+    noRows: {
+      Bills: mockBillsQuery({ viewer: { username, bills: { pageInfo } } }),
+      BillWorkings: mockBillWorkingsQuery({ viewer: { username, bills: {} } }),
+      ChartedBills: mockChartedBillsQuery({ viewer: { username, bills: {} } }),
+    },
   }),
   ...statesOf({
     screen: 'login log',
@@ -92,5 +107,6 @@ export const listStates: State[] = [
     call: '/home/web/logQuery',
     name: (words) => words.loginLogs.name,
     below: (words) => words.loginInsights.name,
+    noRows: { LoginLogs: mockLoginLogsQuery({ viewer: { username, loginLogs: { pageInfo } } }) },
   }),
 ]

@@ -1,4 +1,5 @@
 import { paths } from '#rules/web-paths.ts'
+import { mockLogInMutation } from '../../mocks/__generated__/mocks.ts'
 import type { State, Visit } from '../state.ts'
 
 const screen = 'login'
@@ -45,6 +46,18 @@ export const loginStates: State[] = [
       await submit(visit, 'frank-li', 'Portal-demo1')
       await visit.page.getByText('partners@example.com').waitFor()
       await visit.page.getByRole('alert').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    screen,
+    name: 'too many attempts',
+    async arrive(visit) {
+      await visit.answer({
+        LogIn: mockLogInMutation({ logIn: { __typename: 'TooFrequent', retryAfterSeconds: 30 } }),
+      })
+      await openLogin(visit)
+      await submit(visit, 'alice-chen', 'Portal-demo1')
+      await visit.page.getByText(visit.words.refusal.TooFrequent).first().waitFor()
     },
   },
   {

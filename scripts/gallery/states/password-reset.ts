@@ -1,4 +1,5 @@
 import { paths } from '#rules/web-paths.ts'
+import { mockCheckEmailCodeMutation } from '../../mocks/__generated__/mocks.ts'
 import type { State, Visit } from '../state.ts'
 import { keep, openWith, sentCode } from './open-step.ts'
 
@@ -18,15 +19,11 @@ const openForgottenCode = async (visit: Visit) => {
 const openReset = async (visit: Visit) => {
   const { page, words } = visit
   await openForgottenCode(visit)
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('CheckEmailCode')
-      ? route.fulfill({
-          json: {
-            data: { checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' } },
-          },
-        })
-      : route.continue(),
-  )
+  await visit.answer({
+    CheckEmailCode: mockCheckEmailCodeMutation({
+      checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' },
+    }),
+  })
   await page.getByLabel(words.emailCode.label).fill('ABC123')
   await page.getByRole('button', { name: words.forgotPassword.submit }).click()
   await page.getByLabel(words.resetPassword.label, { exact: true }).waitFor()

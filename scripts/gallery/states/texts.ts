@@ -35,7 +35,7 @@ export const textStates: State[] = [
     screen: 'plan rule',
     name: 'failed',
     async arrive({ page, words, open }) {
-      await page.route(/\/assets\/plan-rule-[^/]*\.js/, (route) =>
+      await page.route(/\/(?:assets\/plan-rule-[^/]*\.js|plan-rule\.md)/, (route) =>
         // Aborts the text only: the chunk of the screen has the same name.
         route.request().url().includes('screen') ? route.continue() : route.abort(),
       )

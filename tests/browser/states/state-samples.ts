@@ -6,6 +6,7 @@ export const alike = new Set([
   'promotion-calculator-in-the-first-band',
   'login-disabled-account',
   'login-on-its-way',
+  'login-too-many-attempts',
   'home-company-with-5-000-customers',
   'home-not-verified',
   'home-under-review',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import {
@@ -43,7 +44,7 @@ const neutral: Record<string, unknown> = {
 }
 
 const schema = makeExecutableSchema({
-  typeDefs: readFileSync('schema.graphql', 'utf8'),
+  typeDefs: readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'),
   resolvers: scalars,
 })
 
