@@ -36,7 +36,7 @@ test('a step that the workshop does not have throws, and names it', async () => 
   const state: State = {
     screen: 'none',
     name: 'none',
-    arrive: async ({ page }) => void (await page.locator('main').dblclick()),
+    arrive: ({ page }) => page.locator('main').dblclick(),
   }
   await expect(stepsOf(state)).rejects.toThrow('The workshop has no locator.dblclick')
 })

@@ -46,8 +46,6 @@ export async function serveWorkshop(stage: Stage, port: number) {
     plugins: [react()],
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [root] } },
     optimizeDeps: { entries: ['main.tsx', 'frame-driver.ts'] },
-    // Node takes this one of the two builds of the package, and so must the states.
-    resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   })
   const readStates = () => importStates(vite)
   let current: Arrival | null = null
