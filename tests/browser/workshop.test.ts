@@ -53,7 +53,7 @@ test.each(languages)(
     await shown.getByText('Copied').waitFor()
     expect(await other.evaluate(() => navigator.clipboard.readText())).toContain('query Bills($page: Int!')
     await shown.getByRole('button', { name: 'Variables', exact: true }).click()
-    expect(JSON.parse((await shown.getByRole('region').textContent()) ?? '')).toEqual({ page: 1, size: 10 })
+    expect(JSON.parse((await shown.getByRole('region').textContent()) ?? '')).toMatchObject({ page: 1 })
     await operations.getByText('/home/getBillList {"code":100100}').waitFor()
   },
 )

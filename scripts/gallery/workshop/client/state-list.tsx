@@ -8,6 +8,8 @@ interface Props {
   onChoose(choice: Choice): void
 }
 
+const idOf = (screen: string) => `screen-${screen.replaceAll(' ', '-')}`
+
 const fits = ({ screen, name }: ListedState, words: readonly string[]) =>
   words.every((word) => `${screen} ${name}`.toLowerCase().includes(word))
 
@@ -75,9 +77,9 @@ export function StateList({ states, choice, onChoose }: Props) {
       </header>
       <div className="states">
         {groups.map(([screen, group]) => (
-          <section key={screen} aria-labelledby={`screen-${screen}`}>
-            <h2 id={`screen-${screen}`}>{screen}</h2>
-            <ul>
+          <div key={screen}>
+            <h2 id={idOf(screen)}>{screen}</h2>
+            <ul aria-labelledby={idOf(screen)}>
               {group.map((state) => (
                 <li key={state.slug}>
                   <a
@@ -90,7 +92,7 @@ export function StateList({ states, choice, onChoose }: Props) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </nav>

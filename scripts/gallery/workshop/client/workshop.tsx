@@ -31,7 +31,7 @@ export function Workshop() {
   return (
     <div className="workshop" data-layout={choice.width < wideFrom ? 'beside' : 'below'}>
       <StateList states={states} choice={choice} onChoose={choose} />
-      <main>
+      <main aria-label="Chosen state">
         <Toolbar state={state} choice={choice} report={report} onChoose={choose} onAgain={again} />
         <div className="bench">
           <Frame
