@@ -38,7 +38,7 @@ export async function generateCode(root: string): Promise<void> {
     throw new CodeGenerationError([...new Set(errors.map(String))])
   })
   const kept = new Set([ofLanguages, ...made.map(({ filename }) => resolve(root, filename))])
-  for (const file of globSync('web/**/__generated__/*.ts', { cwd: root }))
+  for (const file of globSync('{web,scripts,tests}/**/__generated__/*.ts', { cwd: root }))
     if (!kept.has(join(root, file))) rmSync(join(root, file))
 }
 

@@ -4,7 +4,7 @@ import { openTopOfHome } from './open-home.ts'
 
 const screen = 'frame'
 /** Below this width the menu is a drawer. */
-export const drawerBelow = 768
+const drawerBelow = 768
 
 /** Opens the menu of a narrow window, whose code is loaded on demand, and waits for it. */
 export const openMenu = async ({ page, words, width }: Visit) => {

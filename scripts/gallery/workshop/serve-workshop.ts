@@ -17,10 +17,10 @@ interface Page {
   send(name: string, message: object): void
 }
 
-export const base = '/workshop/'
+const base = '/workshop/'
 
 /** A state as the list of the workshop shows it. */
-export const listed = (state: State): ListedState => ({
+const listed = (state: State): ListedState => ({
   slug: slugOf(state),
   screen: state.screen,
   name: state.name,
