@@ -4,7 +4,7 @@ export const languages = [
   { value: 'en', name: 'English' },
   { value: 'cn', name: '中文' },
 ] as const
-export const widths = [375, 768, 1440] as const
+const widths = [375, 768, 1440] as const
 export const schemes = [
   { value: 'light', name: 'Light' },
   { value: 'dark', name: 'Dark' },
