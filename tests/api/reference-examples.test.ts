@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { type Example, valuesOfTypes } from '#web/reference/compile/examples.ts'
 import { groupsOf } from '#web/reference/compile/entries.ts'
-import { mockData } from '../support/mock-data.ts'
+import { mockData } from '../../scripts/mocks/mock-data.ts'
 import { providerFile } from '../support/provider-file.ts'
 import { recordExamples } from '../support/reference/record-examples.ts'
 
