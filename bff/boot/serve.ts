@@ -76,7 +76,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const redis =
     store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable'))
   const rows = redis
-    ? createRedisRows(redis, Date.now)
+    ? createRedisRows(redis)
     : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
   const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)

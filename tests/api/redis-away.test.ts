@@ -20,7 +20,7 @@ beforeAll(async () => {
   redis = await startRedis()
   const clock = new Clock()
   const connection = connectRedis(redis.url, () => {})
-  const rows = createRedisRows(connection, clock.now)
+  const rows = createRedisRows(connection)
   await vi.waitUntil(() => rows.isReachable(), patience)
   portal = await startPortal({ provider: createInMemoryProvider(), rows, clock })
   signedIn = new Client(portal.origin)

@@ -34,6 +34,7 @@ const row = (text: string, changes: Partial<SessionRow> = {}): SessionRow => ({
   body: bodyOf(text),
   isSignedIn: true,
   expiresAt: clock.now() + hour,
+  extendedAt: clock.now(),
   ...changes,
 })
 const textOf = async (...names: string[]) => {
@@ -52,7 +53,7 @@ const stores = {
   file: async (cap?: number) => createSqliteRows(':memory:', clock.now, cap),
   redis: async (cap?: number) => {
     const client = connectRedis(redis.url, () => {})
-    const opened = createRedisRows(client, clock.now, cap)
+    const opened = createRedisRows(client, cap)
     await vi.waitUntil(() => opened.isReachable(), patience)
     await client.flushAll()
     return opened
@@ -71,7 +72,8 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     await rows.insert('a', inserted)
     const { body, ...others } = (await rows.read(['a'])) ?? row('')
     expect(Buffer.from(body).toString()).toBe('中🔑\0')
-    expect(others).toEqual({ isSignedIn: false, expiresAt: inserted.expiresAt })
+    const { expiresAt, extendedAt } = inserted
+    expect(others).toEqual({ isSignedIn: false, expiresAt, extendedAt })
   })
 
   test('a row is read under each of its names, and under no other', async () => {
@@ -165,7 +167,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     await rows.insert('a', row('1'))
     await rows.remove(['new', 'a'])
     await rows.update(['a'], row('2'), bodyOf('1'))
-    await rows.extend(['a'], clock.now() + 2 * hour)
+    await rows.extend(['a'], clock.now() + 2 * hour, clock.now() + hour)
     expect(await textOf('a')).toBeNull()
   })
 
@@ -175,22 +177,27 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('other')).toBe('1')
   })
 
-  test('an extension moves the expiry only forward', async () => {
+  test('an extension moves either time only forward', async () => {
     await rows.insert('a', row('1'))
     const start = clock.now()
-    const extendTo = async (expiresAt: number) => {
-      await rows.extend(['new', 'a'], expiresAt)
-      return ((await rows.read(['a']))?.expiresAt ?? 0) - start
+    const extendTo = async (...times: [expiresAt: number, extendedAt: number]) => {
+      await rows.extend(['new', 'a'], start + times[0], start + times[1])
+      const { expiresAt = 0, extendedAt = 0 } = (await rows.read(['a'])) ?? {}
+      return [expiresAt - start, extendedAt - start]
     }
-    expect(await extendTo(start + 2 * hour)).toBe(2 * hour)
-    expect(await extendTo(start + hour)).toBe(2 * hour)
+    expect(await extendTo(2 * hour, 1)).toEqual([2 * hour, 1])
+    expect(await extendTo(hour, 2)).toEqual([2 * hour, 2])
+    expect(await extendTo(3 * hour, 0)).toEqual([3 * hour, 2])
   })
 
   test('an update never moves the expiry back, even after an extension between the read and the write', async () => {
     await rows.insert('old', row('1'))
-    await rows.extend(['new', 'old'], clock.now() + 2 * hour)
+    await rows.extend(['new', 'old'], clock.now() + 2 * hour, clock.now() + 1)
     expect(await rows.update(['new', 'old'], row('2'), bodyOf('1'))).toBe(true)
-    expect((await rows.read(['new']))?.expiresAt).toBe(clock.now() + 2 * hour)
+    expect(await rows.read(['new'])).toMatchObject({
+      expiresAt: clock.now() + 2 * hour,
+      extendedAt: clock.now() + 1,
+    })
     await rows.sweep(clock.now() + hour)
     expect(await rows.count()).toEqual({ anonymous: 0, signedIn: 1 })
   })
@@ -235,7 +242,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
       await rows.insert(`long ${isSignedIn}`, row('2', { isSignedIn, expiresAt: clock.now() + hour + 1 }))
     }
     await rows.insert('extended', row('3'))
-    await rows.extend(['extended'], clock.now() + 2 * hour)
+    await rows.extend(['extended'], clock.now() + 2 * hour, clock.now())
     clock.advance(hour)
     await rows.sweep(clock.now())
     expect(await rows.count()).toEqual({ anonymous: 1, signedIn: 2 })
@@ -277,10 +284,7 @@ test('a file keeps its rows over a restart, and two processes can share it', asy
 test('a Redis that is gone or frozen counts as unreachable at once, and is used again when it is back', async () => {
   const other = await startRedis()
   onTestFinished(other.stop)
-  rows = createRedisRows(
-    connectRedis(other.url, () => {}),
-    clock.now,
-  )
+  rows = createRedisRows(connectRedis(other.url, () => {}))
   onTestFinished(() => rows.close())
   await expect.poll(() => rows.isReachable()).toBe(true)
   other.freeze()

@@ -32,10 +32,10 @@ export const sessionStores = {
       stop: () => rm(folder, { recursive: true }),
     }
   },
-  async redis(now: () => number, cap?: number): Promise<TestStore> {
+  async redis(_now: () => number, cap?: number): Promise<TestStore> {
     const redis = await startRedis()
     const client = connectRedis(redis.url, () => {})
-    const rows = createRedisRows(client, now, cap)
+    const rows = createRedisRows(client, cap)
     await vi.waitUntil(() => rows.isReachable(), patience)
     const dump = async () => {
       const texts: string[] = []

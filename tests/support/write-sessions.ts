@@ -13,6 +13,7 @@ const row = (text: string) => ({
   body: Buffer.from(text.repeat(200)),
   isSignedIn: true,
   expiresAt: Date.now() + 3_600_000,
+  extendedAt: Date.now(),
 })
 for (let index = 0; ; index += 1) {
   const name = `${process.pid}-${index}`
@@ -20,7 +21,7 @@ for (let index = 0; ; index += 1) {
   say(name, 'first')
   await rows.update([name], row('second'), row('first').body)
   say(name, 'second')
-  await rows.extend([name], Date.now() + 7_200_000)
+  await rows.extend([name], Date.now() + 7_200_000, Date.now())
   if (index % 2 === 0) continue
   await rows.remove([name])
   say(name, null)

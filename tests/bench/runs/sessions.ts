@@ -43,6 +43,7 @@ async function fillStore(folder: string, stored: number): Promise<void> {
       body: randomBytes(bodyBytes),
       isSignedIn: true,
       expiresAt,
+      extendedAt: Date.now(),
     })
   rows.close()
 }

@@ -9,8 +9,7 @@ const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as cons
 
 /**
  * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
- * 2 are the sorted sets, the rest are sessions. `extendedAt` is written for processes of the former build, which may
- * share this Redis during a rollout: they move an expiry only if it is present.
+ * 2 are the sorted sets, the rest are sessions.
  */
 const scripts = {
   insert: `
@@ -31,8 +30,10 @@ const scripts = {
         for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
         local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
         if tonumber(expiresAt) < tonumber(ARGV[3]) then expiresAt = ARGV[3] end
+        local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
+        if not extendedAt or tonumber(extendedAt) < tonumber(ARGV[4]) then extendedAt = ARGV[4] end
         if index ~= 3 then redis.call('DEL', KEYS[index]) end
-        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', ARGV[4])
+        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', extendedAt)
         redis.call('PEXPIREAT', KEYS[3], expiresAt)
         redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])
         return 1
@@ -42,8 +43,12 @@ const scripts = {
   extend: `
     for index = 3, #KEYS do
       local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
+      local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
+      if expiresAt and (not extendedAt or tonumber(extendedAt) < tonumber(ARGV[2])) then
+        redis.call('HSET', KEYS[index], 'extendedAt', ARGV[2])
+      end
       if expiresAt and tonumber(expiresAt) < tonumber(ARGV[1]) then
-        redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1], 'extendedAt', ARGV[2])
+        redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1])
         redis.call('PEXPIREAT', KEYS[index], ARGV[1])
         for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
       end
@@ -62,27 +67,25 @@ const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
  * @param anonymousCap the most anonymous sessions; the ones that expire first are dropped first. Signed-in sessions are
  *   never dropped to make room.
  */
-export function createRedisRows(
-  client: RedisConnection,
-  now: () => number,
-  anonymousCap = 20_000,
-): SessionRows {
+export function createRedisRows(client: RedisConnection, anonymousCap = 20_000): SessionRows {
   const keys = (names: readonly string[]) => names.map((name) => prefix + name)
   const fields = (row: SessionRow) => [
     textOf(row.body),
     row.isSignedIn ? '1' : '0',
     String(Math.round(row.expiresAt)),
-    String(now()),
+    String(Math.round(row.extendedAt)),
   ]
   return {
     async read(names) {
       for (const key of keys(names)) {
-        const { body, signedIn, expiresAt } = await client.hGetAll(key)
+        const { body, signedIn, expiresAt, extendedAt } = await client.hGetAll(key)
         if (body === undefined) continue
         return {
           body: Buffer.from(body, 'base64'),
           isSignedIn: signedIn === '1',
           expiresAt: Number(expiresAt),
+          // A row without it was written by a build that judged sessions by their expiry alone.
+          extendedAt: Number(extendedAt ?? expiresAt),
         }
       }
       return null
@@ -97,8 +100,8 @@ export function createRedisRows(
       const options = { keys: [...lists, ...keys(names)], arguments: [...fields(row), textOf(body)] }
       return (await client.eval(scripts.update, options)) === 1
     },
-    async extend(names, expiresAt) {
-      const times = [expiresAt, now()].map((moment) => String(Math.round(moment)))
+    async extend(names, expiresAt, extendedAt) {
+      const times = [expiresAt, extendedAt].map((moment) => String(Math.round(moment)))
       await client.eval(scripts.extend, { keys: [...lists, ...keys(names)], arguments: times })
     },
     async remove(names) {

@@ -3,6 +3,8 @@ export interface SessionRow {
   body: Uint8Array
   isSignedIn: boolean
   expiresAt: number
+  /** When the request arrived that last extended the session. */
+  extendedAt: number
 }
 
 /**
@@ -15,12 +17,12 @@ export interface SessionRows {
   insert(name: string, row: SessionRow): Promise<void>
   /**
    * Replaces the row under one of the names, storing it under the first, if its body is still the one that was read.
-   * False if another write came first or there is no row. The expiry is never moved back, because another request may
-   * have extended it.
+   * False if another write came first or there is no row. Neither time is moved back, because another request may have
+   * extended the session.
    */
   update(names: readonly [string, ...string[]], row: SessionRow, read: Uint8Array): Promise<boolean>
-  /** Moves the expiry of an existing row forward, never back: of two concurrent calls the later time wins. */
-  extend(names: readonly string[], expiresAt: number): Promise<void>
+  /** Moves the times of an existing row forward, never back: of two concurrent calls the later time wins. */
+  extend(names: readonly string[], expiresAt: number, extendedAt: number): Promise<void>
   remove(names: readonly string[]): Promise<void>
   /** Sets a mark until the given time; false if it was set before. Of two concurrent calls only one succeeds. */
   claim(mark: string, until: number): Promise<boolean>

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SessionRow, SessionRows } from './rows.ts'
 
-/** `extended_at` is kept for the former build, which needs it if it opens this file again. */
 const layout = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -34,16 +33,16 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   const database = new DatabaseSync(file)
   database.exec(layout)
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
-  const read = database.prepare('SELECT body, signed_in, expires_at FROM session WHERE name = ?')
+  const read = database.prepare('SELECT body, signed_in, expires_at, extended_at FROM session WHERE name = ?')
   const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
   const cap = database.prepare(`DELETE FROM session WHERE name IN (
     SELECT name FROM session WHERE signed_in = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ${anonymousCap})`)
   const update = database.prepare(
-    `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = ?, expires_at = MAX(expires_at, ?)
+    `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = MAX(extended_at, ?), expires_at = MAX(expires_at, ?)
      WHERE ${oneOf} AND body = ?`,
   )
   const extend = database.prepare(
-    `UPDATE session SET expires_at = ?, extended_at = ? WHERE ${oneOf} AND expires_at < ?`,
+    `UPDATE session SET expires_at = MAX(expires_at, ?), extended_at = MAX(extended_at, ?) WHERE ${oneOf}`,
   )
   const remove = database.prepare(`DELETE FROM session WHERE ${oneOf}`)
   const sweep = database.prepare('DELETE FROM session WHERE expires_at <= ?')
@@ -77,13 +76,14 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
             body: row.body as Uint8Array,
             isSignedIn: row.signed_in === 1,
             expiresAt: row.expires_at as number,
+            extendedAt: row.extended_at as number,
           }
       }
       return null
     },
     async insert(name, row: SessionRow) {
-      const time = now()
-      noting(() => insert.run(name, row.body, Number(row.isSignedIn), time, time, row.expiresAt))
+      const { body, isSignedIn, extendedAt, expiresAt } = row
+      noting(() => insert.run(name, body, Number(isSignedIn), now(), extendedAt, expiresAt))
       if (row.isSignedIn) return
       sinceCut += 1
       if (sinceCut < slack) return
@@ -91,11 +91,11 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       cap.run()
     },
     async update(names, row, body) {
-      const fields = [names[0], row.body, Number(row.isSignedIn), now(), row.expiresAt] as const
+      const fields = [names[0], row.body, Number(row.isSignedIn), row.extendedAt, row.expiresAt] as const
       return noting(() => update.run(...fields, list(names), body)).changes > 0
     },
-    async extend(names, expiresAt) {
-      noting(() => extend.run(expiresAt, now(), list(names), expiresAt))
+    async extend(names, expiresAt, extendedAt) {
+      noting(() => extend.run(expiresAt, extendedAt, list(names)))
     },
     async remove(names) {
       noting(() => remove.run(list(names)))

@@ -4,17 +4,9 @@ import { type Session, type SessionData, Store } from 'express-session'
 import type { SessionCodec } from './codec.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import type { SessionRow, SessionRows } from './rows.ts'
+import { expiryOf, type SessionLimits } from './session-limits.ts'
 import { type Done, runWithCallback, throwStoreFault } from './store-fault.ts'
 
-/** How long sessions live, in milliseconds. */
-export interface SessionLimits {
-  /** A signed-in session without activity. */
-  idle: number
-  /** A signed-in session since its login, regardless of activity. */
-  absolute: number
-}
-
-const anonymousLife = 15 * 60_000
 const sweepEvery = 60_000
 const extendEvery = 60_000
 /** Each failed attempt means that another request won the race; no real user sends this many at once. */
@@ -106,8 +98,9 @@ export class PortalSessionStore extends Store {
         const written = textsOf(session)
         const whole = this.#joined(session, this.#codec.open(id, stored.body) as SessionData | null)
         // The end that was announced must stay true: a write moves it only if this request does.
-        const expiresAt = this.#moves(session) ? this.#expiryOf(session) : stored.expiresAt
-        const row = { ...this.#rowOf(id, whole), expiresAt }
+        const { expiresAt, extendedAt } = stored
+        const times = this.#moves(session) ? {} : { expiresAt, extendedAt }
+        const row = { ...this.#rowOf(id, whole), ...times }
         if (await this.#rows.update(names, row, stored.body)) {
           this.#before.set(session, written)
           void this.#ended.retry()
@@ -122,7 +115,9 @@ export class PortalSessionStore extends Store {
     // express-session delays the end of a response while it waits for this callback, so skip the write if nothing
     // changes.
     if (!this.#moves(session)) return done(null)
-    runWithCallback(done, () => this.#rows.extend(this.#codec.names(id), this.#expiryOf(session)))
+    const extended = () =>
+      this.#rows.extend(this.#codec.names(id), this.#expiryOf(session), this.#activeAt(session))
+    runWithCallback(done, extended)
   }
 
   /** When the session ends unless a later request extends it, in milliseconds since 1970. */
@@ -162,9 +157,11 @@ export class PortalSessionStore extends Store {
 
   async #read(id: string): Promise<SessionData | null> {
     const row = await this.#rows.read(this.#codec.names(id))
-    if (!row || row.expiresAt <= this.#now()) return null
-    const data = this.#codec.open(id, row.body) as SessionData | null
-    return data && { ...data, expiresAt: row.expiresAt }
+    const data = row && (this.#codec.open(id, row.body) as SessionData | null)
+    if (!data) return null
+    // Judged by the limits of now, so that a lowered one counts at once; a raised one counts from the next activity.
+    const expiresAt = Math.min(row.expiresAt, expiryOf(data, row.extendedAt, this.#limits))
+    return expiresAt <= this.#now() ? null : { ...data, expiresAt }
   }
 
   async #remove(id: string, wasUnread: boolean): Promise<void> {
@@ -179,6 +176,7 @@ export class PortalSessionStore extends Store {
       body: this.#codec.seal(id, { cookie, format, captcha, pending, visit, emailCodes, signedIn }),
       isSignedIn: signedIn !== undefined,
       expiresAt: this.#expiryOf(data),
+      extendedAt: this.#activeAt(data),
     }
   }
 
@@ -191,10 +189,12 @@ export class PortalSessionStore extends Store {
     return { ...session, ...Object.fromEntries(untouched.map((part) => [part, stored[part]])) }
   }
 
+  #activeAt(session: SessionData): number {
+    return this.#arrivedAt.get(session) ?? this.#now()
+  }
+
   #expiryOf(session: SessionData): number {
-    const arrivedAt = this.#arrivedAt.get(session) ?? this.#now()
-    if (!session.signedIn) return arrivedAt + anonymousLife
-    return Math.min(arrivedAt + this.#limits.idle, session.signedIn.since + this.#limits.absolute)
+    return expiryOf(session, this.#activeAt(session), this.#limits)
   }
 
   /**
