@@ -16,6 +16,7 @@ import { createShippedDocuments } from './graphql/shipped-documents.ts'
 import { readDocumentHashes } from './http/pages/builds.ts'
 import { createDemoCaptcha } from './http/pages/demo-captcha.ts'
 import { createDemoTools, type DemoTools } from './http/pages/demo-tools.ts'
+import { trustCanonical } from './http/guards/client-address.ts'
 import { createDocumentGuard } from './http/guards/document-guard.ts'
 import { createErrorHandler, notFound } from './http/errors/errors.ts'
 import { createExports } from './http/exports/exports.ts'
@@ -24,6 +25,7 @@ import { createHealth } from './http/ops/health.ts'
 import { createHandles } from './http/uploads/handles.ts'
 import { createUploads } from './http/uploads/uploads.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
+import { createVisits } from './http/human-check/visits.ts'
 import { createIde } from './http/pages/ide.ts'
 import { createReference } from './http/pages/reference.ts'
 import { createSchemaFile } from './http/pages/schema-file.ts'
@@ -90,7 +92,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
-  const contextParts = { ...parts, snapshots: createCustomerSnapshots(parts.now, parts.oddities) }
+  const visits = createVisits(env.isProduction)
+  const contextParts = { ...parts, visits, snapshots: createCustomerSnapshots(parts.now, parts.oddities) }
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 
@@ -103,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
+  app.set('trust proxy', trustCanonical(app.get('trust proxy fn')))
   if (parts.tracing) app.use(parts.tracing.middleware)
   app.use(createRequestLog(log))
   if (parts.metrics) app.use(parts.metrics.middleware)

@@ -7,7 +7,9 @@ import type { Context } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { createHumanChecks } from './http/human-check/create-human-checks.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
+import type { Visits } from './http/human-check/visits.ts'
 import type { Metrics } from './http/ops/metrics.ts'
+import { clientAddress } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/named-person.ts'
 import { createCodeTries } from './http/sessions/code-tries.ts'
 import { ExpressPortalSession } from './http/sessions/portal-session.ts'
@@ -22,6 +24,7 @@ const maxLoggedLength = 64
 interface ContextParts {
   provider: AffiliateProvider
   sessions: Sessions
+  visits: Visits
   humanCheck: HumanCheck
   limits: RateLimits
   log: Logger
@@ -32,7 +35,7 @@ interface ContextParts {
 
 /** Creates the context of one request. Its provider calls end when the client disconnects. */
 export async function createContext(
-  { provider, sessions, humanCheck, limits, log, metrics, snapshots, now }: ContextParts,
+  { provider, sessions, visits, humanCheck, limits, log, metrics, snapshots, now }: ContextParts,
   handles: Handles,
   request: Request,
   response: Response,
@@ -45,7 +48,7 @@ export async function createContext(
   response.once('close', () => void (response.writableFinished || gone.abort()))
   const person: Omit<Caller, 'state'> = {
     language,
-    address: request.ip ?? '',
+    address: clientAddress(request),
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
   }
@@ -53,6 +56,7 @@ export async function createContext(
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
     log[isForeseen ? 'warn' : 'error']({ err: cause, requestId: request.id }, message)
   }
+  const visit = { read: () => visits.read(request), open: () => visits.open(request, response) }
   const clients = createProviderClients(provider, session, person)
   return {
     language,
@@ -83,7 +87,7 @@ export async function createContext(
     codeTries: createCodeTries(sessions, session, now, (error) =>
       report('failed to give back a try of an e-mail code', error),
     ),
-    humanChecks: createHumanChecks(humanCheck, sessions, session),
+    humanChecks: createHumanChecks(humanCheck, sessions, visit, session),
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: request.id,
     audit: (event, outcome, details) => {

@@ -36,10 +36,14 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     await store.stop()
   })
 
-  test('a check opens a session, and has its kind and its expiry', async () => {
+  test('a check opens no session but a visit, and has its kind and its expiry', async () => {
     const client = new Client(portal.origin)
+    const before = await store.rows.count()
     const { data, headers } = await client.query('mutation { createHumanCheck { kind challenge expiresAt } }')
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^portal=[^;]+; Path=\/; HttpOnly/)])
+    expect(await store.rows.count()).toEqual(before)
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^portal-visit=[\w-]{32}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
     expect(data?.createHumanCheck).toMatchObject({ kind: 'altcha', challenge: expect.stringMatching(/^\{/) })
     const until = Date.parse(data?.createHumanCheck.expiresAt)
     expect(until - clock.now()).toBeGreaterThan(4 * minute)
@@ -62,6 +66,16 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(client, result)))
     const names = outcomes.map(({ __typename }) => String(__typename)).toSorted()
     expect(names).toEqual([...Array<string>(9).fill('HumanCheckFailed'), 'SendEmailCodeSuccess'])
+  })
+
+  test('further checks keep the visit, and a cookie of another shape is replaced', async () => {
+    const client = new Client(portal.origin)
+    const first = await passHumanCheck(client)
+    const again = await client.query('mutation { createHumanCheck { kind } }')
+    expect(again.headers.getSetCookie()).toEqual([])
+    expect(await send(client, first)).toMatchObject(sent)
+    const odd = new Client(portal.origin, { cookie: 'portal-visit=1' })
+    expect(await send(odd, await passHumanCheck(odd))).toMatchObject(sent)
   })
 
   test('neither another session nor a request without one can use it', async () => {

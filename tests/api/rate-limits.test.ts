@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
@@ -91,6 +92,29 @@ test('all addresses of one IPv6 network count together', async () => {
   expect((await tryToLogIn(client, 'alice-chen', from('2001:db8:1:3::7'))).__typename).toBe(
     'CredentialsRejected',
   )
+})
+
+test('one address counts together in every spelling, with and without a port', async () => {
+  const { origin } = await limitedPortal()
+  const client = new Client(origin)
+  const spellings = ['203.0.113.9', '203.0.113.9:1', '::ffff:203.0.113.9', '[::ffff:cb00:7109]:2']
+  let last = ''
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    last = (await tryToLogIn(client, 'alice-chen', from(spellings[attempt % 4] ?? ''))).__typename
+  expect(last).toBe('TooFrequent')
+})
+
+test('a whole /48 of IPv6 may do ten times as much as one /64 of it', async () => {
+  const limits = createRateLimits(null)
+  const attempts = (site: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        limits.logIn('alice-chen', `2001:db8:${site}:${index.toString(16)}::1`),
+      ),
+    )
+  expect(new Set(await attempts('1', 100))).toEqual(new Set([null]))
+  expect(await limits.logIn('alice-chen', '2001:db8:1:fff::1')).toBeGreaterThan(800)
+  expect(await limits.logIn('alice-chen', '2001:db8:2::1')).toBeNull()
 })
 
 test('several logins in one document are refused, so each is counted', async () => {

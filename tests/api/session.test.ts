@@ -234,3 +234,40 @@ test.each(storeNames)('anonymous sessions displace only each other in the %s sto
   expect(await store.rows.count()).toEqual({ anonymous: 20, signedIn: 5 })
   for (const person of people) expect((await person.query(whoAmI)).data?.viewer?.username).toBe('alice-chen')
 })
+
+test.each(storeNames)(
+  'a crowd of one network displaces only its own oldest sessions in the %s store',
+  async (name) => {
+    const clock = new Clock()
+    const store = await sessionStores[name](clock.now, 100, 5)
+    const variables = { TRUST_PROXY: 'loopback' }
+    const portal = await startPortal({
+      provider: createInMemoryProvider(),
+      rows: store.rows,
+      clock,
+      variables,
+    })
+    onTestFinished(async () => {
+      await portal.stop()
+      await store.stop()
+    })
+    const visitor = async (address: string) => {
+      clock.advance(1)
+      const client = new Client(portal.origin, { 'x-forwarded-for': address })
+      await client.createCaptcha()
+      return client
+    }
+    const canLogIn = async (client: Client) => {
+      const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
+      return (await client.submitLogIn(input)).data?.logIn.__typename === 'LogInSuccess'
+    }
+    const alone = await visitor('203.0.113.1')
+    const crowd: Client[] = []
+    for (let count = 0; count < 9; count += 1) crowd.push(await visitor(`2001:db8:1:${count}::1`))
+    expect(await store.rows.count()).toMatchObject({ anonymous: 6 })
+    const [oldest, latest] = [crowd.at(0), crowd.at(-1)]
+    expect(oldest && (await canLogIn(oldest))).toBe(false)
+    expect(latest && (await canLogIn(latest))).toBe(true)
+    expect(await canLogIn(alone)).toBe(true)
+  },
+)

@@ -20,22 +20,22 @@ export interface TestStore {
 
 /** Every kind of session store, with a cap for anonymous sessions. */
 export const sessionStores = {
-  async file(now: () => number, cap?: number): Promise<TestStore> {
+  async file(now: () => number, cap?: number, networkCap?: number): Promise<TestStore> {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sessions-'))
     const dump = async () => {
       const names = await readdir(folder)
       return (await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))).join('')
     }
     return {
-      rows: createSqliteRows(join(folder, 'sessions.sqlite'), now, cap),
+      rows: createSqliteRows(join(folder, 'sessions.sqlite'), now, cap, networkCap),
       dump,
       stop: () => rm(folder, { recursive: true }),
     }
   },
-  async redis(_now: () => number, cap?: number): Promise<TestStore> {
+  async redis(_now: () => number, cap?: number, networkCap?: number): Promise<TestStore> {
     const redis = await startRedis()
     const client = connectRedis(redis.url, () => {})
-    const rows = createRedisRows(client, cap)
+    const rows = createRedisRows(client, cap, networkCap)
     await vi.waitUntil(() => rows.isReachable(), patience)
     const dump = async () => {
       const texts: string[] = []

@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { EmailCodeKey } from '../../domain/email-code.ts'
 import { resendAfterSeconds } from '../../domain/rules/email.ts'
 import type { RedisConnection } from '../ops/redis.ts'
+import { networksOf } from './client-address.ts'
 
 /** One limit: `points` requests within `duration` seconds, counted from the first. */
 interface Limit {
@@ -11,9 +11,12 @@ interface Limit {
 }
 
 const minute = 60
+/** How much more a whole /48 of IPv6 may do than one /64 of it. */
+const siteFactor = 10
 
 /**
- * What one person may do. A login counts per account and address together, so that nobody can lock out somebody else,
+ * What one person may do. An address is an IPv4 address or the /64 of an IPv6 one, whose /48 may do ten times as much. A
+ * login counts per account and address together, so that nobody can lock out somebody else,
  * and per address alone, so that one machine cannot try many accounts. Codes that are sent and entered count the same
  * way. Only a code that was sent also blocks everybody else, for a minute, from sending another one to the same e-mail
  * address.
@@ -78,8 +81,10 @@ export const noLimits: RateLimits = {
  *   counts by itself, so that limits always apply.
  */
 export function createRateLimits(redis: RedisConnection | null): RateLimits {
-  const limiter = (name: keyof typeof rateLimits) => {
-    const settings = { ...rateLimits[name], keyPrefix: `portal:limit:${name}` }
+  const limiter = (name: keyof typeof rateLimits, factor = 1) => {
+    const { points, duration } = rateLimits[name]
+    const scope = factor === 1 ? name : `${name}OfSite`
+    const settings = { points: points * factor, duration, keyPrefix: `portal:limit:${scope}` }
     const memory = new RateLimiterMemory(settings)
     if (!redis) return memory
     return new RateLimiterRedis({
@@ -89,37 +94,47 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
       insuranceLimiter: memory,
     })
   }
-  const asAccount = limiter('logInAsAccount')
-  const fromAddress = limiter('logInFromAddress')
-  const captcha = limiter('captchaForAddress')
-  const humanCheck = limiter('humanCheckForAddress')
+  /** Counts what comes from a network, for each name apart if one is given. */
+  const byNetwork = (name: keyof typeof rateLimits) => {
+    const ofClient = limiter(name)
+    const ofSite = limiter(name, siteFactor)
+    return {
+      async wait(address: string, key = ''): Promise<number | null> {
+        const { client, site } = networksOf(address)
+        const seconds = await wait(ofClient, `${client} ${key}`)
+        return seconds ?? (site === null ? null : wait(ofSite, `${site} ${key}`))
+      },
+      async reset(address: string, key: string): Promise<void> {
+        await ofClient.delete(`${networksOf(address).client} ${key}`)
+      },
+    }
+  }
+  const asAccount = byNetwork('logInAsAccount')
+  const fromAddress = byNetwork('logInFromAddress')
+  const captcha = byNetwork('captchaForAddress')
+  const humanCheck = byNetwork('humanCheckForAddress')
   const codeAgain = limiter('codeAgain')
-  const codeToEmail = limiter('codeToEmail')
-  const codeFromAddress = limiter('codeFromAddress')
-  const codeTriedForEmail = limiter('codeTriedForEmail')
-  const codeTriedFromAddress = limiter('codeTriedFromAddress')
-  const checkFromAddress = limiter('checkFromAddress')
+  const codeToEmail = byNetwork('codeToEmail')
+  const codeFromAddress = byNetwork('codeFromAddress')
+  const codeTriedForEmail = byNetwork('codeTriedForEmail')
+  const codeTriedFromAddress = byNetwork('codeTriedFromAddress')
+  const checkFromAddress = byNetwork('checkFromAddress')
   const checkInSession = limiter('checkInSession')
   const write = limiter('writeAsAccount')
   const upload = limiter('uploadAsAccount')
   const exporting = limiter('exportAsAccount')
-  const account = (username: string, address: string) => `${networkOf(address)} ${username.toLowerCase()}`
   const codeName = ({ email, purpose }: EmailCodeKey) => `${purpose} ${email.toLowerCase()}`
   return {
     async logIn(username, address) {
-      return (
-        (await wait(fromAddress, networkOf(address))) ?? (await wait(asAccount, account(username, address)))
-      )
+      return (await fromAddress.wait(address)) ?? (await asAccount.wait(address, username.toLowerCase()))
     },
-    async loggedIn(username, address) {
-      await asAccount.delete(account(username, address))
-    },
-    captcha: (address) => wait(captcha, networkOf(address)),
-    humanCheck: (address) => wait(humanCheck, networkOf(address)),
+    loggedIn: (username, address) => asAccount.reset(address, username.toLowerCase()),
+    captcha: (address) => captcha.wait(address),
+    humanCheck: (address) => humanCheck.wait(address),
     async sendCode(key, address) {
       return (
-        (await wait(codeFromAddress, networkOf(address))) ??
-        (await wait(codeToEmail, account(key.email, address))) ??
+        (await codeFromAddress.wait(address)) ??
+        (await codeToEmail.wait(address, key.email.toLowerCase())) ??
         (await wait(codeAgain, codeName(key)))
       )
     },
@@ -128,28 +143,18 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
     },
     async tryCode(email, address) {
       return (
-        (await wait(codeTriedFromAddress, networkOf(address))) ??
-        (await wait(codeTriedForEmail, account(email, address)))
+        (await codeTriedFromAddress.wait(address)) ??
+        (await codeTriedForEmail.wait(address, email.toLowerCase()))
       )
     },
     async check(address, session) {
       const seconds = session === null ? null : await wait(checkInSession, session)
-      return seconds ?? (await wait(checkFromAddress, networkOf(address)))
+      return seconds ?? (await checkFromAddress.wait(address))
     },
     write: (username) => wait(write, username.toLowerCase()),
     upload: (username) => wait(upload, username.toLowerCase()),
     export: (username) => wait(exporting, username.toLowerCase()),
   }
-}
-
-/** The network that counts as one client: an IPv6 subscriber owns a whole /64. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${whole.slice(0, 4).join(':')}::/64`
 }
 
 async function wait(limiter: RateLimiterMemory | RateLimiterRedis, key: string): Promise<number | null> {

@@ -3,17 +3,25 @@ import type { ExpressPortalSession } from '../sessions/portal-session.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { HumanCheck } from './human-check.ts'
 
-/** The human checks of one browser session; a result counts once, and only in this session. */
+/** The visit of one request's browser. */
+interface Visit {
+  read(): string | null
+  open(): string
+}
+
+/** The human checks of one browser; a result counts once, and only in this browser. */
 export function createHumanChecks(
   check: HumanCheck,
   sessions: Pick<Sessions, 'claim'>,
-  session: Pick<ExpressPortalSession, 'visit' | 'openVisit'>,
+  visit: Visit,
+  session: Pick<ExpressPortalSession, 'visit'>,
 ) {
   return {
-    issue: async (): Promise<HumanCheckChallenge> => check.issue(await session.openVisit()),
+    issue: async (): Promise<HumanCheckChallenge> => check.issue(visit.open()),
     async pass(result: string): Promise<boolean> {
-      const { visit } = session
-      const passed = visit === null ? null : await check.verify(result, visit)
+      // An older build issued checks for a visit in the session.
+      const known = visit.read() ?? session.visit
+      const passed = known === null ? null : await check.verify(result, known)
       return passed !== null && (await sessions.claim(`human check ${passed.id}`, passed.expiresAt))
     },
   }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Session, SessionData } from 'express-session'
 import { type EmailCodes, noEmailCodes } from '../../domain/email-code.ts'
@@ -99,18 +99,9 @@ export class ExpressPortalSession {
     if (data) data.emailCodes = codes
   }
 
-  /** Identifies this browser's visit; null if there is none. */
+  /** The visit that an older build stored in the session; null if there is none. */
   get visit(): string | null {
     return this.#data?.visit ?? null
-  }
-
-  /** The id of this browser's visit; starts a visit if there is none. */
-  async openVisit(): Promise<string> {
-    const data = this.#data
-    if (!data) throw new Error('this session has ended')
-    const visit = (data.visit ??= randomUUID())
-    await this.storePending()
-    return visit
   }
 
   async storePending(): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { EmailCodes } from '../../domain/email-code.ts'
+import { clientAddress, networksOf } from '../guards/client-address.ts'
 import type { SessionTime } from './session-end-headers.ts'
 import { SessionCodec } from './store/codec.ts'
 import { deriveKeys } from './store/keys.ts'
@@ -19,7 +20,7 @@ declare module 'express-session' {
     captcha?: string
     /** The provider's state for e-mail codes and a registration; a login does not change it. */
     pending?: string
-    /** Identifies this browser's visit in what is issued to it alone: human checks. */
+    /** The browser's visit, for which an older build issued human checks. */
     visit?: string
     /** The e-mail codes of this visit. */
     emailCodes?: EmailCodes
@@ -96,7 +97,8 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
   const generate = store.generate
   store.generate = (request) => {
     generate.call(store, request)
-    store.expectNew(request.session)
+    const { client, site } = networksOf(clientAddress(request))
+    store.expectNew(request.session, site ?? client)
   }
   const unread = new WeakSet<Request>()
   return {

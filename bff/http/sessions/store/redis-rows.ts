@@ -1,7 +1,8 @@
 import type { RedisConnection } from '../../ops/redis.ts'
-import type { SessionRow, SessionRows } from './rows.ts'
+import { defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
 
 const prefix = 'portal:session:'
+const networkPrefix = 'portal:network:'
 const markPrefix = 'portal:mark:'
 const tallyPrefix = 'portal:tally:'
 /** The names of all sessions of each kind, sorted by expiry. */
@@ -9,7 +10,7 @@ const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as cons
 
 /**
  * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
- * 2 are the sorted sets, the rest are sessions.
+ * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a network, by age.
  */
 const scripts = {
   insert: `
@@ -21,6 +22,16 @@ const scripts = {
       local last = -1 - tonumber(ARGV[5])
       for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, last)) do redis.call('DEL', key) end
       redis.call('ZREMRANGEBYRANK', KEYS[1], 0, last)
+    end
+    if ARGV[2] == '0' and KEYS[4] then
+      redis.call('ZADD', KEYS[4], ARGV[4], KEYS[3])
+      redis.call('PEXPIREAT', KEYS[4], ARGV[3])
+      local last = -1 - tonumber(ARGV[6])
+      for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, last)) do
+        redis.call('DEL', key)
+        redis.call('ZREM', KEYS[1], key)
+      end
+      redis.call('ZREMRANGEBYRANK', KEYS[4], 0, last)
     end`,
   update: `
     for index = 3, #KEYS do
@@ -66,8 +77,13 @@ const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
  *
  * @param anonymousCap the most anonymous sessions; the ones that expire first are dropped first. Signed-in sessions are
  *   never dropped to make room.
+ * @param networkCap the most anonymous sessions of one network
  */
-export function createRedisRows(client: RedisConnection, anonymousCap = 20_000): SessionRows {
+export function createRedisRows(
+  client: RedisConnection,
+  anonymousCap = defaultCaps.anonymous,
+  networkCap = defaultCaps.network,
+): SessionRows {
   const keys = (names: readonly string[]) => names.map((name) => prefix + name)
   const fields = (row: SessionRow) => [
     textOf(row.body),
@@ -90,10 +106,11 @@ export function createRedisRows(client: RedisConnection, anonymousCap = 20_000):
       }
       return null
     },
-    async insert(name, row) {
+    async insert(name, row, network) {
+      const keyOfNetwork = network === undefined ? [] : [networkPrefix + network]
       await client.eval(scripts.insert, {
-        keys: [...lists, prefix + name],
-        arguments: [...fields(row), String(anonymousCap)],
+        keys: [...lists, prefix + name, ...keyOfNetwork],
+        arguments: [...fields(row), String(anonymousCap), String(networkCap)],
       })
     },
     async update(names, row, body) {

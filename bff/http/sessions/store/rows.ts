@@ -7,6 +7,9 @@ export interface SessionRow {
   extendedAt: number
 }
 
+/** The most anonymous sessions, in all and of one network, which may be a company or a mobile carrier. */
+export const defaultCaps = { anonymous: 20_000, network: 2000 }
+
 /**
  * The storage of sessions. Only `insert` creates a row; the other methods change existing rows, so that a slow request
  * cannot bring back a session that has ended.
@@ -14,7 +17,8 @@ export interface SessionRow {
 export interface SessionRows {
   /** The row under one of the names, even if expired; null if there is none. */
   read(names: readonly string[]): Promise<SessionRow | null>
-  insert(name: string, row: SessionRow): Promise<void>
+  /** @param network where an anonymous session comes from; the oldest ones of a network with too many are dropped */
+  insert(name: string, row: SessionRow, network?: string): Promise<void>
   /**
    * Replaces the row under one of the names, storing it under the first, if its body is still the one that was read.
    * False if another write came first or there is no row. Neither time is moved back, because another request may have

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { SessionRow, SessionRows } from './rows.ts'
+import { defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
 
 const layout = `
   PRAGMA journal_mode = WAL;
@@ -15,6 +15,14 @@ const layout = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS session_by_age ON session (signed_in, created_at);
   CREATE INDEX IF NOT EXISTS session_by_expiry ON session (expires_at);
+  CREATE TABLE IF NOT EXISTS session_network (
+    name TEXT PRIMARY KEY, network TEXT NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS session_network_by_age ON session_network (network, created_at);
+  CREATE TRIGGER IF NOT EXISTS session_ended AFTER DELETE ON session
+    BEGIN DELETE FROM session_network WHERE name = OLD.name; END;
+  CREATE TRIGGER IF NOT EXISTS session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
+    BEGIN UPDATE session_network SET name = NEW.name WHERE name = OLD.name; END;
   CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tally (
     name TEXT PRIMARY KEY, total INTEGER NOT NULL, expires_at INTEGER NOT NULL
@@ -28,8 +36,14 @@ const layout = `
  * @param now the clock, in milliseconds since 1970
  * @param anonymousCap the most anonymous sessions; the oldest are dropped first, and only signed-in ones are never
  *   dropped to make room. The number is checked once per hundredth of the cap.
+ * @param networkCap the most anonymous sessions of one network
  */
-export function createSqliteRows(file: string, now: () => number, anonymousCap = 20_000): SessionRows {
+export function createSqliteRows(
+  file: string,
+  now: () => number,
+  anonymousCap = defaultCaps.anonymous,
+  networkCap = defaultCaps.network,
+): SessionRows {
   const database = new DatabaseSync(file)
   database.exec(layout)
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
@@ -37,6 +51,9 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
   const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
   const cap = database.prepare(`DELETE FROM session WHERE name IN (
     SELECT name FROM session WHERE signed_in = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ${anonymousCap})`)
+  const insertNetwork = database.prepare('INSERT INTO session_network VALUES (?, ?, ?)')
+  const capNetwork = database.prepare(`DELETE FROM session WHERE signed_in = 0 AND name IN (
+    SELECT name FROM session_network WHERE network = ? ORDER BY created_at DESC LIMIT -1 OFFSET ${networkCap})`)
   const update = database.prepare(
     `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = MAX(extended_at, ?), expires_at = MAX(expires_at, ?)
      WHERE ${oneOf} AND body = ?`,
@@ -81,10 +98,14 @@ export function createSqliteRows(file: string, now: () => number, anonymousCap =
       }
       return null
     },
-    async insert(name, row: SessionRow) {
+    async insert(name, row: SessionRow, network) {
       const { body, isSignedIn, extendedAt, expiresAt } = row
       noting(() => insert.run(name, body, Number(isSignedIn), now(), extendedAt, expiresAt))
       if (row.isSignedIn) return
+      if (network !== undefined) {
+        insertNetwork.run(name, network, now())
+        capNetwork.run(network)
+      }
       sinceCut += 1
       if (sinceCut < slack) return
       sinceCut = 0

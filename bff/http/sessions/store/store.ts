@@ -31,7 +31,8 @@ export class PortalSessionStore extends Store {
   readonly #codec: SessionCodec
   readonly #limits: SessionLimits
   readonly #now: () => number
-  readonly #new = new WeakSet<object>()
+  /** The new sessions, with the network that each comes from. */
+  readonly #new = new WeakMap<object, string>()
   readonly #ageing = new WeakSet<object>()
   /** When the request of each session arrived; activity counts from then, not from the response. */
   readonly #arrivedAt = new WeakMap<object, number>()
@@ -56,9 +57,9 @@ export class PortalSessionStore extends Store {
   /** express-session sets this hook on its store; it creates a new session for a request. */
   declare generate: (request: Request) => void
 
-  /** Announces a newly generated session, so that it may be inserted. */
-  expectNew(session: object): void {
-    this.#new.add(session)
+  /** Announces a newly generated session of a network, so that it may be inserted. */
+  expectNew(session: object, network: string): void {
+    this.#new.set(session, network)
     this.#arrivedAt.set(session, this.#now())
   }
 
@@ -84,9 +85,12 @@ export class PortalSessionStore extends Store {
   override set = (id: string, session: SessionData, done: Done = ignore): void => {
     runWithCallback(done, async () => {
       const names = this.#codec.names(id)
-      if (this.#new.delete(session)) {
+      const network = this.#new.get(session)
+      if (network !== undefined) {
+        this.#new.delete(session)
         const written = textsOf(session)
-        await this.#rows.insert(names[0], this.#rowOf(id, session))
+        const [nameOfNetwork] = this.#codec.names(`network ${network}`)
+        await this.#rows.insert(names[0], this.#rowOf(id, session), nameOfNetwork)
         this.#before.set(session, written)
         void this.#ended.retry()
         return

@@ -1,0 +1,51 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Request } from 'express'
+
+const inBrackets = /^\[([^\]]+)\](?::\d+)?$/
+const withPort = /^(\d+(?:\.\d+){3}):\d+$/
+const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+
+/**
+ * One spelling for each address: without port, brackets and zone, an IPv4-mapped IPv6 address as IPv4, IPv6 in its
+ * canonical form (RFC 5952). Null for anything that is not an address.
+ */
+export function canonicalAddress(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  const bare = (inBrackets.exec(trimmed)?.[1] ?? withPort.exec(trimmed)?.[1] ?? trimmed).replace(/%.*$/, '')
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return null
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const [, high, low] = mapped.exec(canonical) ?? []
+  if (high === undefined || low === undefined) return canonical
+  return [high, low].flatMap((half) => [parseInt(half, 16) >> 8, parseInt(half, 16) & 255]).join('.')
+}
+
+/**
+ * Whose address a request has, for limits and the log: what the trusted proxies say, otherwise the other end of the
+ * connection.
+ */
+export const clientAddress = (request: Pick<Request, 'ip' | 'socket'>): string =>
+  canonicalAddress(request.ip) ?? canonicalAddress(request.socket.remoteAddress) ?? ''
+
+/** The trust in a proxy, whatever spelling of its address another proxy uses. */
+export const trustCanonical =
+  (trusts: (address: string, hop: number) => boolean) =>
+  (address: string, hop: number): boolean =>
+    trusts(canonicalAddress(address) ?? address, hop)
+
+/** The networks of a canonical address that are counted. */
+export interface Networks {
+  /** What counts as one client: an IPv4 address, or the /64 that an IPv6 subscriber owns at least. */
+  client: string
+  /** The /48 that an IPv6 subscriber owns at most; null for IPv4. */
+  site: string | null
+}
+
+export function networksOf(address: string): Networks {
+  if (!isIPv6(address)) return { client: address, site: null }
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
+  return { client: `${whole.slice(0, 4).join(':')}::/64`, site: `${whole.slice(0, 3).join(':')}::/48` }
+}
