@@ -61,7 +61,7 @@ test('a name of 200 letters without a space, of two directions and emoji, breaks
 test('on a phone the figures of charts and workings stay within their cards, even millions', async () => {
   const visit = await visitAt(360)
   await states.find((state) => slugOf(state) === 'my-invoice-figures-that-differ')?.arrive(visit)
-  expect(await visit.page.locator('details[open] table').count()).toBeGreaterThan(3)
+  expect(await visit.page.locator('[data-detail] table').count()).toBeGreaterThan(3)
   expect(await widthOf(visit.page)).toBeLessThanOrEqual(360)
 })
 

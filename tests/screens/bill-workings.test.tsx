@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { listing, october, openBills, rowsOf } from './bills.ts'
-import { openPortal } from './support.tsx'
+import { listing, october, openBills, openRow, rowsOf } from './bills.ts'
+import { address, openPortal } from './support.tsx'
 
 test('each bill is worked out band by band beside its own figure', async () => {
   await openBills()
-  const table = await screen.findByRole('table', { name: 'Working for October 2026' })
+  const opened = await openRow('October 2026')
+  const table = await opened.findByRole('table', { name: 'Working for October 2026' })
   expect(rowsOf(table)).toEqual([
     'Level | Consumption in the band | Ratio | Cash-back',
     'A | $200,000.00 | 3% | $6,000.00',
@@ -14,7 +15,6 @@ test('each bill is worked out band by band beside its own figure', async () => {
     'C | $0.00 | 7% | $0.00',
     'Estimate, 3.67% of the consumption | $11,000.00',
   ])
-  const opened = within(table.closest('details') ?? table)
   expect(opened.getByText('The estimate and the bill agree.')).toBeDefined()
 })
 
@@ -22,11 +22,9 @@ test.each([
   ['September 2026', 'The bill has $1.20 more than the estimate.'],
   ['August 2026', 'The bill has $35.00 less than the estimate.'],
 ])('a difference in %s is stated without blame', async (month, words) => {
-  const { user } = await openBills()
-  const working = within(await screen.findByRole('region', { name: 'How each figure is reached' }))
-  await user.click(working.getByText(month))
-  const opened = within(working.getByText(month).closest('details') ?? document.body)
-  expect(opened.getByText(words)).toBeDefined()
+  await openBills()
+  const opened = await openRow(month)
+  expect(await opened.findByText(words)).toBeDefined()
   expect(opened.getByText(/The figure of the bill is the one that counts\.$/)).toBeDefined()
   expect(opened.queryByText(/wrong|error|mistake/i)).toBeNull()
 })
@@ -41,9 +39,34 @@ test('a working that fails is reported beside its bill, and a retry brings it', 
       },
     },
   })
-  expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
-  expect(await screen.findByText('The working of this bill could not be loaded.')).toBeDefined()
+  const opened = await openRow('October 2026')
+  expect(await opened.findByText('The working of this bill could not be loaded.')).toBeDefined()
   delete portal.overrides.getProfile
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Working for October 2026' })).toBeDefined()
+})
+
+test('rows open and close in place by keyboard, several at a time, and the address keeps them', async () => {
+  const { user } = await openBills()
+  const bills = within(await screen.findByRole('table', { name: 'Bills' }))
+  const october = bills.getByRole('button', { name: 'October 2026' })
+  expect(october.getAttribute('aria-expanded')).toBe('false')
+  october.focus()
+  await user.keyboard('{Enter}')
+  await user.click(bills.getByText('61.20'))
+  expect(await screen.findByRole('table', { name: 'Working for October 2026' })).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Working for September 2026' })).toBeDefined()
+  expect(october.getAttribute('aria-expanded')).toBe('true')
+  expect(address()).toBe('/home/myInvoice?opened=2026-10%2C2026-09')
+  await user.click(october)
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Working for October 2026' })).toBeNull())
+  expect(document.activeElement).toBe(october)
+  expect(address()).toBe('/home/myInvoice?opened=2026-09')
+})
+
+test('the months are listed once', async () => {
+  await openBills([october], '?opened=2026-10')
+  await screen.findByRole('img', { name: /^Cash-back of 1 month/ })
+  await screen.findByRole('table', { name: 'Working for October 2026' })
+  expect(screen.getAllByText('October 2026')).toHaveLength(1)
 })

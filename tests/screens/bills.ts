@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Bill } from '#bff/domain/bill.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
@@ -41,3 +41,10 @@ export const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))
+
+/** Opens the row of a month, and returns what it shows. */
+export async function openRow(month: string) {
+  const bills = within(await screen.findByRole('table', { name: 'Bills' }))
+  bills.getByRole('button', { name: month }).click()
+  return within(await screen.findByRole('region', { name: `How the cash-back of ${month} is reached` }))
+}

@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { listing, monthly, october, openBills, rowsOf } from './bills.ts'
-import { address, openPortal } from './support.tsx'
+import { toPage } from '#bff/domain/page.ts'
+import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
+import { formatMonth } from '#web/platform/i18n/format.ts'
+import { customer } from '../rules/customer.ts'
+import { bill, listing, monthly, october, openBills, openRow, rowsOf } from './bills.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { address, openPortal, supportContact } from './support.tsx'
 
 test('a statement shows one month, its recipient and the working of its cash-back, and can be printed', async () => {
   const { user } = await openBills()
-  await user.click(await screen.findByRole('button', { name: 'Statement for October 2026' }))
+  await user.click(
+    (await openRow('October 2026')).getByRole('button', { name: 'Statement for October 2026' }),
+  )
   expect(await screen.findByRole('heading', { name: 'Statement for October 2026', level: 1 })).toBeDefined()
-  expect(address()).toBe('/home/myInvoice?statement=2026-10')
+  expect(address()).toBe('/home/myInvoice?opened=2026-10&statement=2026-10')
   const sheet = within(screen.getByRole('article', { name: 'Monthly statement' }))
   expect(sheet.getByText('Alice Chen')).toBeDefined()
   expect(sheet.getByText('alice-chen')).toBeDefined()
@@ -28,7 +35,7 @@ test('a statement shows one month, its recipient and the working of its cash-bac
   expect(print).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
   expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
-  expect(address()).toBe('/home/myInvoice')
+  expect(address()).toBe('/home/myInvoice?opened=2026-10')
 })
 
 test('a statement whose profile fails still shows the bill', async () => {
@@ -43,7 +50,7 @@ test('a statement whose profile fails still shows the bill', async () => {
   })
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
   expect(sheet.getByText('11,000.00')).toBeDefined()
-  expect(sheet.queryByText('Partner')).toBeNull()
+  expect(sheet.queryByText('Account type')).toBeNull()
 })
 
 test('a statement of a month without a bill says so and leads back', async () => {
@@ -51,7 +58,7 @@ test('a statement of a month without a bill says so and leads back', async () =>
   expect(await screen.findByRole('heading', { name: 'There is no bill for January 2024' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
-  await waitFor(() => expect(address()).toBe('/home/myInvoice'))
+  await waitFor(() => expect(address()).toBe('/home/myInvoice?opened=2024-01'))
 })
 
 test.each(['2026-13', 'October', '', '2026-1'])(
@@ -69,11 +76,10 @@ test.each(['2026-13', 'October', '', '2026-1'])(
 
 test('the keyboard goes into the statement, and back to the button that opened it', async () => {
   const { user } = await openBills()
-  const working = within(await screen.findByRole('region', { name: 'How each figure is reached' }))
-  await user.click(working.getByText('September 2026'))
-  working.getByRole('button', { name: 'Statement for September 2026' }).focus()
+  const opened = await openRow('September 2026')
+  opened.getByRole('button', { name: 'Statement for September 2026' }).focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/home/myInvoice?statement=2026-09'))
+  await waitFor(() => expect(address()).toBe('/home/myInvoice?opened=2026-09&statement=2026-09'))
   const statement = await screen.findByRole('region', { name: 'Monthly statement' })
   expect(document.activeElement).toBe(statement)
   const back = await within(statement).findByRole('button', { name: 'Back to all bills' })
@@ -82,7 +88,6 @@ test('the keyboard goes into the statement, and back to the button that opened i
   await user.keyboard('{Enter}')
   const button = await screen.findByRole('button', { name: 'Statement for September 2026' })
   await waitFor(() => expect(document.activeElement).toBe(button))
-  expect(button.closest('details')?.open).toBe(true)
 })
 
 test('without the button that opened it, closing a statement focuses the bills', async () => {
@@ -91,7 +96,7 @@ test('without the button that opened it, closing a statement focuses the bills',
   // A page that opens with the statement does not move the focus.
   expect(document.activeElement).toBe(document.body)
   await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
-  await screen.findByRole('button', { name: 'Statement for October 2026' })
+  await screen.findByRole('table', { name: 'Bills' })
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My Invoice' }))
 })
 
@@ -127,4 +132,72 @@ test('the statement of a month outside the shown page takes one request for each
     'StatementWorking',
     'StatementProfile',
   ])
+})
+
+const [lastMonth, until] = [yearMonthOf(addMonths(dayAt(Date.now()), -1)), '2025-01']
+const billed = bill(lastMonth, '60.00', '40.00', '100.00', '3.00')
+const customersOf = (...amounts: [name: string, amount: string, boundAt: string | null][]): Overrides => {
+  const items = amounts.map(([name, lastMonthConsumption, boundAt]) =>
+    customer({ name, lastMonthConsumption, boundAt }),
+  )
+  return { listCustomers: async (request) => toPage(items, items.length, request) }
+}
+const openLast = async (overrides: Overrides) => {
+  const opened = await openPortal(`/home/myInvoice?statement=${lastMonth}`, {
+    as: 'alice-chen',
+    overrides: { ...listing(billed), ...overrides },
+  })
+  return {
+    ...opened,
+    part: await screen.findByRole('region', { name: 'How your customers add up to this bill' }),
+  }
+}
+
+test('the statement of the last month names the customers past their year of cash-back, and adds up', async () => {
+  const { part } = await openLast(
+    customersOf(['Now', '70.00', null], ['Also', '30.00', null], ['Old', '12.34', '2024-01-01T00:00:00Z']),
+  )
+  expect(rowsOf(await within(part).findByRole('table'))).toEqual([
+    'All customers, as in the column “Last month” | 112.34',
+    `Old, cash-back until ${formatMonth(until, 'en')} | -12.34`,
+    'Consumption that earns cash-back | 100.00',
+  ])
+  expect(within(part).getByText('This is the consumption on the bill, to the cent.')).toBeDefined()
+})
+
+test.each([
+  ['90.00', /^The bill has \$10\.00 more\. The portal does not know why/],
+  ['120.00', /^The bill has \$20\.00 less\. The portal does not know why/],
+])('customers of %s who do not add up to the bill are not explained away', async (amount, words) => {
+  const { part } = await openLast(customersOf(['Now', amount, null]))
+  expect(await within(part).findByText(words)).toBeDefined()
+})
+
+test('customers that fail are reported in their own part of the statement, and a retry brings them', async () => {
+  const { portal, user, part } = await openLast({
+    listCustomers: async () => {
+      throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+    },
+  })
+  expect(await within(part).findByText('The customers of this month could not be loaded.')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Monthly statement' })).toBeDefined()
+  Object.assign(portal.overrides, customersOf(['Now', '100.00', null]))
+  await user.click(within(part).getByRole('button', { name: 'Try again' }))
+  expect(await within(part).findByRole('table')).toBeDefined()
+})
+
+test('a statement has a number, issuer, recipient, dates and terms', async () => {
+  await openBills([october], '?statement=2026-10')
+  const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
+  for (const words of [
+    'Example Cloud',
+    'example.com',
+    supportContact,
+    '2026-10-alice-chen',
+    'Nov 1, 2026',
+    'Nov 20, 2026',
+    'What is below $100 is paid with a later month.',
+    'The bank takes its transfer fee from the payment.',
+  ])
+    expect(sheet.getByText(words)).toBeDefined()
 })

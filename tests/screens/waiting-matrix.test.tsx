@@ -51,14 +51,30 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       place: region('Insights'),
     },
   },
-  '/home/myInvoice': {
+  '/home/index?customer=Customer+1': {
+    customers: {
+      call: 'listCustomers',
+      isOwn: ofSize(8),
+      isThere: hasTable('Customers'),
+      place: group('Customers'),
+    },
+    standing: {
+      call: 'listCustomers',
+      isOwn: ofSize(8, false),
+      // It takes the figures of the row.
+      restsOn: 'listCustomers',
+      isThere: () => hasText(/of what your bound customers consumed this month$/),
+      place: region('Among your customers'),
+    },
+  },
+  '/home/myInvoice?opened=2026-10': {
     greeting,
     bills: { call: 'listBills', isOwn: ofSize(12), isThere: hasTable('Bills'), place: group('Bills') },
     workings: {
       call: 'getProfile',
       restsOn: 'listBills',
       isThere: () => screen.queryAllByRole('table', { name: /Working for/ }).length > 0,
-      place: region('How each figure is reached'),
+      place: region('How the cash-back of October 2026 is reached'),
     },
     charts: {
       call: 'listBills',

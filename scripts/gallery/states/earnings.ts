@@ -30,11 +30,12 @@ const logins = [
 
 const openBills = async ({ page, words, open }: Visit, query = '') => {
   await open(paths.myInvoice + query, 'alice-chen')
-  await page.getByRole('region', { name: words.working.title }).waitFor()
+  await page.getByRole('region', { name: words.billCharts.title }).getByRole('img').first().waitFor()
 }
 const openStatement = async ({ page, words, open }: Visit) => {
   await open(`${paths.myInvoice}?statement=2026-10`, 'alice-chen')
   await page.getByRole('article', { name: words.statement.title }).waitFor()
+  await page.getByRole('table', { name: words.statementCustomers.title }).waitFor()
 }
 
 const asksForInsights = (route: Route) => route.request().postData()?.includes('customerInsights') ?? false
@@ -68,11 +69,9 @@ export const earningsStates: State[] = [
       await visit.breakCalls({ path: '/home/getBillList', ...list(bills) })
       await openBills(visit)
       const { page, words } = visit
-      // Charts and workings arrive by themselves; both have something to open.
-      await page.getByText(words.billCharts.asTable).nth(1).waitFor()
-      const closed = page.locator('details:not([open]) > summary')
+      const closed = page.locator('[data-opens="bill"][aria-expanded="false"]')
       while ((await closed.count()) > 0) await closed.first().click()
-      await page.getByRole('table', { name: words.billCharts.cashBack }).waitFor()
+      await page.getByText(words.working.statement, { exact: true }).nth(3).waitFor()
     },
   },
   {
@@ -88,7 +87,7 @@ export const earningsStates: State[] = [
     name: 'workings that failed',
     async arrive(visit) {
       await visit.breakCalls({ path: '/home/getBaseInfo', code: 100100 })
-      await openBills(visit)
+      await openBills(visit, '?opened=2026-10')
       await visit.page.getByText(visit.words.working.failed).first().waitFor()
     },
   },

@@ -12,7 +12,7 @@ interface List {
   path: string
   call: string
   name: (words: Visit['words']) => string
-  /** The name of the region that is drawn after the list. */
+  /** The name of the region that comes after the list. */
   below: (words: Visit['words']) => string
   /** The answers to an affiliate without rows. */
   noRows: Record<string, object>
@@ -94,7 +94,7 @@ export const listStates: State[] = [
     path: paths.myInvoice,
     call: '/home/getBillList',
     name: (words) => words.bills.name,
-    below: (words) => words.working.title,
+    below: (words) => words.billCharts.title,
     noRows: {
       Bills: mockBillsQuery({ viewer: { username, bills: { pageInfo } } }),
       BillWorkings: mockBillWorkingsQuery({ viewer: { username, bills: {} } }),

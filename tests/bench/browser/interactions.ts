@@ -145,16 +145,21 @@ export const visit: readonly Interaction[] = [
     },
   },
   {
-    name: 'My Invoice, charts, workings',
+    name: 'My Invoice, charts',
     async act(person) {
       await follow(person, words.menu.myInvoice)
-      await person.page.getByRole('region', { name: words.working.title }).waitFor()
+      await person.page
+        .getByRole('region', { name: words.billCharts.title })
+        .getByRole('img')
+        .first()
+        .waitFor()
     },
   },
   {
     name: 'a working, opened',
     async act({ page }) {
-      await page.getByRole('region', { name: words.working.title }).locator('summary').nth(1).click()
+      await page.locator('[data-opens="bill"]').nth(1).click()
+      await page.getByText(words.working.statement, { exact: true }).waitFor()
     },
   },
   {

@@ -21,6 +21,7 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     BillWorkings: listed,
     Bills: listed,
     ChartedBills: { size: 12 },
+    CustomerStanding: { monthlyConsumption: '100.00', lastMonthConsumption: '80.00' },
     HomeCustomers: {
       ...listed,
       search: null,

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { LazyBillFigures } from '../../features/earnings/bill-figures/lazy-bill-figures.tsx'
+import { LazyBillCharts } from '../../features/earnings/bill-figures/lazy-bill-charts.tsx'
+import { LazyBillDetail } from '../../features/earnings/bill-figures/lazy-bill-detail.tsx'
 import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
+import { useOpenBills } from '../../features/earnings/bills/use-open-bills.ts'
 import { ExportButton } from '../../platform/exports/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -12,27 +14,35 @@ interface BillsViewProps {
   openStatement: (month: string) => void
 }
 
-/** The table of bills, with charts and workings below it. */
+/** Totals and charts, then the table of bills, whose rows open to their workings. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
-  const { isSignedOut, bills, workings, fault, charted, areChartsWanted, page, setPage } = useBills()
+  const { isSignedOut, bills, workings, fault, charted, hasNone, page, setPage } = useBills()
+  const openBills = useOpenBills()
   if (isSignedOut) return <SignedOut />
   return (
     <>
       <ScreenHead title={t('bills.title')}>
         <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
       </ScreenHead>
-      <BillTable bills={bills} page={page} onPageChange={setPage} />
-      {areChartsWanted && (
-        <LazyBillFigures
-          charted={charted}
-          workings={workings}
-          areBillsThere={bills.status === 'ready'}
-          fault={fault}
-          left={left}
-          openStatement={openStatement}
-        />
-      )}
+      {!hasNone && <LazyBillCharts charted={charted} />}
+      <BillTable
+        // Without bills the page is drawn again, instead of moving the table to the place of the charts.
+        key={String(hasNone)}
+        bills={bills}
+        page={page}
+        onPageChange={setPage}
+        {...openBills}
+        renderDetail={(bill) => (
+          <LazyBillDetail
+            bill={bill}
+            workings={workings}
+            fault={fault}
+            isLeft={bill.month === left}
+            openStatement={() => openStatement(bill.month)}
+          />
+        )}
+      />
     </>
   )
 }

@@ -31,7 +31,7 @@ export const useBills = () => {
     /** The fault that left a working out, if there is one. */
     fault: faultAt(workings.error, 'bills'),
     charted: asyncDataOf(charted, 'bills'),
-    areChartsWanted: isFirstAnswerThere && !hasNone,
+    hasNone,
     page,
     setPage,
   }

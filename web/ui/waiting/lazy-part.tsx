@@ -12,8 +12,8 @@ interface LazyPartProps<Props> {
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
   props: Props
-  /** The height in pixels that is reserved until the code has loaded. */
-  height: number
+  /** The height that is reserved until the code has loaded, in pixels or as CSS. */
+  height: number | string
 }
 
 /** A part of a screen whose code loads after the screen. If that fails, the rest of the screen stays. */
@@ -31,7 +31,7 @@ export const LazyPart = <Props extends object>({ load, isWanted, props, height }
 }
 
 interface LoadingPartProps {
-  height: number
+  height: number | string
   /** The request that the part waits for; without it, the code of the part is loading. */
   part?: Pick<AsyncControls, 'isSlow' | 'stop'>
 }

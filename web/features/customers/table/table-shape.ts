@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import { type OptionalColumn, optionalColumns } from './selection.ts'
 
 /**
@@ -10,7 +11,6 @@ export type TableShape = 'whole' | 'folded' | 'short' | 'card'
 
 /** Only on a screen: paper always has every column. The menu is as wide as a rail of icons up to 68.75em. */
 const windows = {
-  card: 'screen and (max-width: 30em)',
   short: 'screen and (max-width: 61em), screen and (min-width: 68.76em) and (max-width: 74em)',
   folded: 'screen and (max-width: 88em)',
 }
@@ -19,7 +19,7 @@ const windows = {
 const atOnce = { getInitialValueInEffect: false }
 
 export const useTableShape = (): TableShape => {
-  const isCard = useMediaQuery(windows.card, false, atOnce)
+  const isCard = useIsCard()
   const isShort = useMediaQuery(windows.short, false, atOnce)
   const isFolded = useMediaQuery(windows.folded, false, atOnce)
   if (isCard) return 'card'

@@ -7,22 +7,23 @@ import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
-import styles from './bill-figures.module.css'
+import styles from './bill-charts.module.css'
+import { BillTotals } from './bill-totals.tsx'
 import { type ChartSpan, chartSpans, monthsCovered, monthsOfChart } from './chart-months.ts'
 import { MonthChart } from './month-chart.tsx'
 import { useChartSpan } from './use-chart-span.ts'
 
-/** The approximate height of the charts, so that the content below moves little. */
-const chartsHeight = 320
+/** The height that the charts keep, without the heading above them. */
+const chartsHeight = 'calc(var(--charts-height) - 56px)'
 
 type Bill = BillCharts_BillsFragment['items'][number]
 
-interface BillChartsProps {
+export interface BillChartsProps {
   /** The newest bills, whichever page the table shows. */
   charted: AsyncData<BillCharts_BillsFragment>
 }
 
-/** Charts of the newest bills, month by month. */
+/** Totals and charts of the newest bills, month by month. */
 export const BillCharts = ({ charted }: BillChartsProps) => {
   const { t } = useTranslation()
   const { span, setSpan } = useChartSpan()
@@ -42,9 +43,7 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
       {charted.status === 'ready' && (
         <>
           <Charts bills={charted.value.items} span={span} />
-          <p className={styles.note}>
-            <Freshness part={charted} />
-          </p>
+          <Freshness part={charted} isQuiet />
         </>
       )}
     </section>
@@ -95,6 +94,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
   const summary = (sentence: string) => joinSentences(t, [sentence, gapMessage])
   return (
     <>
+      <BillTotals bills={known.toReversed()} />
       <div className={styles.charts}>
         <MonthChart
           title={t('billCharts.cashBack')}

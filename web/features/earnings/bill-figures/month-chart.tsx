@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatAmount, formatCompact, formatMonth, formatShortMonth } from '../../../platform/i18n/format.ts'
+import { formatCompact, formatShortMonth } from '../../../platform/i18n/format.ts'
 import { type MonthOfChart, piecesOf, placeOn, scaleOf } from './chart-scale.ts'
 import styles from './month-chart.module.css'
 
@@ -14,17 +15,21 @@ interface MonthChartProps {
   rows: readonly { month: string; figures: { parts: readonly string[]; total: string } | null }[]
 }
 
-/** In pixels; the width follows the available space. */
-const height = 200
+/** In pixels; the width follows the available space. On a phone the bills below should be near. */
+const heights = { whole: 200, short: 132 }
+const phone = 'screen and (max-width: 44em)'
 
 /** The number of months that fit along the axis with their names. */
 const maxNames = 12
 
-/** A bar chart of months with the figures at the bars, and a table of all figures below. */
+/** A bar chart of months with the figures at the bars. The table of the page has every figure. */
 export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const id = useId()
+  const height = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+    ? heights.short
+    : heights.whole
   const months = rows.map(
     ({ month, figures }): MonthOfChart => ({ month, parts: figures?.parts.map(Number) ?? [] }),
   )
@@ -74,7 +79,6 @@ export const MonthChart = ({ title, summary, series, rows }: MonthChartProps) =>
         </svg>
         <MonthNames rows={rows} />
       </div>
-      <FiguresOfChart title={title} series={series} rows={rows} />
     </figure>
   )
 }
@@ -126,55 +130,3 @@ const Names = ({ series }: { series: readonly string[] }) => (
     ))}
   </p>
 )
-
-/** In a narrow table a Chinese month wraps after its year only. */
-const yearAndMonth = (month: string, locale: string) =>
-  formatMonth(month, locale).split(/(?<=\p{Script=Han})(?=\d)/u)
-
-const FiguresOfChart = ({ title, series, rows }: Pick<MonthChartProps, 'title' | 'series' | 'rows'>) => {
-  const { t, i18n } = useTranslation()
-  const locale = i18n.language
-  const hasTotal = series.length > 1
-  return (
-    <details className={styles.figures}>
-      <summary>{t('billCharts.asTable')}</summary>
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('billCharts.month')}</th>
-            {series.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            {hasTotal && <th scope="col">{t('billCharts.total')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ month, figures }) => (
-            <tr key={month}>
-              <th scope="row">
-                {yearAndMonth(month, locale).map((part) => (
-                  <Fragment key={part}>
-                    {part}
-                    <wbr />
-                  </Fragment>
-                ))}
-              </th>
-              {figures ? (
-                <>
-                  {figures.parts.map((part, index) => (
-                    <td key={series[index]}>{formatAmount(part, locale)}</td>
-                  ))}
-                  {hasTotal && <td>{formatAmount(figures.total, locale)}</td>}
-                </>
-              ) : (
-                <td colSpan={hasTotal ? series.length + 1 : 1}>{t('billCharts.noBill')}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  )
-}

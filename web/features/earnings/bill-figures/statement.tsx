@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatAmount, formatMonth } from '../../../platform/i18n/format.ts'
+import { planRules, planTerms } from '#rules/plan-rules.ts'
+import { formatAmount, formatMonth, formatWholeDollars } from '../../../platform/i18n/format.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import type { Statement_BillFragment, Statement_ProfileFragment } from './__generated__/bill-figures.ts'
 import styles from './statement.module.css'
+import { type CustomersOfStatement, StatementCustomers } from './statement-customers.tsx'
+import { StatementFacts } from './statement-facts.tsx'
+import { StatementHead } from './statement-head.tsx'
 import { StatementWorking, type StatementWorkingProps } from './statement-working.tsx'
 
 export interface StatementProps extends StatementWorkingProps {
@@ -17,11 +19,13 @@ export interface StatementProps extends StatementWorkingProps {
   /** Null if that month has no bill. */
   bill: AsyncData<Statement_BillFragment | null>
   profile: AsyncData<Statement_ProfileFragment>
+  customers: CustomersOfStatement
   back: () => void
 }
 
-/** One month on one printable page: the affiliate, the consumption, the cash-back and how it is computed. */
-export const Statement = ({ month: yearMonth, bill: part, profile, back, ...reached }: StatementProps) => {
+/** One month as a document on one printable page: issuer, recipient, consumption, cash-back, how it is computed, and terms. */
+export const Statement = (props: StatementProps) => {
+  const { month: yearMonth, bill: part, profile, customers, back, ...reached } = props
   const { t, i18n } = useTranslation()
   const month = yearMonth === null ? null : formatMonth(yearMonth, i18n.language)
   const bill = part.status === 'ready' ? part.value : null
@@ -47,77 +51,18 @@ export const Statement = ({ month: yearMonth, bill: part, profile, back, ...reac
       {isNone && <p>{month === null ? t('statement.noMonthHint') : t('statement.noneHint')}</p>}
       {bill && month !== null && (
         <article className={styles.sheet} aria-label={t('statement.title')}>
-          <Facts bill={bill} part={profile} month={month} />
+          <StatementHead bill={bill} month={month} />
+          <StatementFacts bill={bill} part={profile} />
           <Lines bill={bill} />
           <StatementWorking {...reached} />
+          {customers && <StatementCustomers part={customers} bill={bill} />}
+          <Terms />
           <p className={styles.foot}>
             <Freshness part={part} />
           </p>
         </article>
       )}
     </>
-  )
-}
-
-interface FactsProps {
-  bill: Statement_BillFragment
-  part: StatementProps['profile']
-  month: string
-}
-
-const Facts = ({ bill, part, month }: FactsProps) => {
-  const { t } = useTranslation()
-  const profile = part.status === 'ready' ? part.value : null
-  const account = profile?.payoutAccount
-  return (
-    <div role="group" aria-label={t('statement.whom')} tabIndex={-1}>
-      <dl className={styles.facts}>
-        {profile && (
-          <div>
-            <dt>{t('statement.partner')}</dt>
-            <dd>{profile.displayName}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('statement.username')}</dt>
-          <dd>{bill.username}</dd>
-        </div>
-        {profile && (
-          <div>
-            <dt>{t('statement.kind')}</dt>
-            <dd>{t(`affiliateKind.${profile.kind}`)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('statement.month')}</dt>
-          <dd>{month}</dd>
-        </div>
-        {profile && (
-          <div>
-            <dt>{t('statement.account')}</dt>
-            {account ? (
-              <>
-                <dd>{account.bankName}</dd>
-                <dd>{account.accountNumber}</dd>
-                <dd>{account.accountHolder}</dd>
-              </>
-            ) : (
-              <dd>{t('statement.noAccount')}</dd>
-            )}
-          </div>
-        )}
-      </dl>
-      {part.status === 'loading' && (
-        <div className={styles.waiting} aria-busy>
-          <Waiting isSlow={part.isSlow} stop={part.stop} />
-          <Skeleton width={160} />
-          <Skeleton width={120} />
-        </div>
-      )}
-      {part.status === 'failed' && (
-        <FailedPart what={t('statement.profileFailed')} fault={part.fault} retry={part.retry} />
-      )}
-    </div>
   )
 }
 
@@ -151,5 +96,25 @@ const Lines = ({ bill }: { bill: Statement_BillFragment }) => {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** The terms of the plan that a payment follows (specification, section 9), and what the portal has made itself. */
+const Terms = () => {
+  const { t, i18n } = useTranslation()
+  const minimum = formatWholeDollars(planRules.minimumPayout, i18n.language)
+  return (
+    <section className={styles.terms} aria-label={t('statement.terms')}>
+      <h2>{t('statement.terms')}</h2>
+      <ul>
+        <li>
+          {t('statement.termPayment', { invoiceDay: planRules.invoiceDay, payoutDay: planRules.payoutDay })}
+        </li>
+        <li>{t('statement.termMinimum', { minimum })}</li>
+        {planTerms.transferFeeDeducted && <li>{t('statement.termFee')}</li>}
+        <li>{t('statement.termTruth')}</li>
+        <li>{t('statement.termNumber')}</li>
+      </ul>
+    </section>
   )
 }

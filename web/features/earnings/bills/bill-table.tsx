@@ -1,25 +1,56 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../../platform/i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
+import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type { BillTable_BillsFragment } from './__generated__/bills.ts'
+import styles from './bill-table.module.css'
 
-type Bill = BillTable_BillsFragment['items'][number]
+export type Bill = BillTable_BillsFragment['items'][number]
 
 export const billsPerPage = 12
 
-const columns = (t: TFunction, locale: string): Column<Bill>[] => [
-  { title: t('bills.month'), cell: ({ month }) => formatMonth(month, locale) },
+/** In pixels: the month with its cash-back, and the consumption. */
+const cardHeight = 80
+
+interface OpenBills {
+  isOpen: (month: string) => boolean
+  toggle: (month: string) => void
+}
+
+const columns = (t: TFunction, locale: string, { isOpen, toggle }: OpenBills): Column<Bill>[] => [
+  {
+    title: t('bills.month'),
+    cell: ({ month }) => (
+      <button
+        type="button"
+        className={styles.month}
+        data-opens="bill"
+        data-printed
+        aria-expanded={isOpen(month)}
+        onClick={() => toggle(month)}
+      >
+        {formatMonth(month, locale)}
+      </button>
+    ),
+  },
   { title: t('bills.username'), cell: ({ username }) => username },
   { title: t('bills.sms'), isFigure: true, cell: (bill) => <Amount money={bill.smsConsumption} /> },
   { title: t('bills.voice'), isFigure: true, cell: (bill) => <Amount money={bill.voiceConsumption} /> },
-  { title: t('bills.total'), isFigure: true, cell: (bill) => <Amount money={bill.totalConsumption} /> },
+  {
+    title: t('bills.total'),
+    isFigure: true,
+    onCard: 'start',
+    cell: (bill) => <Amount money={bill.totalConsumption} />,
+  },
   {
     title: t('bills.cashBack'),
     isFigure: true,
+    onCard: 'status',
     cell: (bill) => (
       <strong>
         <Amount money={bill.cashBack} />
@@ -28,22 +59,32 @@ const columns = (t: TFunction, locale: string): Column<Bill>[] => [
   },
 ]
 
-interface BillTableProps {
+/** A card has the month, and what is on it; it opens for the rest. */
+const isForCard = ({ onCard }: Column<Bill>, index: number) => index === 0 || onCard !== undefined
+
+interface BillTableProps extends OpenBills {
   bills: AsyncData<BillTable_BillsFragment>
   page: number | null
   onPageChange: (page: number) => void
+  /** How the figure of an opened bill is reached. */
+  renderDetail: (bill: Bill) => ReactNode
 }
 
-export const BillTable = ({ bills, page, onPageChange }: BillTableProps) => {
+/** The bills, a row each; a row opens in place. */
+export const BillTable = ({ bills, page, onPageChange, renderDetail, isOpen, toggle }: BillTableProps) => {
   const { t, i18n } = useTranslation()
+  const isCard = useIsCard()
+  const all = columns(t, i18n.language, { isOpen, toggle })
   return (
     <PagedTable
       name={t('bills.name')}
-      columns={columns(t, i18n.language)}
+      columns={isCard ? all.filter(isForCard) : all}
       list={bills}
       page={page}
       onPageChange={onPageChange}
       size={billsPerPage}
+      cardHeight={cardHeight}
+      detail={(bill) => (isOpen(bill.month) ? renderDetail(bill) : null)}
       messages={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
       note={t('table.dollars')}
     />

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { statementTerms } from '#rules/statement.ts'
+import { brand } from '../../../platform/brand/brand.ts'
+import { formatDate } from '../../../platform/i18n/format.ts'
+import type { Statement_BillFragment } from './__generated__/bill-figures.ts'
+import styles from './statement.module.css'
+
+interface StatementHeadProps {
+  bill: Statement_BillFragment
+  month: string
+}
+
+/** Who issues the statement, its number and its dates. */
+export const StatementHead = ({ bill, month }: StatementHeadProps) => {
+  const { t, i18n } = useTranslation()
+  const { name, url, supportContact } = brand()
+  const { number, issuedOn, payableBefore } = statementTerms(bill)
+  const facts = [
+    [t('statement.number'), number],
+    [t('statement.month'), month],
+    [t('statement.issuedOn'), formatDate(issuedOn, i18n.language)],
+    [t('statement.payableBefore'), formatDate(payableBefore, i18n.language)],
+  ] as const
+  return (
+    <header className={styles.head} role="group" aria-label={t('statement.title')}>
+      <div>
+        <p className={styles.label}>{t('statement.issuer')}</p>
+        <p className={styles.issuer}>{name || t('frame.portal')}</p>
+        {url && <p className={styles.small}>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</p>}
+        {supportContact && <p className={styles.small}>{supportContact}</p>}
+      </div>
+      <dl className={styles.dates}>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSearchParam } from '../../../ui/use-search-param.ts'
+
+/** The parameter of the address that names the opened bills. */
+export const openedKey = 'opened'
+
+export const readOpened = (text: string | null) => text?.split(',').filter(Boolean) ?? []
+
+/** The bills whose rows are open, kept in the address, so that reload, back and sharing work. */
+export const useOpenBills = () => {
+  const [text, change] = useSearchParam(openedKey)
+  const opened = readOpened(text)
+  const isOpen = (month: string) => opened.includes(month)
+  const toggle = (month: string) => {
+    const after = isOpen(month) ? opened.filter((other) => other !== month) : [...opened, month]
+    change(after.join(',') || null, { replace: true })
+  }
+  return { isOpen, toggle }
+}
