@@ -9,7 +9,7 @@ test('totals and charts of the months come first, the charts from the oldest to 
   await openBills()
   const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
   expect(
-    charts.getByRole('img', {
+    await charts.findByRole('img', {
       name: 'Cash-back of 3 months; the highest is $11,000.00 in October 2026.',
     }),
   ).toBeDefined()
@@ -73,7 +73,7 @@ test('a month without a bill is an empty gap in the charts, and a note says so',
   await openBills([october, july])
   const charts = within(await screen.findByRole('region', { name: 'Month by month' }))
   const gaps = '2 of these months have no bill and are left empty.'
-  const cashBack = charts.getByRole('img', {
+  const cashBack = await charts.findByRole('img', {
     name: `Cash-back of 2 months; the highest is $11,000.00 in October 2026. ${gaps}`,
   })
   expect(charts.getByText(gaps)).toBeDefined()

@@ -47,7 +47,7 @@ export const billFigures = {
     print: 'Print',
     back: 'Back to all bills',
     whom: 'Partner and bank account',
-    number: 'Statement no.',
+    number: 'Statement number',
     issuer: 'Issued by',
     issuedOn: 'Issued on',
     payableBefore: 'Payable before',
