@@ -31,6 +31,7 @@ const frontEnds = [
     config: 'web/vite.config.ts',
     inputs: [
       'web',
+      'brand',
       'bff/domain',
       'schema.graphql',
       'codegen.yml',
@@ -49,6 +50,7 @@ const frontEnds = [
     config: 'web/ide/vite.config.ts',
     inputs: [
       'web/ide',
+      'brand',
       'web/platform/browser',
       'web/platform/theme',
       'web/features/onboarding/human-check/solve.ts',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isWebAddress } from '../domain/rules/web-address.ts'
+import { shownBrand } from './shown-brand.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -120,11 +121,11 @@ export const variables = (isProduction: boolean) =>
       )
       .default(null),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-    BRAND_NAME: z.string().default(isProduction ? '' : 'Lanmo Cloud'),
+    BRAND_NAME: z.string().default(shownBrand(isProduction).name),
     BRAND_URL: z
       .string()
       .refine(isWebAddress, 'must be a web address')
-      .default(isProduction ? '' : 'https://example.com/'),
+      .default(shownBrand(isProduction).website),
     SMTP_URL: z
       .string()
       .refine(
@@ -132,5 +133,5 @@ export const variables = (isProduction: boolean) =>
         'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
       )
       .optional(),
-    SUPPORT_CONTACT: z.string().default(isProduction ? '' : 'partners@example.com'),
+    SUPPORT_CONTACT: z.string().default(shownBrand(isProduction).contact),
   })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { LanguageKey } from '#rules/languages.ts'
 import { documents } from '#web/messages/catalogues.ts'
 import { flat, messages } from './catalogue.ts'
-import { files, read } from './sources.ts'
 
 const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
 /** The texts of the portal, and those of the promotion page, the posters and the share kit, which customers read. */
@@ -50,28 +49,4 @@ test.each([
       ending(text, stop) !== ending(translated.get(key), full) && !translated.get(key)?.endsWith('}}'),
   )
   expect(differing).toEqual([])
-})
-
-/** The rows of the glossary: the English word, the Chinese one, and the words to avoid. */
-const glossary = [
-  ...read('web/chinese.md').matchAll(/^\| ([^|]+) \| ([^|]*\p{Script=Han}[^|]*) \| ([^|]*) \|$/gmu),
-].map(([, english = '', term = '', avoided = '']) => ({
-  english,
-  terms: term.split('、').map((one) => one.trim()),
-  avoided: avoided.split('、').map((one) => one.trim()),
-}))
-const whole = chinese.map(([, text]) => text).join('\n')
-
-test('the words of the glossary are those of the catalogue', () => {
-  expect(glossary.length).toBeGreaterThan(15)
-  expect(glossary.flatMap(({ terms }) => terms).filter((term) => !whole.includes(term))).toEqual([])
-})
-
-test('no text uses a word that the glossary avoids', () => {
-  const avoided = glossary.flatMap((row) => row.avoided).filter((term) => /\p{Script=Han}/u.test(term))
-  expect(avoided.length).toBeGreaterThan(10)
-  const longTexts = [...files('web/texts/cn/*.md'), ...files('upstream-mock/texts/*.zh.html')]
-  expect(longTexts.length).toBeGreaterThan(5)
-  const everything = [whole, ...longTexts.map(read)].join('\n')
-  expect(avoided.filter((term) => everything.includes(term))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { files, read } from './sources.ts'
 
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const pages = [...files('**/*.md'), ...files('.github/*.md')].filter(
-  (path) => !/^web\/texts\/\w+\//.test(path),
+  (path) => !/^brand\/texts\/\w+\//.test(path),
 )
 /** Every file of the project, for pages to refer to. */
 const everything = files('**/*').concat(files('.*'), files('.{ci,github}/*'))
@@ -109,10 +109,12 @@ test('.env.example names exactly the variables that are read', () => {
   expect(['NODE_ENV', ...settings.keys()].toSorted()).toEqual(variableNames.toSorted())
 })
 
-test('.env.example shows the values that are in force without it', () => {
-  const { PUBLIC_ORIGIN, UPSTREAM_URL, ...defaults } = Object.fromEntries(settings)
+test('.env.example shows the values that are in force without it, beside examples', () => {
+  const { PUBLIC_ORIGIN, UPSTREAM_URL, BRAND_NAME, BRAND_URL, SUPPORT_CONTACT, ...defaults } =
+    Object.fromEntries(settings)
   expect(readEnv(defaults)).toEqual(readEnv({}))
-  expect(readEnv({ PUBLIC_ORIGIN, UPSTREAM_URL }).publicOrigin).toBe(PUBLIC_ORIGIN)
+  const ofOthers = readEnv({ PUBLIC_ORIGIN, UPSTREAM_URL, BRAND_NAME, BRAND_URL, SUPPORT_CONTACT })
+  expect(ofOthers).toMatchObject({ publicOrigin: PUBLIC_ORIGIN, brand: { name: BRAND_NAME, url: BRAND_URL } })
 })
 
 test('the lock file records hashes but no address to download from', () => {

@@ -12,18 +12,29 @@ export interface Row {
 const below = (...folders: string[]) => new RegExp(`^(?:${folders.join('|')})/`)
 const file = (...paths: string[]) => new RegExp(`^(?:${paths.join('|').replaceAll('.', '\\.')})$`)
 
+/** What a provider changes to make the portal its own: name, colour, figures, texts. */
+const brand = below('brand')
 const domain = below('bff/domain')
 const rules = below('bff/domain/rules')
 const settings = below('bff/env')
 const port = file('bff/provider/provider.ts')
 /** What an adapter offers to the table of providers. */
 const adapter = file('bff/provider/adapter.ts')
-const webBase = [rules, below('web/messages', 'web/platform')]
+const webBase = [brand, rules, below('web/messages', 'web/platform')]
 
 /** Which file may import which. The first row that matches a file counts; every file needs a row. */
 export const law: Row[] = [
-  { from: domain, may: [domain], why: 'The domain imports nothing but itself.' },
-  { from: settings, may: [domain, settings], why: 'The settings import only the domain.' },
+  { from: brand, may: [], why: 'The brand is data.' },
+  {
+    from: domain,
+    may: [domain, brand],
+    why: 'The domain imports nothing but itself and the plan of the brand.',
+  },
+  {
+    from: settings,
+    may: [domain, brand, settings],
+    why: 'The settings import only the domain and the brand.',
+  },
   { from: port, may: [domain], why: 'The port speaks in domain types only.' },
   { from: adapter, may: [domain, port, adapter], why: 'Every adapter uses it, so it knows none of them.' },
   {
@@ -115,7 +126,11 @@ export const law: Row[] = [
     may: [below('web/reference', 'web/platform/browser', 'web/platform/theme'), file('web/ide/tab/share.ts')],
     why: 'The reference knows the server through the schema alone; it looks like the portal, and links to the IDE.',
   },
-  { from: below('web/codegen'), may: [below('web/codegen')], why: 'A plugin of the code generator.' },
+  {
+    from: below('web/codegen'),
+    may: [brand, below('web/codegen', 'web/platform/brand')],
+    why: 'A plugin of the code generator.',
+  },
   { from: /^web\/[^/]+$/, may: [rules, below('web')], why: 'The entry of the web app, and its build.' },
   {
     from: below('upstream-mock'),
@@ -125,7 +140,7 @@ export const law: Row[] = [
   {
     from: below('scripts'),
     // The gallery finds controls by their messages.
-    may: [below('scripts', 'bff', 'upstream-mock', 'web/codegen', 'web/messages')],
+    may: [brand, below('scripts', 'bff', 'upstream-mock', 'web/codegen', 'web/messages')],
     why: 'Nothing imports tests.',
   },
 ]

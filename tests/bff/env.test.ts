@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { type Env, EnvError, readEnv } from '#bff/env/env.ts'
+import { shownBrand } from '#bff/env/shown-brand.ts'
 
 const secret = 'a secret for tests that is long enough'
 
@@ -46,11 +48,11 @@ test('without variables the demo starts on loopback', () => {
     graphql: { ide: true, introspection: true, documents: 'any' },
     logLevel: 'info',
     traceCollector: null,
-    brand: { name: 'Lanmo Cloud', url: 'https://example.com/', supportContact: expect.stringMatching(/\S/) },
+    brand: { name: brand.name, url: brand.website, supportContact: brand.contact },
   })
 })
 
-test('production turns IDE and introspection off, and has no default brand', () => {
+test('production turns IDE and introspection off', () => {
   expect(readEnv(production)).toMatchObject({
     isProduction: true,
     publicOrigin: 'https://partners.example.com',
@@ -58,7 +60,6 @@ test('production turns IDE and introspection off, and has no default brand', () 
     upstreamUrl: new URL('https://cloud.example.com/api'),
     session: { secrets: [secret] },
     graphql: { ide: false, introspection: false, documents: 'shipped' },
-    brand: { name: '', url: '', supportContact: '' },
   })
 })
 
@@ -107,6 +108,14 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['SUPPORT_CONTACT', 'Wei, +852 1234', (env) => env.brand.supportContact, 'Wei, +852 1234'],
 ])('%s=%s is accepted', (name, value, read, expected) => {
   expect(read(readEnv({ [name]: value }))).toEqual(expected)
+})
+
+test('production shows the brand of its provider, and nothing of the example', () => {
+  const own = { name: 'Own', website: 'https://own.example/', contact: 'own@own.example', isExample: false }
+  expect(shownBrand(true, own)).toMatchObject({ name: 'Own', website: 'https://own.example/' })
+  const example = { ...own, isExample: true }
+  expect(shownBrand(true, example)).toEqual({ name: '', website: '', contact: '' })
+  expect(shownBrand(false, example)).toMatchObject({ contact: 'own@own.example' })
 })
 
 test.each([
@@ -292,7 +301,7 @@ test('the file .env supplies variables that the environment does not have, and m
         error ? reject(error) : resolve([out, err]),
       )
     })
-  expect(await readBack()).toEqual(['4001 Lanmo Cloud\n', ''])
+  expect(await readBack()).toEqual([`4001 ${brand.name}\n`, ''])
   await writeFile(join(folder, '.env'), 'PORT=4002\nBRAND_NAME=From the file\n')
   expect(await readBack()).toEqual(['4001 From the file\n', ''])
 })

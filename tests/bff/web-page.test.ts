@@ -5,7 +5,7 @@ const page = (data = '{}') =>
   `<!doctype html><head><script type="application/json" id="portal">${data}</script><script>run()</script></head>`
 
 const brand = (changes: Partial<Parameters<typeof fillPage>[1]> = {}) => ({
-  name: 'Lanmo Cloud',
+  name: 'Example Cloud',
   url: 'https://example.com/',
   supportContact: 'partners@example.com',
   ...changes,
@@ -19,7 +19,7 @@ function readBack(html: string): unknown {
 
 test('the page has the brand as data', () => {
   expect(readBack(fillPage(page(), brand()))).toEqual({
-    brandName: 'Lanmo Cloud',
+    brandName: 'Example Cloud',
     brandUrl: 'https://example.com/',
     supportContact: 'partners@example.com',
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { languageAfter } from '#rules/languages.ts'
 import { paperWidth, type Scheme, slugOf } from '../../scripts/gallery/state.ts'
 import { states } from '../../scripts/gallery/states.ts'
@@ -118,7 +119,7 @@ test.each([
     const left = page.locator('header:visible, nav:visible, button:not([data-printed]):visible')
     await expect.poll(() => left.count()).toBe(0)
     await page.getByText(words.print.on.split(' {{')[0] ?? '').waitFor()
-    await page.locator('[data-print-only]').getByText('Lanmo Cloud').waitFor()
+    await page.locator('[data-print-only]').getByText(brand.name).waitFor()
     await page.getByText('Page 1 of').waitFor()
     expect(await widthOf(page)).toBeLessThanOrEqual(paperWidth)
     const cut = await table.evaluate((element) => {

@@ -18,7 +18,7 @@ async function projectWithSwedish(): Promise<string> {
   const table = join(copy, 'bff/domain/rules/languages.ts')
   const text = await readFile(table, 'utf8')
   await writeFile(table, text.replace(/^\] as const satisfies/m, `${row}$&`))
-  for (const folder of ['web/messages', 'web/texts'])
+  for (const folder of ['web/messages', 'brand/texts'])
     await cp(join(copy, folder, 'en'), join(copy, folder, 'sv'), { recursive: true })
   // The copy has a build of its own; only the IDE is the same.
   await rm(join(copy, 'dist'))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { posterColours } from '#web/features/promotion/posters/poster-colours.ts'
+import { coloursOf } from '#web/platform/theme/colours.ts'
 import { tokens } from '#web/platform/theme/tokens.ts'
 
 const linear = (hex: string) =>
@@ -15,12 +17,19 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** The brand's own accent, and colours of all hues, strong and weak, light and dark, that another brand may have. */
+const others =
+  '2563eb 7c3aed dc2626 ea580c f5c400 65a30d 16a34a 0891b2 db2777 00ff00 ff00ff 1e3a8a 7f1d1d 111827 6b7280 ffffff 000000'
+const accents = [brand.accent, ...others.split(' ').map((hex) => `#${hex}`)]
+const schemesOf = accents.flatMap((accent) =>
+  (['light', 'dark'] as const).map((name) => ({ name, accent, scheme: coloursOf(accent).tokens[name] })),
+)
+
 const meanings = ['success', 'warning', 'danger', 'info'] as const
 
-test.each(['light', 'dark'] as const)(
-  'every text of the %s scheme has enough contrast with its background',
-  (name) => {
-    const scheme = tokens[name]
+test.each(schemesOf)(
+  'every text of the $name scheme of the accent $accent has enough contrast with its background',
+  ({ scheme }) => {
     const pairs: [string, string, string][] = [
       ...(['ground', 'surface', 'hover'] as const).flatMap((ground): [string, string, string][] => [
         [`text on ${ground}`, scheme.text, scheme[ground]],
@@ -91,10 +100,9 @@ const seenBy = (matrix: number[][], hex: string) => {
   return matrix.map((row) => row.reduce((sum, share, at) => sum + share * (light[at] ?? 0), 0))
 }
 
-test.each(['light', 'dark'] as const)(
-  'the two chart colours of the %s scheme differ from the background and from each other, also for colour-blind eyes',
-  (name) => {
-    const { chartFirst, chartSecond, surface, hover } = tokens[name]
+test.each(schemesOf)(
+  'the two chart colours of the $name scheme of the accent $accent differ from the background and from each other, also for colour-blind eyes',
+  ({ name, scheme: { chartFirst, chartSecond, surface, hover } }) => {
     for (const ground of [surface, hover]) {
       expect(contrast(chartFirst, ground)).toBeGreaterThanOrEqual(3)
       expect(contrast(chartSecond, ground)).toBeGreaterThanOrEqual(name === 'light' ? 2.7 : 3)

@@ -26,7 +26,7 @@ const typed = (language: LanguageKey, name: string) =>
     .replaceAll(/^\d+\. /gm, '')
 
 test.each(languages)('each text exists in %s', (language) => {
-  const cwd = join(import.meta.dirname, '../../web/texts', language)
+  const cwd = join(import.meta.dirname, '../../brand/texts', language)
   expect(names).toEqual(['faq', 'guidebook', 'material', 'plan-rule'])
   expect(globSync('*.md', { cwd }).toSorted()).toEqual(names.map((name) => `${name}.md`))
 })

@@ -40,6 +40,7 @@ export const renderPromotion = (template: string, language: LanguageKey, brand: 
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
     `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="${placeholders.name}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:image" content="${placeholders.origin}/promote/share.png" />`,

@@ -1,4 +1,7 @@
+import { plan } from '#brand/plan.ts'
 import { type Money, wholeDollars } from './money.ts'
+
+export { planTerms } from '#brand/plan.ts'
 
 export type CashBackLevel = 'A' | 'B' | 'C'
 
@@ -10,43 +13,33 @@ export interface CashBackTier {
   ratio: number
 }
 
+const {
+  bands: { A, B, C },
+  ...figures
+} = plan
 const firstTier: CashBackTier = {
   level: 'A',
   from: wholeDollars(0),
-  upTo: wholeDollars(200_000),
-  ratio: 0.03,
+  upTo: wholeDollars(A.upTo),
+  ratio: A.ratio,
 }
 const secondTier: CashBackTier = {
   level: 'B',
-  from: wholeDollars(200_000),
-  upTo: wholeDollars(400_000),
-  ratio: 0.05,
+  from: wholeDollars(A.upTo),
+  upTo: wholeDollars(B.upTo),
+  ratio: B.ratio,
 }
-const thirdTier: CashBackTier = { level: 'C', from: wholeDollars(400_000), upTo: null, ratio: 0.07 }
+const thirdTier: CashBackTier = { level: 'C', from: wholeDollars(B.upTo), upTo: null, ratio: C.ratio }
 
-/** The figures of the affiliate plan (specification, sections 1, 4 and 9). Money in US dollars, ratios as fractions. */
+/** The figures of the affiliate plan, as money and tiers. `brand/plan.ts` has and explains them. */
 export const planRules = {
+  ...figures,
   /** The tiered structure: each band of a month's consumption earns its own ratio (decision 61). */
   tiers: [firstTier, secondTier, thirdTier],
   minimumRatio: firstTier.ratio,
   maximumRatio: thirdTier.ratio,
-  /** A smaller amount is paid with the next month. */
-  minimumPayout: wholeDollars(100),
-  /** The day of the month before which the month before is paid. */
-  payoutDay: 20,
-  /** The day of the month on which invoices are sent. */
-  invoiceDay: 1,
-  /** The bonus of a customer who registers through a promotion page. */
-  newCustomerBonus: wholeDollars(1),
-  /** Days without a payment after which a binding is cancelled (rule and FAQ pages; decision 1). */
-  bindingDays: 180,
-  /** Days of association, and days by which a recharge without consumption extends it (guidebook; decision 1). */
-  associationDays: 30,
-  extensionDays: 30,
-  /** Months for which a referred customer earns cash-back (decision 2). */
-  rebateMonths: 12,
-  /** Months without a login after which an account may be recalled. */
-  idleMonths: 12,
+  minimumPayout: wholeDollars(plan.minimumPayout),
+  newCustomerBonus: wholeDollars(plan.newCustomerBonus),
 }
 
 /**
@@ -54,19 +47,3 @@ export const planRules = {
  * (decision 61).
  */
 export const hybridTiers: CashBackTier[] = [firstTier, { ...secondTier, upTo: null }]
-
-/** The terms in the plan's texts beside its figures (specification, section 1). */
-export const planTerms = {
-  /** Users below this age are treated as children. */
-  childrenBelowAge: 14,
-  /** Days within which contact and privacy requests are answered. */
-  replyDays: 30,
-  /** Working days within which a change of registration information must be reported. */
-  updateWorkingDays: 1,
-  /** Months of notice before a change of service functions. */
-  noticeMonths: 1,
-  /** Whether the affiliate bears the fee of a transfer (specification, section 9). */
-  transferFeeDeducted: true,
-  /** Year and month from which the service agreement and the privacy policy are effective. */
-  effectiveFrom: '2024-12',
-}

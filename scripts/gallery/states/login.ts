@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '#rules/web-paths.ts'
 import { mockLogInMutation } from '../../mocks/__generated__/mocks.ts'
 import type { State, Visit } from '../state.ts'
@@ -44,7 +45,7 @@ export const loginStates: State[] = [
     async arrive(visit) {
       await openLogin(visit)
       await submit(visit, 'frank-li', 'Portal-demo1')
-      await visit.page.getByText('partners@example.com').waitFor()
+      await visit.page.getByText(brand.contact).waitFor()
       await visit.page.getByRole('alert').waitFor({ state: 'hidden' })
     },
   },

@@ -14,7 +14,7 @@ const body =
 /** Filled elements take their three colours from the tokens, whose contrast is tested. */
 const fillFromTokens: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  const isPrimary = input.color === undefined || input.color === 'jade'
+  const isPrimary = input.color === undefined || input.color === 'accent'
   if (input.variant !== 'filled' || !isPrimary) return colors
   return { ...colors, background: 'var(--fill)', hover: 'var(--fill-hover)', color: 'var(--on-fill)' }
 }
@@ -39,7 +39,7 @@ const choice = {
 
 export const theme = createTheme({
   colors: {
-    jade: palette.jade,
+    accent: palette.accent,
     gray: palette.stone,
     dark: palette.night,
     green: palette.moss,
@@ -47,7 +47,7 @@ export const theme = createTheme({
     red: palette.brick,
     blue: palette.lake,
   },
-  primaryColor: 'jade',
+  primaryColor: 'accent',
   primaryShade: { light: 9, dark: 7 },
   variantColorResolver: fillFromTokens,
   defaultRadius: 'md',
@@ -81,8 +81,8 @@ const variables = (scheme: Tokens) => ({
   '--mantine-color-default-hover': scheme.hover,
   '--mantine-color-default-color': scheme.text,
   '--mantine-color-default-border': scheme.line,
-  '--mantine-color-jade-filled': scheme.fill,
-  '--mantine-color-jade-filled-hover': scheme.fillHover,
+  '--mantine-color-accent-filled': scheme.fill,
+  '--mantine-color-accent-filled-hover': scheme.fillHover,
   '--mantine-primary-color-filled': scheme.fill,
   '--mantine-primary-color-filled-hover': scheme.fillHover,
   '--mantine-primary-color-contrast': scheme.onFill,

@@ -1,10 +1,16 @@
-/** The logo beside the brand: signals that leave a point. */
+import logo from '../../../brand/logo.svg?raw'
+import { partsOfSvg } from './parts-of-svg.ts'
+
+const { viewBox, attributes, content } = partsOfSvg(logo)
+
+/** The logo beside the brand's name, `brand/logo.svg`. It is inline, so that `currentColor` follows the scheme. */
 export const Mark = () => (
-  <svg viewBox="0 0 24 24" width="28" height="28" fill="none" strokeLinecap="round" aria-hidden>
-    <g stroke="currentColor" strokeWidth="2.2">
-      <path d="M5 12a7 7 0 0 1 7 7" />
-      <path d="M5 6.5a12.5 12.5 0 0 1 12.5 12.5" opacity=".55" />
-    </g>
-    <circle cx="5.8" cy="18.2" r="2" fill="currentColor" />
-  </svg>
+  <svg
+    viewBox={viewBox}
+    width="28"
+    height="28"
+    aria-hidden
+    // The file is the project's own; a test checks that it only draws.
+    dangerouslySetInnerHTML={{ __html: `<g ${attributes}>${content}</g>` }}
+  />
 )

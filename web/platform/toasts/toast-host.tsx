@@ -15,7 +15,7 @@ export const raiseToast = (message: string, isFailure: boolean) => {
   notifications.show({
     id,
     message,
-    color: isFailure ? 'red' : 'jade',
+    color: isFailure ? 'red' : 'accent',
     role: isFailure ? 'alert' : 'status',
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('frame.close') },

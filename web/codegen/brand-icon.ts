@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { brand } from '#brand/brand.ts'
+import { partsOfSvg } from '../platform/brand/parts-of-svg.ts'
+
+const logo = join(import.meta.dirname, '../../brand/logo.svg')
+const fileName = 'favicon.svg'
+
+/** The page's icon: a logo of one colour in white on the accent, a logo with colours of its own on white. */
+export function drawIcon(svg: string, accent: string): string {
+  const { viewBox, attributes, content } = partsOfSvg(svg)
+  const [ground, ink] = svg.includes('currentColor') ? [accent, '#fff'] : ['#fff', '#000']
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="8" fill="${ground}"/>
+<svg x="4" y="4" width="24" height="24" viewBox="${viewBox}" color="${ink}"><g ${attributes}>${content}</g></svg>
+</svg>
+`
+}
+
+/** Makes /favicon.svg from the brand's logo and accent. */
+export const brandIcon = (): Plugin => {
+  const draw = () => drawIcon(readFileSync(logo, 'utf8'), brand.accent)
+  return {
+    name: 'brand-icon',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: draw() })
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(draw())
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { generateColors } from '@mantine/colors-generator'
+import type { MantineColorsTuple } from '@mantine/core'
+import { accentShades } from './accent.ts'
+import { oklchToHex } from './oklch.ts'
+
+/** The colours beside the accent derive from OKLCH seeds. */
+const seeds = {
+  stone: { lightness: 0.53, chroma: 0.012, hue: 75 },
+  /** Colours with a meaning share one lightness and chroma; the hue carries the meaning. */
+  signal: { lightness: 0.5, chroma: 0.125, hues: { moss: 150, amber: 68, brick: 27, lake: 248 } },
+}
+
+const shades = (lightness: number, chroma: number, hue: number) =>
+  generateColors(oklchToHex(lightness, chroma, hue))
+const { stone, signal } = seeds
+const signalShades = (hue: number) => shades(signal.lightness, signal.chroma, hue)
+/** Backgrounds of the dark scheme keep the hue of the warm grey and differ only in lightness. */
+const night = (lightness: number) => oklchToHex(lightness, 0.006, stone.hue)
+const nightTint = (hue: number) => oklchToHex(0.29, 0.035, hue)
+
+const meaning = (name: 'moss' | 'amber' | 'brick' | 'lake') => ({
+  light: { ink: oklchToHex(0.45, 0.11, signal.hues[name]), tint: oklchToHex(0.97, 0.018, signal.hues[name]) },
+  dark: { ink: oklchToHex(0.82, 0.1, signal.hues[name]), tint: nightTint(signal.hues[name]) },
+})
+const [success, warning, danger, info] = [
+  meaning('moss'),
+  meaning('amber'),
+  meaning('brick'),
+  meaning('lake'),
+]
+
+const ground = oklchToHex(0.982, 0.003, stone.hue)
+const hover = oklchToHex(0.965, 0.005, stone.hue)
+
+/** Every colour of the portal, from the one accent colour of the brand (`#rrggbb`). */
+export const coloursOf = (accentColour: string) => {
+  const accent = accentShades(accentColour, [ground, hover], night(0.265))
+  const palette = {
+    accent: generateColors(accent.seed),
+    stone: shades(stone.lightness, stone.chroma, stone.hue),
+    moss: signalShades(signal.hues.moss),
+    amber: signalShades(signal.hues.amber),
+    brick: signalShades(signal.hues.brick),
+    lake: signalShades(signal.hues.lake),
+    night: [0.93, 0.86, 0.76, 0.66, 0.42, 0.36, 0.27, 0.235, 0.2, 0.17].map(
+      night,
+    ) as unknown as MantineColorsTuple,
+  }
+
+  const tokens = {
+    light: {
+      ground,
+      surface: '#ffffff',
+      hover,
+      line: oklchToHex(0.905, 0.007, stone.hue),
+      field: oklchToHex(0.62, 0.012, stone.hue),
+      text: oklchToHex(0.25, 0.01, stone.hue),
+      quiet: oklchToHex(0.48, 0.012, stone.hue),
+      ...accent.light,
+      dangerFill: oklchToHex(0.5, 0.15, signal.hues.brick),
+      success: success.light,
+      warning: warning.light,
+      danger: danger.light,
+      info: info.light,
+    },
+    dark: {
+      ground: night(0.185),
+      surface: night(0.225),
+      hover: night(0.265),
+      line: night(0.32),
+      field: night(0.55),
+      text: night(0.93),
+      quiet: night(0.73),
+      ...accent.dark,
+      dangerFill: oklchToHex(0.52, 0.15, signal.hues.brick),
+      success: success.dark,
+      warning: warning.dark,
+      danger: danger.dark,
+      info: info.dark,
+    },
+  }
+  /** Extra colours of the posters, which use the light scheme in both schemes. */
+  return { palette, tokens, poster: { deep: accent.deep } }
+}
+export type Tokens = ReturnType<typeof coloursOf>['tokens']['light']
