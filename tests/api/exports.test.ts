@@ -53,9 +53,9 @@ test('the file of customers is complete, named after the day, counted in a heade
   expect(await exportedLines(response)).toEqual({
     isWhole: true,
     lines: [
-      'Customer,Type,Certification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD),SMS consumption (USD),Voice consumption (USD),Total consumption (USD),As of (UTC)',
-      `"'=HYPERLINK(""http://x"")",Company,Certified,Bound,2026-03-02 08:15:00,2026-12-31 16:00:00,0.00,0.00,0.00,0.00,0.00,2026-11-21 20:00:00`,
-      '"客户, ""一""",Unverified,Not certified,Unbound,,,-12.50,0.00,0.00,0.00,1234567.89,2026-11-21 20:00:00',
+      'Customer,Type,Verification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD),SMS consumption (USD),Voice consumption (USD),Total consumption (USD),As of (UTC)',
+      `"'=HYPERLINK(""http://x"")",Company,Verified,Bound,2026-03-02 08:15:00,2026-12-31 16:00:00,0.00,0.00,0.00,0.00,0.00,2026-11-21 20:00:00`,
+      '"客户, ""一""",Unverified,Not verified,Unbound,,,-12.50,0.00,0.00,0.00,1234567.89,2026-11-21 20:00:00',
     ],
   })
 })

@@ -21,7 +21,7 @@ const isUploaded = (page: Page, place: string) =>
 async function openForm(page: Page) {
   await visitor.signIn('bruno-diaz')
   await page.goto('/home/index')
-  await page.getByRole('button', { name: 'Certify' }).click()
+  await page.getByRole('button', { name: 'Get verified' }).click()
   await page.getByRole('dialog', { name: 'Personal verification' }).waitFor()
 }
 
@@ -46,7 +46,7 @@ test('images that are refused, canceled or lost on their way leave the rest of t
 
   await page.route(upload, (route) => route.abort('connectionreset'))
   await choose(page, place, file('passport.png', drawnPng()))
-  await placeOf(page, place).getByText('The answer was lost').waitFor()
+  await placeOf(page, place).getByText('We did not get an answer').waitFor()
   await page.unroute(upload)
   await placeOf(page, place).getByRole('button', { name: 'Try again' }).click()
   await isUploaded(page, place)

@@ -23,7 +23,7 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
   const dialog = await panel('Customer 10')
   expect(address()).toBe('/home/index?page=2&customer=Customer+10')
   expect(dialog.getByText('$120.00')).toBeDefined()
-  for (const value of ['$200.00', '$1,100.75', '$1,000.25', '$100.50', 'unverified', 'Not certified'])
+  for (const value of ['$200.00', '$1,100.75', '$1,000.25', '$100.50', 'unverified', 'Not verified'])
     expect(dialog.getByText(value)).toBeDefined()
   expect(dialog.getByText('Bound to you, and the binding has no end.')).toBeDefined()
   expect(dialog.getByText(/cash-back .+ March 2027\.$/)).toBeDefined()

@@ -98,7 +98,7 @@ test('a filter returns to the first page', async () => {
   expect(await screen.findByText('3 of 23 customers')).toBeDefined()
   expect(await names()).toEqual(['Customer 7', 'Customer 14', '客户21'])
   expect(address()).toBe('/home/index?binding=unbound')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Certification' }), 'Not certified')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Verification' }), 'Not verified')
   expect(await screen.findByText('No customer matches')).toBeDefined()
 })
 

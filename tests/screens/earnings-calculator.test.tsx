@@ -37,7 +37,7 @@ test('the calculator is part of the rules and shows both structures side by side
     'C | $100,000 | $7,000 7% | $5,000 5%',
     'Total | $500,000 | $23,000 | $21,000',
   ])
-  expect((await calculator()).getByText(/What you are paid is decided by your bills\./)).toBeDefined()
+  expect((await calculator()).getByText(/Your bills decide what you are paid\./)).toBeDefined()
 })
 
 test('its code and the insights are not requested before it is scrolled near', async () => {
@@ -83,7 +83,7 @@ test('a page that is opened right away keeps its own address', async () => {
   expect(address()).toBe('/home/FAQ')
 })
 
-const refusal = 'Not taken: enter US dollars up to 99,999,999.99, with two decimals at most'
+const refusal = 'Enter US dollars up to 99,999,999.99, with at most two decimals'
 
 test.each(['-500', '1234567.891', '1e6', '100k', '50万', 'abc', '1.234.567,89', '1,5', '12345678901234567'])(
   'a pasted %j is reported as not an amount, and nothing is calculated',

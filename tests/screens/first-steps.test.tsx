@@ -94,13 +94,13 @@ test('a newcomer is led to the verification; later steps are not links', async (
   const { user } = await openPortal('/home/index', { as: 'bruno-diaz' })
   expect(await progress()).toBe('0 of 5 done')
   expect(await stepsShown()).toEqual([
-    'Get certified',
+    'Get verified',
     'Bind payment details',
     'Copy your link',
     'First customer',
     'First $100 earned',
   ])
-  expect(await linksShown()).toEqual(['Get certified'])
+  expect(await linksShown()).toEqual(['Get verified'])
   await user.click((await card()).getByRole('link'))
   expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
 })
@@ -109,7 +109,7 @@ test('an affiliate under review has nothing to do, and the card says so', async 
   await openPortal('/home/index', { as: 'carol-wu' })
   await progress()
   expect(await linksShown()).toEqual([])
-  expect((await stepsShown())[0]).toBe('Get certified waiting for the review')
+  expect((await stepsShown())[0]).toBe('Get verified waiting for the review')
 })
 
 test('finished steps stop being links', async () => {

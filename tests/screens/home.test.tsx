@@ -80,7 +80,7 @@ test('a customer without a kind is unverified', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   const row = await rowOf('Customer 5')
   expect(row).toContain('unverified')
-  expect(row).toContain('Not certified')
+  expect(row).toContain('Not verified')
 })
 
 test('an instant shows its local time and UTC on hover, focus or tap, until Escape', async () => {

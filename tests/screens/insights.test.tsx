@@ -82,7 +82,7 @@ test('the forecast is an estimate from the past days, and starts on the third da
 test('on the first two days there is no forecast', async () => {
   at('2026-11-02T04:00:00Z')
   const { insights } = await openInsights({ overrides: listing([growing]) })
-  expect(await insights.findByText(/^From the third day of the month on/)).toBeDefined()
+  expect(await insights.findByText(/^A forecast appears here from the third day/)).toBeDefined()
 })
 
 test('movers, the largest customers and ending bindings are listed by name', async () => {
@@ -108,8 +108,8 @@ test('without customers each card says so', async () => {
   const opened = await openPortal('/home/index', { as: 'bruno-diaz' })
   await screen.findByText('Hello, Bruno Diaz')
   scrollToEnd()
-  expect(await screen.findByText('None of your bindings has an end.')).toBeDefined()
-  expect(screen.getByText('Nobody has consumed anything this month.')).toBeDefined()
+  expect(await screen.findByText('None of your bindings has an end date.')).toBeDefined()
+  expect(screen.getByText('No customer has consumed anything this month.')).toBeDefined()
   expect(screen.getAllByText('Nobody')).toHaveLength(3)
   expect(opened.portal.sent('Insights')).toBeGreaterThan(0)
 })

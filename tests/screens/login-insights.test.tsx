@@ -76,7 +76,7 @@ test('a check that fails is reported, and the log stays', async () => {
       },
     },
   })
-  expect(await screen.findByText('Whether a login is unusual could not be checked.')).toBeDefined()
+  expect(await screen.findByText('We could not check for unusual logins.')).toBeDefined()
   expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
   Object.assign(portal.overrides, listing(login(20), login(19)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -32,13 +32,13 @@ async function submitWhole(overrides: Overrides = {}, lost?: string) {
 test('a verification whose answer is lost stays filled, and is sent again only after a warning', async () => {
   const { user, portal, dialog } = await submitWhole({ submitPersonalVerification: unanswered })
   expect(
-    await dialog.findByText(/Your verification is not under review\. So it was probably not taken/),
+    await dialog.findByText(/Your verification is not under review\. So it probably did not go through/),
   ).toBeDefined()
   expect(dialog.queryByText('Nothing was submitted')).toBeNull()
   expect(dialog.getByLabelText<HTMLInputElement>(/ID number/).value).toBe('X-1')
   delete portal.overrides.submitPersonalVerification
   await user.click(verification.submit(dialog))
-  expect(await dialog.findByText(/sending again does it a second time/)).toBeDefined()
+  expect(await dialog.findByText(/sending it again does it twice/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
   expect(portal.sent('SubmitPersonalVerification')).toBe(2)
@@ -83,7 +83,7 @@ test('a registration that may have been accepted and whose link is then refused 
 
 test('a registration whose username is taken afterwards has probably succeeded, and leads to the login', async () => {
   const { user, portal } = await registerAtOnce({}, 'RegisterAffiliate')
-  expect(await screen.findByText(/You have probably been registered/)).toBeDefined()
+  expect(await screen.findByText(/You are probably registered/)).toBeDefined()
   expect(portal.sent('RegisterAffiliate')).toBe(1)
   await user.click(screen.getByRole('link', { name: 'Log in' }))
   await screen.findByLabelText('Username')
@@ -99,7 +99,7 @@ async function reset(overrides: Overrides, lost?: string) {
 
 test('a new password whose answer is lost should be tried at the login first', async () => {
   const { user, portal } = await reset({ resetPassword: unanswered })
-  expect(await screen.findByText(/nobody can say here whether the new password was saved/)).toBeDefined()
+  expect(await screen.findByText(/we cannot say whether the new password was saved/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
   expect(secret('New password').value).toBe('Portal-demo2')
   delete portal.overrides.resetPassword
@@ -109,7 +109,7 @@ test('a new password whose answer is lost should be tried at the login first', a
 
 test('a new password that is sent again with a used code was probably saved the first time', async () => {
   const { user, portal } = await reset({}, 'ResetPassword')
-  await screen.findByText(/nobody can say here/)
+  await screen.findByText(/we cannot say whether/)
   portal.lostAnswers.clear()
   await user.click(button('Send again'))
   expect(await screen.findByText(/was probably saved the first time/)).toBeDefined()
@@ -159,5 +159,5 @@ test('a request of an offline browser counts as not sent', async () => {
   expect(await dialog.findByText(/Network error/)).toBeDefined()
   onLine.mockRestore()
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
-  expect(await dialog.findByText('It may have been taken')).toBeDefined()
+  expect(await dialog.findByText('This may have gone through')).toBeDefined()
 })

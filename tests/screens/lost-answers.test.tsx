@@ -25,8 +25,8 @@ const forms = {
     call: 'setPayoutAccount',
     typed: { Bank: 'Nordbank', 'Account number': 'DE02 1203 0000 4321', 'Account holder': 'Alice Chen' },
     send: 'Save',
-    nothing: /^It may have been taken.*So it was probably not taken/,
-    taken: /your payment details have been saved. Bound now: Nordbank •••• 4321\./,
+    nothing: /^This may have gone through.*So it probably did not go through/,
+    taken: /your payment details are saved. Bound now: Nordbank •••• 4321\./,
   },
   accountManager: {
     title: 'AM Number',
@@ -35,8 +35,8 @@ const forms = {
     call: 'bindAccountManager',
     typed: { Number: '0815' },
     send: 'Bind',
-    nothing: /^It may have been taken.*So it was probably not taken/,
-    taken: /account manager 0815 is bound to you now/,
+    nothing: /^This may have gone through.*So it probably did not go through/,
+    taken: /account manager 0815 is now bound to you/,
   },
   feedback: {
     title: 'Feedback',
@@ -45,7 +45,7 @@ const forms = {
     call: 'sendFeedback',
     typed: { Title: 'Export', Content: 'A file of all bills' },
     send: 'Send',
-    nothing: /nobody can say here whether yours arrived/,
+    nothing: /we cannot say whether your feedback arrived/,
     taken: null,
   },
 } as const
@@ -89,7 +89,7 @@ describe.each(names)('%s', (name) => {
     expect(dialog.queryByRole('button', { name: send })).toBeNull()
     const again = dialog.getByRole('button', { name: 'Send again' })
     expect(again.getAttribute('aria-describedby')).toBe(
-      dialog.getByText('If the first one was taken, sending again does it a second time.').id,
+      dialog.getByText('If the first one went through, sending it again does it twice.').id,
     )
 
     // The doubt outlives its dialog.
@@ -112,7 +112,7 @@ describe.each(names)('%s', (name) => {
     const { user, portal, dialog } = await openFilled(name, { [call]: refused })
     await press(user, dialog, send)
     expect(await dialog.findByText(/We could not reach the service/)).toBeDefined()
-    expect(dialog.queryByText('It may have been taken')).toBeNull()
+    expect(dialog.queryByText('This may have gone through')).toBeNull()
     await press(user, dialog, send)
     await waitFor(() => expect(portal.sent(mutation)).toBe(2))
   })
@@ -159,7 +159,7 @@ test('a write whose session ends before its answer is in doubt after the next lo
   await screen.findByText(/Your session has ended/)
   delete portal.overrides.listCustomers
   letGo.resolve()
-  await screen.findByText('The answer was lost. What you sent may have been taken')
+  await screen.findByText('We did not get an answer. What you sent may have gone through')
   await logIn(user, 'alice-chen')
   const reopened = await dialogCalled('Payment method')
   await doubt(reopened)
@@ -180,12 +180,12 @@ test('a write that is answered after its person has quit leaves nothing for the 
   await press(user, await dialogCalled('Quit'), 'Quit')
   await screen.findByText('Logged out successfully')
   letGo.resolve()
-  await screen.findByText('The answer was lost. What you sent may have been taken')
+  await screen.findByText('We did not get an answer. What you sent may have gone through')
   await logIn(user, 'alice-chen')
   const opener = await screen.findByRole('button', { name: /Change|Bind a bank account/ })
   await waitFor(() => expect(opener).toHaveProperty('disabled', false))
   await user.click(opener)
   const reopened = await dialogCalled('Payment method')
   expect(await reopened.findByRole('button', { name: 'Save' })).toBeDefined()
-  expect(reopened.queryByText('It may have been taken')).toBeNull()
+  expect(reopened.queryByText('This may have gone through')).toBeNull()
 })

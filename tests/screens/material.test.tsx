@@ -90,7 +90,7 @@ test.each([
   scrollToEnd()
   const posters = await part('Posters')
   const [sheet] = await posters.findAllByRole('img')
-  expect(sheet?.getAttribute('alt')).toContain('The place of the QR code is still empty.')
+  expect(sheet?.getAttribute('alt')).toContain('The QR code is not on it yet.')
   for (const button of posters.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
   const texts = await part('Ready texts')
   expect(texts.getAllByText(/\[your link\]/)).toHaveLength(3)

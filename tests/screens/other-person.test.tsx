@@ -75,12 +75,12 @@ test('a form that one person filled in is refused for another, without a toast, 
 
   cleanup()
   const { user } = await openPortal('/home/index', { as: 'erin-park' })
-  const title = await screen.findByText('Somebody else has signed in')
+  const title = await screen.findByText('Someone else has logged in')
   expect(title.closest('[role=status]')?.textContent).toContain(
     'signed in as erin-park, so your last action was stopped',
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByText('Somebody else has signed in')).toBeNull()
+  expect(screen.queryByText('Someone else has logged in')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Feedback' }))
   const form = within(await screen.findByRole('dialog', { name: 'Feedback' }))
   expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('')
@@ -95,7 +95,7 @@ test('if only an answer was about somebody else, the note appears once and does 
     cleanup()
     await openPortal('/home/index', { as: 'erin-park' })
     await screen.findByText('Hello, Erin Park')
-    expect(screen.queryByText('Somebody else has signed in') !== null).toBe(isTold)
+    expect(screen.queryByText('Someone else has logged in') !== null).toBe(isTold)
     expect(document.body.textContent).not.toContain('stopped')
   }
 })

@@ -170,6 +170,6 @@ test('a fault keeps the new password, and the next try goes through', async () =
 
 test('the success page, opened directly, leads to the login', async () => {
   await openPortal('/successfulReset')
-  expect(await screen.findByText(/^That page follows a password reset/)).toBeDefined()
+  expect(await screen.findByText(/^That page appears only after a password reset/)).toBeDefined()
   expect(address()).toBe('/login')
 })

@@ -53,7 +53,7 @@ test('a lost session leads only its own person back to the page: somebody else g
   await logIn(user, 'erin-park')
   await screen.findByText('Hello, Erin Park')
   expect(address()).toBe('/home/index')
-  expect(screen.queryByText('Somebody else has signed in')).toBeNull()
+  expect(screen.queryByText('Someone else has logged in')).toBeNull()
 })
 
 test('somebody else does not get the query of a page that was reloaded after its session had ended', async () => {

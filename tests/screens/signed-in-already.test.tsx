@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, logIn, openPortal } from './support.tsx'
 
-const note = 'You are logged in as alice-chen already.'
+const note = 'You are already logged in as alice-chen.'
 const tellFromAnotherTab = (key: string) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(Date.now()) })))
 
@@ -13,7 +13,7 @@ test.each(['/', '/login'])(
     expect(await screen.findByText(note, { exact: false })).toBeDefined()
     expect(address()).toBe(path)
     expect(portal.background).toEqual(['AskSession'])
-    await user.click(screen.getByRole('link', { name: 'Go on to the portal' }))
+    await user.click(screen.getByRole('link', { name: 'Continue to the portal' }))
     expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
     expect(address()).toBe('/home/index')
   },

@@ -97,7 +97,7 @@ test('a human check that hangs is announced, can be stopped, and passes the next
   const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
   await user.click(dialog.getByLabelText('I am human'))
   await user.click(await dialog.findByRole('button', { name: 'Stop waiting' }))
-  expect(await dialog.findByText('The check did not work out. Please try again.')).toBeDefined()
+  expect(await dialog.findByText('The check failed. Please try again.')).toBeDefined()
   expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
   await user.click(dialog.getByLabelText('I am human'))
   expect(await screen.findByLabelText('Verification code')).toBeDefined()

@@ -196,7 +196,7 @@ test('a fault keeps the code and the form, and the next try goes through', async
   for (const [name, words] of [
     ['UPSTREAM_UNAVAILABLE', /We could not reach the service/],
     ['UPSTREAM_TIMEOUT', /The service took too long to answer/],
-    ['UPSTREAM_CONTRACT', /The service gave an answer that we cannot read/],
+    ['UPSTREAM_CONTRACT', /We could not read the answer of the service/],
     ['UNAUTHENTICATED', /You are no longer logged in/],
   ] as const) {
     portal.overrides.registerAffiliate = async () => {
@@ -237,6 +237,6 @@ test('the language toggle keeps the code and the password', async () => {
 
 test('the success page, opened directly, leads to the login', async () => {
   await openPortal('/successful')
-  expect(await screen.findByText(/^That page follows a registration/)).toBeDefined()
+  expect(await screen.findByText(/^That page appears only after a registration/)).toBeDefined()
   expect(address()).toBe('/login')
 })

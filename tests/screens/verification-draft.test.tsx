@@ -56,6 +56,6 @@ test('quitting leaves nothing behind', async () => {
     within(await screen.findByRole('dialog', { name: 'Quit' })).getByRole('button', { name: 'Quit' }),
   )
   await logIn(user, 'bruno-diaz')
-  expect(await action('Certify')).toBeDefined()
+  expect(await action('Get verified')).toBeDefined()
   expect(uploads[0]?.isAborted).toBe(true)
 })

@@ -14,7 +14,7 @@ type Dialog = Awaited<ReturnType<typeof dialogIn>>
 export async function openForm(as = 'bruno-diaz', options: { overrides?: Overrides } = {}) {
   const uploads = listenToUploads()
   const opened = await openPortal('/home/index', { as, ...options })
-  await opened.user.click(await action(as === 'daniel-ng' ? 'Resubmit' : 'Certify'))
+  await opened.user.click(await action(as === 'daniel-ng' ? 'Resubmit' : 'Get verified'))
   return { ...opened, uploads, dialog: await dialogIn() }
 }
 type Opened = Awaited<ReturnType<typeof openForm>>

@@ -73,7 +73,7 @@ test('an upload that lost the network can be retried with the same file', async 
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.loseNetwork()
   const passport = place(dialog, passportPage)
-  expect(await passport.findByText(/The answer was lost/)).toBeDefined()
+  expect(await passport.findByText(/We did not get an answer/)).toBeDefined()
   await user.click(passport.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   expect(uploads[1]?.file?.name).toBe('passport.png')

@@ -31,7 +31,7 @@ const companyProfile = async (): Promise<AffiliateProfile> => ({
 })
 
 test.each([
-  ['bruno-diaz', 'Certify'],
+  ['bruno-diaz', 'Get verified'],
   ['daniel-ng', 'Resubmit'],
 ])('%s is offered one action: %s', async (as, words) => {
   const { user } = await openPortal('/home/index', { as })

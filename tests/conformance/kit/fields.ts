@@ -84,7 +84,7 @@ export const customerWords: WordsOf<ReturnType<typeof customerRow>> = {
   },
   authStatus: {
     expected: '0 for not certified, 1 for certified',
-    strict: oneOf(knownCustomerNumbers.authStatus, 'the portal shows "Certified"'),
+    strict: oneOf(knownCustomerNumbers.authStatus, 'the portal shows "Verified"'),
   },
   type: {
     expected: '0 for a person, 1 for a company, null for unverified',

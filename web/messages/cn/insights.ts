@@ -5,7 +5,7 @@ export const insights: SameKeys<typeof english> = {
   insights: {
     name: '数据洞察',
     failed: '数据洞察加载失败。',
-    source: '由门户根据您的全部客户预估。实际金额以账单为准。',
+    source: '系统根据您的全部客户预估。实际金额以账单为准。',
     incomplete: '未能读取全部客户',
     incompleteText_one: '仅读取到 {{count, number}} 位客户：数字偏低，列表可能不完整。',
     incompleteText_other: '仅读取到 {{count, number}} 位客户：数字偏低，列表可能不完整。',
@@ -35,7 +35,7 @@ export const insights: SameKeys<typeof english> = {
   },
   atRisk: {
     name: '即将到期的绑定',
-    lead: '按服务方给出的日期，最早到期的排在最前。',
+    lead: '按服务商提供的日期，最早到期的排在最前。',
     none: '您的绑定都没有到期日。',
     customer: '客户名称',
     expires: '到期时间',

@@ -3,7 +3,7 @@ export const calculator = {
   calculator: {
     label: 'What your customers consume in a month, in US dollars',
     estimate: 'Estimate for one month',
-    refused: 'Not taken: enter US dollars up to {{most}}, with two decimals at most',
+    refused: 'Enter US dollars up to {{most}}, with at most two decimals',
     individual: 'As an individual you earn',
     company: 'As a company you earn',
     companyHint: 'The higher of two structures: tiered {{tiered}}, hybrid {{hybrid}}',

@@ -2,7 +2,7 @@ import type { CustomerFileMessages } from '#rules/export-messages.ts'
 
 const states = {
   bindingStatus: { BOUND: 'Bound', UNBOUND: 'Unbound' },
-  certificationStatus: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified' },
+  certificationStatus: { CERTIFIED: 'Verified', NOT_CERTIFIED: 'Not verified' },
 }
 
 /** The columns of the customers' table. */
@@ -11,7 +11,7 @@ export const customerColumns = {
   customerColumn: {
     name: 'Customer',
     kind: 'Type',
-    certification: 'Certification',
+    certification: 'Verification',
     binding: 'Binding',
     boundSince: 'Bound since',
     expires: 'Expires',
@@ -31,7 +31,7 @@ export const customerFile = {
   titles: {
     name: 'Customer',
     kind: 'Type',
-    certification: 'Certification',
+    certification: 'Verification',
     binding: 'Binding',
     boundAt: 'Bound at (UTC)',
     expires: 'Expires (UTC)',

@@ -1,16 +1,15 @@
 /** What a form says about a write whose response was lost. */
 export const doubt = {
   doubt: {
-    title: 'It may have been taken',
-    looking: 'The answer was lost on the way. We are looking at what is true now.',
+    title: 'This may have gone through',
+    looking: 'We did not get an answer, so we are checking whether it went through.',
     absent:
-      'So it was probably not taken, but it may still go through. Look again in a minute before you send it a second time.',
-    alike:
-      'That looks like what you sent, but it looked the same before. Look closely before you send it a second time.',
+      'So it probably did not go through, but it still may. Check again in a minute before you send it again.',
+    alike: 'This matches what you sent, but it did so before. Check carefully before you send it again.',
     unreadable:
-      'The answer was lost on the way, and what is true now cannot be read at the moment. Look again in a minute before you send it a second time.',
-    look: 'Look again',
-    again: 'If the first one was taken, sending again does it a second time.',
+      'We did not get an answer, and cannot check at the moment. Check again in a minute before you send it again.',
+    look: 'Check again',
+    again: 'If the first one went through, sending it again does it twice.',
     sendAgain: 'Send again',
   },
 }

@@ -3,6 +3,6 @@ export const earnings = {
   earnings: {
     name: 'Earnings calculator',
     soFar: 'Your customers’ consumption so far in {{month}}: {{amount}}.',
-    note: 'What you are paid is decided by your bills. The formula of the hybrid structure may still change.',
+    note: 'Your bills decide what you are paid. The formula of the hybrid structure may still change.',
   },
 }

@@ -6,7 +6,7 @@ export const emailCodes = {
     label: 'I am human',
     working: 'Checking. This takes a moment.',
     passed: 'Confirmed. The code is being sent.',
-    failed: 'The check did not work out. Please try again.',
+    failed: 'The check failed. Please try again.',
     unknown: 'This browser cannot show the check. Reload the page and try again.',
   },
   emailCode: {
@@ -15,12 +15,12 @@ export const emailCodes = {
     sent: 'The code is on its way to {{email}}',
     lost: 'A code may be on its way',
     lookFirst:
-      'The answer was lost. Look into the mailbox of {{email}} first. If no code has come after a minute, ask for another one there.',
+      'We did not get an answer. Check the inbox of {{email}} first. If there is no code after a minute, ask for another one there.',
     enter: 'Enter the code',
     resend: 'Send another code',
     resendIn_one: 'Send another code in {{count, number}} s',
     resendIn_other: 'Send another code in {{count, number}} s',
-    notArrived: 'Nothing there? Look into your spam folder as well.',
+    notArrived: 'No code? Check your spam folder too.',
   },
   newPassword: {
     label: 'Password',

@@ -39,6 +39,6 @@ export const frame = {
   },
   crash: {
     title: 'This page has stopped working',
-    text: 'Nothing that you saved is lost. Try again to go on.',
+    text: 'Nothing that you saved is lost. Try again to continue.',
   },
 }

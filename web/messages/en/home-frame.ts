@@ -37,10 +37,10 @@ export const homeFrame = {
     length: 'Please input 4',
     bind: 'Bind',
     bound: 'Binding success',
-    unknown: 'Which account manager is bound to you now could not be loaded.',
+    unknown: 'Your current account manager could not be loaded.',
     found: 'Bound now: {{number}}.',
     foundNone: 'No account manager is bound now.',
-    taken: 'The answer was lost on the way, but account manager {{number}} is bound to you now.',
+    taken: 'We did not get an answer, but account manager {{number}} is now bound to you.',
     failed: 'error',
     refused: 'Ask your account manager whether the number is right.',
   },
@@ -52,8 +52,7 @@ export const homeFrame = {
     content: 'Content',
     send: 'Send',
     sent: 'Feedback sent. Thank you',
-    unreadable:
-      'The answer was lost on the way. Feedback cannot be read back, so nobody can say here whether yours arrived.',
+    unreadable: 'We did not get an answer, so we cannot say whether your feedback arrived.',
     failed: 'operation failure',
   },
   feedbackTopic: {
@@ -76,10 +75,10 @@ export const homeFrame = {
     done: 'Logged out successfully',
   },
   personChange: {
-    title: 'Somebody else has signed in',
-    seen: 'Another tab of this browser has signed in as {{username}}, so this page now shows that account. What was typed here before has been discarded.',
+    title: 'Someone else has logged in',
+    seen: 'Another tab of this browser has logged in as {{username}}, so this page now shows that account. What you typed here before is gone.',
     refused:
-      'Another tab of this browser has signed in as {{username}}, so your last action was stopped and nothing was saved. This page now shows that account. What was typed here before has been discarded.',
+      'Another tab of this browser has logged in as {{username}}, so your last action was stopped and nothing was saved. This page now shows that account. What you typed here before is gone.',
   },
   idle: {
     title: 'Your session is about to end',
@@ -88,10 +87,10 @@ export const homeFrame = {
     minutes_other: '{{count, number}} minutes left',
     seconds_one: '{{count, number}} second left',
     seconds_other: '{{count, number}} seconds left',
-    due: 'You have not used the portal for a while. To protect your account, you will be logged out any moment.',
+    due: 'You have not used the portal for a while. To protect your account, you will be logged out at any moment.',
     finalLead:
-      'You have been logged in for as long as a session may last. To protect your account, you will be logged out when the time is up, and nothing can put that off. Finish what you are doing, or log in again now.',
-    finalDue: 'To protect your account, you will be logged out any moment. Log in again to go on.',
+      'This session has reached its longest time. To protect your account, you will be logged out when the time is up. Finish what you are doing, or log in again now.',
+    finalDue: 'To protect your account, you will be logged out at any moment. Log in again to continue.',
     stay: 'Stay logged in',
     understood: 'Understood',
     quit: 'Log out',

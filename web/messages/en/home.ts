@@ -28,7 +28,7 @@ export const home = {
     VERIFIED: 'Your account is in order. You can earn cash-back.',
     VERIFIED_SUSPENDED: 'Your identity is confirmed. Promotion stays closed until the suspension is lifted.',
     FAILED:
-      'You need authentication to get your own promotional links. The documents were not accepted, you can hand them in again.',
+      'You need authentication to get your own promotional links. Your documents were not accepted. You can submit them again.',
     UNDER_REVIEW:
       'Our review team is looking at your documents and decides. There is nothing for you to do, the result appears here.',
     suspendedTitle: 'Promotion suspended',
@@ -37,7 +37,7 @@ export const home = {
   },
   promotionLink: {
     title: 'Your referral link',
-    lead: 'Whoever registers through it becomes your customer, and you earn a share of what they pay.',
+    lead: 'Anyone who registers through it becomes your customer, and you earn a share of what they pay.',
     copy: 'Copy referral link',
     notVerified: 'Your link appears here once you are verified.',
     certify: 'Get verified',
@@ -67,7 +67,7 @@ export const home = {
     show: 'Show the steps',
     done: 'done',
     waiting: 'waiting for the review',
-    certify: 'Get certified',
+    certify: 'Get verified',
     bindAccount: 'Bind payment details',
     copyLink: 'Copy your link',
     firstCustomer: 'First customer',
@@ -93,7 +93,7 @@ export const home = {
     tools: 'Search and filter customers',
     search: 'Search names',
     anyBinding: 'Any binding',
-    anyCertification: 'Any certification',
+    anyCertification: 'Any verification',
     sortBy: 'Sort by',
     ownOrder: 'Not sorted',
     columns: 'Columns',
@@ -106,7 +106,7 @@ export const home = {
       'Not all customers could be read: {{count, number}} was looked at, others may be missing here.',
     incomplete_other:
       'Not all customers could be read: {{count, number}} were looked at, others may be missing here.',
-    emptyHint: 'Customers appear here once they register through your promotion link.',
+    emptyHint: 'Customers appear here once they register through your referral link.',
     failed: 'Your customers could not be loaded.',
   },
 }

@@ -3,7 +3,7 @@ export const insights = {
   insights: {
     name: 'Insights',
     failed: 'The insights could not be loaded.',
-    source: 'Estimates of the portal, from all your customers. What is paid is decided by your bills.',
+    source: 'Estimated from all your customers. Your bills decide what is paid.',
     incomplete: 'Not every customer could be read',
     incompleteText_one:
       'Only {{count, number}} customer could be read: the figures are too low, and lists may miss rows.',
@@ -31,18 +31,18 @@ export const insights = {
     estimate: 'estimate',
     cashBack: 'cash-back, in level {{level}}',
     text: '{{consumption}} of consumption, if the month goes on as its first {{days, number}} of {{all, number}} days.',
-    early: 'From the third day of the month on, you see here how it may end.',
+    early: 'A forecast appears here from the third day of the month.',
   },
   atRisk: {
     name: 'Bindings that end',
     lead: 'The soonest first, by the date that the provider gives.',
-    none: 'None of your bindings has an end.',
+    none: 'None of your bindings has an end date.',
     customer: 'Customer',
     expires: 'Ends',
   },
   movers: {
     name: 'Against last month',
-    lead: 'This month as it would end at its pace so far, estimate.',
+    lead: 'This month projected at its pace so far, estimate.',
     up: 'More',
     down: 'Less',
     goneQuiet: 'Gone quiet',
@@ -55,7 +55,7 @@ export const insights = {
     name: 'Your largest customers',
     share:
       'The five largest make up {{share}} of the {{consumption}} that all your bound customers consumed this month.',
-    none: 'Nobody has consumed anything this month.',
+    none: 'No customer has consumed anything this month.',
     customer: 'Customer',
     consumption: 'This month',
   },

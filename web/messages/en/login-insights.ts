@@ -11,6 +11,6 @@ export const loginInsights = {
     question: 'Not seen before in your log. Was this you? If not, set a new password now.',
     doubt: 'Is one of them not yours?',
     reset: 'Reset password',
-    failed: 'Whether a login is unusual could not be checked.',
+    failed: 'We could not check for unusual logins.',
   },
 }

@@ -1,7 +1,7 @@
 /** The page with the promotional material. The texts for customers are beside the posters and the share kit. */
 export const material = {
   material: {
-    lead: 'Posters, QR codes and texts that carry your own link. Whoever registers through them becomes your customer.',
+    lead: 'Posters, QR codes and texts with your own link. Anyone who registers through them becomes your customer.',
     link: 'Your link',
     language: 'Language of the material',
     profileFailed: 'Your link could not be loaded.',
@@ -13,7 +13,7 @@ export const material = {
   },
   qrCode: {
     alt: 'QR code of your referral link: {{link}}',
-    hint: 'Whoever scans the code comes to your promotion page. Keep the white edge around it: cameras need it.',
+    hint: 'Scanning the code opens your promotion page. Keep the white edge around it: cameras need it.',
     none: 'The QR code appears here with your link.',
     tooLong: 'Your link is too long for a QR code. Please contact your business manager.',
     png: 'QR code as PNG',
@@ -21,7 +21,7 @@ export const material = {
   },
   posters: {
     title: 'Posters',
-    lead: 'Your QR code is in them already. Print them, or post them.',
+    lead: 'With your QR code. Print them or post them.',
     a4: 'A4, for print',
     story: 'Story, for phones',
     square: 'Square, for posts',
@@ -29,17 +29,17 @@ export const material = {
     download: 'Download PNG',
     downloadOne: 'Download PNG: {{name}}',
     alt: 'Poster. {{words}}',
-    withoutCode: 'The place of the QR code is still empty.',
+    withoutCode: 'The QR code is not on it yet.',
     failed: 'The poster could not be made.',
   },
   download: {
-    making: 'Being made …',
+    making: 'Preparing …',
     saved: 'Saved as {{name}}',
     failed: 'The file could not be made. Try again.',
   },
   shareKit: {
     title: 'Ready texts',
-    lead: 'Your link is in them already. Change them as you like, and keep the link whole.',
+    lead: 'With your link. Change them as you like, but keep the link whole.',
     short: 'Short, for a message or a post',
     long: 'Longer, for a post on a business network',
     mail: 'For an e-mail',
@@ -51,7 +51,7 @@ export const material = {
     copyMail: 'Copy the e-mail',
     copyGlobalSms: 'Copy the text about Global SMS',
     share: 'Share your link',
-    ways: 'Opens the app or website with the short text, where it can be given one. Nothing is sent until you send it.',
+    ways: 'Opens the app or website, with the short text where possible. Nothing is sent until you send it.',
     email: 'E-mail',
     weChat: 'WeChat',
     system: 'More ways …',
@@ -68,6 +68,6 @@ export const material = {
     first: 'Open WeChat on that phone, tap the plus sign and choose Scan.',
     second: 'Scan this code. Your promotion page opens.',
     third: 'Tap the three dots at the top and send the page to a chat, or share it on Moments.',
-    note: 'WeChat takes no links from other pages. You take yours there in one of two ways.',
+    note: 'WeChat does not accept links from other pages. Share yours in one of two ways.',
   },
 }

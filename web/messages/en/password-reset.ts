@@ -20,14 +20,13 @@ export const passwordReset = {
     lead: 'Choose a new password for {{email}}.',
     label: 'New password',
     unreadable:
-      'The answer was lost on the way, so nobody can say here whether the new password was saved. Try it at the login first; if it is refused, come back and send it again.',
-    taken:
-      'The code no longer serves, so the new password was probably saved the first time. Try it at the login.',
+      'We did not get an answer, so we cannot say whether the new password was saved. Try to log in with it first; if that fails, come back and send it again.',
+    taken: 'The code is no longer valid, so the new password was probably saved. Try to log in with it.',
     submit: 'Save the new password',
   },
   successfulReset: {
     title: 'Password reset successfully',
-    text: 'The new password counts from now on. Every other device has been logged out.',
+    text: 'Use the new password from now on. All other devices have been logged out.',
     logIn: 'Log in',
   },
 }

@@ -2,12 +2,12 @@
 export const payout = {
   payout: {
     title: 'Payment method',
-    none: 'Bind a bank account, so that we can pay you.',
+    none: 'Bind a bank account so that we can pay you.',
     notYet: 'You can bind a bank account once you are verified.',
     bind: 'Bind a bank account',
     change: 'Change',
-    lead: 'Your cash-back is paid to this bank account. The transfer fee is yours.',
-    again: 'For your protection the account number is asked for again with every change.',
+    lead: 'Your cash-back is paid to this bank account. You pay the transfer fee.',
+    again: 'For your protection, enter the account number again with every change.',
     country: 'Country of the bank',
     search: 'Type to search',
     noCountry: 'No such country',
@@ -22,7 +22,7 @@ export const payout = {
     found: 'Bound now: {{bankName}} {{number}}.',
     foundNone: 'No bank account is bound now.',
     taken:
-      'The answer was lost on the way, but your payment details have been saved. Bound now: {{bankName}} {{number}}.',
+      'We did not get an answer, but your payment details are saved. Bound now: {{bankName}} {{number}}.',
     failed: 'Your payment details could not be loaded.',
   },
 }

@@ -21,6 +21,6 @@ export const posterTexts = {
   bonusLabel: 'welcome bonus\nfor new customers',
   call: 'Scan to register',
   callHint: 'New customers who register through this code start with {{bonus}}.',
-  noCode: 'Your QR code\nstands here',
+  noCode: 'Your QR code\ngoes here',
   fine: 'For new customers outside China. Operators, aggregators and customers whom the sales team has already contacted cannot take part.',
 }

@@ -37,7 +37,7 @@ export const promotionPage = {
   steps: {
     title: 'How it works',
     items: [
-      { title: 'Register', text: 'Choose a user name and confirm your e-mail address with a code.' },
+      { title: 'Register', text: 'Choose a username and confirm your e-mail address with a code.' },
       {
         title: 'Get your bonus',
         text: 'Your account opens with {{bonus}}, with nothing to enter and nothing to claim.',

@@ -65,7 +65,7 @@ export const registration = {
     passwordAgain: 'For your protection the password was not kept. Please enter it again.',
     found: 'The username {{username}} is still free.',
     taken:
-      'The answer was lost on the way, but the username {{username}} is taken now. You have probably been registered.',
+      'We did not get an answer, but the username {{username}} is now taken. You are probably registered.',
     submit: 'Register',
     change: 'Change what you entered',
     backWithProblems: 'Something has to be changed before you can register.',

@@ -3,7 +3,7 @@ export const tables = {
   table: {
     empty: 'No data available',
     noPage: 'This page does not exist',
-    noPageHint: 'The address asks for a page that this list does not have.',
+    noPageHint: 'This list does not have that many pages.',
     firstPage: 'Go to the first page',
     dollars: 'All amounts in US dollars',
     pages: 'Pages of {{name}}',
@@ -29,9 +29,9 @@ export const tables = {
     saved_one: 'Saved as {{name}}, {{count, number}} row.',
     saved_other: 'Saved as {{name}}, {{count, number}} rows.',
     incomplete_one:
-      'This export is incomplete: {{rows, number}} of {{count, number}} row came, or others that belong to it are missing. What came is saved as {{name}}. Try again for a whole one.',
+      'This export is incomplete: {{rows, number}} of {{count, number}} row arrived, or others are missing. The file is saved as {{name}}. Export again to get all rows.',
     incomplete_other:
-      'This export is incomplete: {{rows, number}} of {{count, number}} rows came, or others that belong to it are missing. What came is saved as {{name}}. Try again for a whole one.',
+      'This export is incomplete: {{rows, number}} of {{count, number}} rows arrived, or others are missing. The file is saved as {{name}}. Export again to get all rows.',
   },
   bills: {
     title: 'My Invoice',
