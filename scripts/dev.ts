@@ -18,6 +18,8 @@ watchFolder(root, 'bff', true, (path) => {
   if (path === join('domain', 'rules', 'languages.ts')) generateSoon()
   restart()
 })
+// Vite reads the texts again by itself.
+watchFolder(root, 'brand', true, (path) => path.startsWith('texts') || restart())
 watchFolder(root, 'upstream-mock', true, restart)
 watchFolder(root, '.', false, (path) => {
   if (path === 'schema.graphql' || path === '.env') restart()

@@ -30,7 +30,8 @@ const textsIn = (key: 'en' | 'cn') => {
     ...files(`brand/texts/${key}/*.md`).map((path) => [path, read(path)] as const),
   ])
   if (key === 'cn') for (const path of files('upstream-mock/texts/*.zh.html')) said.set(path, read(path))
-  return [...said].filter(([where]) => !where.startsWith('errorCode.'))
+  const given = [...messages[key]].filter(([where]) => where.startsWith('errorCode.')).map(([, text]) => text)
+  return [...said].filter(([, text]) => !given.includes(text))
 }
 /** A text without what is not words of ours: sentences of the specification, addresses and names of figures. */
 const ownWords = (text: string) =>
