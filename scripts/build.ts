@@ -62,7 +62,7 @@ const frontEnds = [
   {
     name: 'reference',
     config: 'web/reference/vite.config.ts',
-    inputs: ['web/reference', 'web/platform/theme', 'web/ide/tab', 'schema.graphql', 'bff/api.md'],
+    inputs: ['web/reference', 'brand', 'web/platform/theme', 'web/ide/tab', 'schema.graphql', 'bff/api.md'],
     finish: async () => {},
   },
 ]
