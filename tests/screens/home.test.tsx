@@ -128,7 +128,7 @@ test('a suspended affiliate reads whom to contact', async () => {
 test('a list without customers says where they will come from', async () => {
   await openPortal('/home/index', { as: 'bruno-diaz' })
   expect(await screen.findByText('No data available')).toBeDefined()
-  expect(screen.getByText(/once they register through your promotion link/)).toBeDefined()
+  expect(screen.getByText(/once they register through your referral link/)).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })
 

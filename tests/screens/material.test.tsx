@@ -125,13 +125,13 @@ test('a profile that fails is reported in place of the link, and a retry brings 
   const place = await part('Your link')
   expect(await place.findByText('Your link could not be loaded.')).toBeDefined()
   expect((await part('Ready texts')).getAllByText(/\[your link\]/)).toHaveLength(3)
-  expect(screen.queryByText(/in them already/)).toBeNull()
+  expect(screen.queryByText(/They carry your/)).toBeNull()
   expect(screen.getAllByText('You can download, copy and share once your link is there.')).toHaveLength(2)
   delete portal.overrides.getProfile
   await user.click(place.getByRole('button', { name: 'Try again' }))
   expect(await (await part('Your link')).findByText(english)).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your link' }))
-  expect(screen.getAllByText(/in them already/)).toHaveLength(2)
+  expect(screen.getAllByText(/They carry your/)).toHaveLength(2)
 })
 
 test('a browser that cannot paint reports it in place of each poster, and a retry draws it', async () => {

@@ -77,7 +77,7 @@ test('a form that one person filled in is refused for another, without a toast, 
   const { user } = await openPortal('/home/index', { as: 'erin-park' })
   const title = await screen.findByText('Someone else has logged in')
   expect(title.closest('[role=status]')?.textContent).toContain(
-    'signed in as erin-park, so your last action was stopped',
+    'logged in as erin-park, so your last action was stopped',
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Someone else has logged in')).toBeNull()

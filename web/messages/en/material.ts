@@ -21,7 +21,7 @@ export const material = {
   },
   posters: {
     title: 'Posters',
-    lead: 'With your QR code. Print them or post them.',
+    lead: 'They carry your QR code. Print them or post them.',
     a4: 'A4, for print',
     story: 'Story, for phones',
     square: 'Square, for posts',
@@ -39,7 +39,7 @@ export const material = {
   },
   shareKit: {
     title: 'Ready texts',
-    lead: 'With your link. Change them as you like, but keep the link whole.',
+    lead: 'They carry your link. Change them as you like, but keep the link whole.',
     short: 'Short, for a message or a post',
     long: 'Longer, for a post on a business network',
     mail: 'For an e-mail',
