@@ -56,7 +56,7 @@ test('a question is found, opened, linked to, and opened by its address', async 
 
   await page.goto('/home/index')
   await page.goto(address)
-  await page.getByText('The fee is borne by the affiliate.').waitFor()
+  await page.getByText('You do: it is deducted from the payment.').waitFor()
   await expect.poll(() => topOf(page, '#fee')).toBeLessThan(300)
   expect(await page.locator('details[open]').count()).toBe(1)
 })
@@ -75,7 +75,7 @@ test('a printed text has no frame, and every answer is open', async () => {
   await page.getByText('Hello, Alice Chen').waitFor()
   await page.locator('details').first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  await page.getByText('The fee is borne by the affiliate.').waitFor()
+  await page.getByText('You do: it is deducted from the payment.').waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByText('Hello, Alice Chen').isVisible()).toBe(false)
   const width = await page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
