@@ -25,7 +25,7 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
   expect(dialog.getByText('$120.00')).toBeDefined()
   for (const value of ['$200.00', '$1,100.75', '$1,000.25', '$100.50', 'unverified', 'Not verified'])
     expect(dialog.getByText(value)).toBeDefined()
-  expect(dialog.getByText('Bound to you, and the binding has no end.')).toBeDefined()
+  expect(dialog.getByText('Bound to you without an end date.')).toBeDefined()
   expect(dialog.getByText(/cash-back .+ March 2027\.$/)).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -51,7 +51,7 @@ test('an address with a customer opens the panel, also of the second customer of
 test('an address with a customer whom the page does not have says so', async () => {
   await openPortal('/home/index?customer=Nobody', { as: 'alice-chen' })
   const dialog = await panel('Customer')
-  expect(await dialog.findByText(/^This page of the list does not have the customer/)).toBeDefined()
+  expect(await dialog.findByText(/^This customer is not on this page of the list/)).toBeDefined()
 })
 
 test('the panel shows the share of a customer, and the place by consumption and among the movers', async () => {
@@ -63,16 +63,16 @@ test('the panel shows the share of a customer, and the place by consumption and 
   await openPortal('/home/index?customer=Second', { as: 'alice-chen', overrides })
   const standing = await region(await panel('Second'), 'Among your customers')
   expect(await standing.findByText('30% of what your bound customers consumed this month')).toBeDefined()
-  expect(standing.getByText('Number 2 of 3 customers who consumed something.')).toBeDefined()
+  expect(standing.getByText('Rank 2 of 3 customers with consumption this month.')).toBeDefined()
   // A month has no pace on its first two days.
-  expect(standing.getByText(/^Number 2 of 2 who consume less\.|^From the third day/)).toBeDefined()
+  expect(standing.getByText(/^Rank 2 of 2 who consume less\.|^A comparison with last month/)).toBeDefined()
 })
 
 test('a customer who is not bound has no place, and the panel says what that means', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   await user.click((await table()).getByRole('button', { name: 'Customer 7' }))
   const dialog = await panel('Customer 7')
-  expect(dialog.getByText('Not bound to you any more. New consumption earns you no cash-back.')).toBeDefined()
+  expect(dialog.getByText('No longer bound to you. New consumption earns you no cash-back.')).toBeDefined()
   expect(dialog.queryByRole('region', { name: 'Among your customers' })).toBeNull()
 })
 

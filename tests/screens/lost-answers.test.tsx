@@ -70,7 +70,7 @@ const press = async (user: UserEvent, dialog: Dialog, button: string) =>
 const doubt = (dialog: Dialog) =>
   dialog.findByText(
     (_words, element) =>
-      element?.getAttribute('role') === 'status' && /It may have/.test(element.textContent),
+      element?.getAttribute('role') === 'status' && /This may have/.test(element.textContent),
   )
 
 describe.each(names)('%s', (name) => {

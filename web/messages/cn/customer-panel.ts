@@ -7,15 +7,15 @@ export const customerPanel: SameKeys<typeof english> = {
     notHere: '当前列表页没有链接中的客户。请关闭此面板，按名称搜索。',
     binding: {
       unlimited: '已与您绑定，绑定无限期。',
-      ends: '已与您绑定，服务方给出的到期日为 {{date}}。',
-      endPassed: '服务方给出的到期日为 {{date}}，但仍显示为已绑定。',
+      ends: '已与您绑定，服务商给出的到期日为 {{date}}。',
+      endPassed: '服务商给出的到期日为 {{date}}，但仍显示为已绑定。',
       ended: '已不再与您绑定，之后的消费不产生返现。',
       never: '未与您绑定，其消费不产生返现。',
     },
     cashBack: {
       earns: '截至{{month}}底，其消费为您产生返现。',
       over: '一年返现期已于{{month}}结束，之后的消费不再产生返现。',
-      unknown: '服务方未提供绑定时间，返现期何时结束未知。',
+      unknown: '服务商未提供绑定时间，因此无法得知返现期何时结束。',
     },
     boundAt: '曾于此时绑定',
     rules: '方案中的绑定规则',
