@@ -85,7 +85,7 @@ test('a place that could not be computed is reported in its own part, and a retr
   portal.forgetCustomers()
   name.click()
   const dialog = await panel('Customer 1')
-  expect(await dialog.findByText('The place among your customers could not be loaded.')).toBeDefined()
+  expect(await dialog.findByText('The customer’s rank could not be loaded.')).toBeDefined()
   expect(dialog.getByText('$110.75')).toBeDefined()
   delete portal.overrides.listCustomers
   dialog.getByRole('button', { name: 'Try again' }).click()
