@@ -7,6 +7,9 @@ import { shouldRunWorkers, runWorkers } from './boot/workers.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
+// Sessions, the secret and the demo's data are for the user of this process alone.
+process.umask(0o077)
+
 try {
   const env = await readSettings()
   await (!flags.dev && shouldRunWorkers(env) ? runWorkers(env) : serve(env, flags.dev))

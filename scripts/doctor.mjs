@@ -36,10 +36,12 @@ report(
 if (packagesAreThere && major >= 23) {
   const { EnvError } = await import('../bff/env/env.ts')
   const { readSettings } = await import('../bff/boot/read-settings.ts')
+  const { describeSettings } = await import('./describe-settings.ts')
   try {
     const env = await readSettings()
     report(true, 'the settings are valid')
-    for (const [name, value] of Object.entries(flatten(env))) console.log(`        ${name} = ${value}`)
+    for (const [name, value] of Object.entries(describeSettings(env)))
+      console.log(`        ${name} = ${value}`)
     await checkPort('PORT', env.host, env.port)
     // The demo also runs without metrics.
     if (env.isProduction && env.metricsPort !== null)
@@ -111,19 +113,5 @@ async function checkPort(name, host, port) {
     isFree,
     `${name} ${host}:${port} is free`,
     `stop what runs there (the portal itself?), or set ${name}`,
-  )
-}
-
-/** Flattens the settings to one level, with the secrets hidden. */
-function flatten(env, prefix = '') {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([key, value]) => {
-      if (key === 'secrets')
-        return [[prefix + key, value ? `${value.length} set` : 'made once, kept in the data folder']]
-      if (key === 'smtpUrl' && value) return [[prefix + key, new URL(value).host]]
-      if (key === 'store' && value !== 'file') return [[prefix + key, new URL(value).host]]
-      const isGroup = value !== null && typeof value === 'object' && !(value instanceof URL)
-      return isGroup ? Object.entries(flatten(value, `${prefix}${key}.`)) : [[prefix + key, String(value)]]
-    }),
   )
 }

@@ -91,7 +91,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
     sessions,
     humanCheck: createHumanCheck(secrets, Date.now),
-    limits: env.rateLimits ? createRateLimits(redis) : noLimits,
+    limits: env.rateLimits ? createRateLimits(redis, secrets[0] ?? '') : noLimits,
     log,
     oddities,
     load: measureLoad(),

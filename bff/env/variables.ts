@@ -18,6 +18,8 @@ const positive = (fallback: number) =>
   z.coerce.number('must be a number above 0').positive('must be a number above 0').default(fallback)
 /** The longest delay of Node's timers. */
 const maxTimerMs = 2 ** 31 - 1
+/** A random secret has more; one that somebody typed to pass the check on its length has not. */
+const minDifferent = 8
 const httpUrl = (message: string) => z.url({ protocol: /^https?$/, error: message })
 const timeZone = z.string().refine((zone) => {
   try {
@@ -99,6 +101,10 @@ export const variables = (isProduction: boolean) =>
       .refine(
         (list) => list.every((secret) => secret.length >= 32),
         'each secret must have at least 32 characters',
+      )
+      .refine(
+        (list) => list.every((secret) => secret.length < 32 || new Set(secret).size >= minDifferent),
+        `each secret must have at least ${minDifferent} different characters: take a random one`,
       )
       .optional(),
     SESSION_IDLE_MINUTES: positive(30),

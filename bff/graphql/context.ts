@@ -111,6 +111,10 @@ export type SecurityEvent =
   | 'password reset'
   | 'registration'
   | 'terms accepted'
+  | 'payout account'
+  | 'verification'
+  | 'account manager'
+  | 'feedback'
 
 /** The context of every resolver. */
 export interface Context {

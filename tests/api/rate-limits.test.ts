@@ -105,7 +105,7 @@ test('one address counts together in every spelling, with and without a port', a
 })
 
 test('a whole /48 of IPv6 may do ten times as much as one /64 of it', async () => {
-  const limits = createRateLimits(null)
+  const limits = createRateLimits(null, 'a secret')
   const attempts = (site: string, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>

@@ -75,7 +75,7 @@ test('the process is healthy but not ready, with the reason', async () => {
 test('rate limits fall back to the memory of the process', async () => {
   const connection = connectRedis(redis.url, () => {})
   onTestFinished(() => connection.destroy())
-  const limits = createRateLimits(connection)
+  const limits = createRateLimits(connection, 'a secret')
   for (let count = 0; count < 60; count += 1) expect(await limits.captcha('203.0.113.1')).toBeNull()
   expect(await limits.captcha('203.0.113.1')).toBeGreaterThan(0)
   for (let count = 0; count < 10; count += 1) expect(await limits.logIn('alice', '203.0.113.1')).toBeNull()

@@ -197,6 +197,16 @@ test.each([
   ['UPSTREAM_TIME_ZONE', 'Hong Kong', 'must be an IANA time zone, for example Asia/Hong_Kong'],
   ['ALLOW_INSECURE_UPSTREAM', 'yes', 'must be on or off'],
   ['SESSION_SECRET', 'short', 'each secret must have at least 32 characters'],
+  [
+    'SESSION_SECRET',
+    'x'.repeat(32),
+    'each secret must have at least 8 different characters: take a random one',
+  ],
+  [
+    'SESSION_SECRET',
+    `${secret},${'ab'.repeat(16)}`,
+    'each secret must have at least 8 different characters: take a random one',
+  ],
   ['SESSION_SECRET', `${secret},`, 'each secret must have at least 32 characters'],
   ['SESSION_IDLE_MINUTES', '0', 'must be a number above 0'],
   ['SESSION_IDLE_MINUTES', 'Infinity', 'must be a number above 0'],

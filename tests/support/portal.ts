@@ -80,7 +80,7 @@ export async function startPortal(options: Options = {}) {
     provider: tracing?.watch(provider) ?? provider,
     sessions,
     humanCheck: options.humanCheck ?? createAltcha({ secrets, now: clock.now, work: easyWork }),
-    limits: env.rateLimits ? createRateLimits(null) : noLimits,
+    limits: env.rateLimits ? createRateLimits(null, secrets[0] ?? '') : noLimits,
     log,
     metrics: options.metrics ?? null,
     tracing,

@@ -9,6 +9,7 @@ export const bindAccountManager: NonNullable<MutationResolvers['bindAccountManag
 ) =>
   writeAsAffiliate(
     context,
+    'account manager',
     accountManagerProblems({ number }),
     (client) => client.bindAccountManager({ number }),
     (viewer) => ({ __typename: 'BindAccountManagerSuccess' as const, viewer }),

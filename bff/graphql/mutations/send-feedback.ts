@@ -7,6 +7,7 @@ export const sendFeedback: NonNullable<MutationResolvers['sendFeedback']> = (_ro
   const fields = { topic, title: input.title.trim(), content: input.content.trim() }
   return writeAsAffiliate(
     context,
+    'feedback',
     feedbackProblems(fields),
     (client) => client.sendFeedback(fields),
     () => ({ __typename: 'SendFeedbackSuccess' as const, topic }),

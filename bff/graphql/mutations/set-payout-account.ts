@@ -20,6 +20,7 @@ export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']
   const account = trimmed(input)
   return writeAsAffiliate(
     context,
+    'payout account',
     payoutAccountProblems(account),
     (client) => setIfVerified(client, account),
     (viewer) => ({ __typename: 'SetPayoutAccountSuccess' as const, viewer }),

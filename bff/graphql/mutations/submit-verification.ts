@@ -20,6 +20,7 @@ export const submitPersonalVerification: NonNullable<MutationResolvers['submitPe
   const { files, problems } = openFiles(fields.files, personalVerificationProblems(fields), context)
   return writeAsAffiliate(
     context,
+    'verification',
     problems,
     (client) => client.submitPersonalVerification({ ...fields, files }),
     success,
@@ -35,6 +36,7 @@ export const submitCompanyVerification: NonNullable<MutationResolvers['submitCom
   const { files, problems } = openFiles(fields.files, companyVerificationProblems(fields), context)
   return writeAsAffiliate(
     context,
+    'verification',
     problems,
     (client) => client.submitCompanyVerification({ ...fields, files }),
     success,

@@ -5,6 +5,7 @@ import { defaultLanguage, findLanguage, languages } from '../../domain/rules/lan
 import { refuseOtherPerson } from '../../domain/named-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
+import { clientAddress } from '../guards/client-address.ts'
 import { isForeignPage } from '../guards/request-guards.ts'
 import { namedPerson } from '../guards/named-person.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
@@ -57,18 +58,25 @@ export function createExports(parts: ExportParts): Router {
         throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)
       const { username, listSource } = await exporterOf(request, response)
       if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+      const address = clientAddress(request)
+      const logExport = ({
+        rows,
+        outcome,
+        failure,
+      }: Omit<ExportOutcome, 'outcome'> & { outcome: string }) => {
+        const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64), address }
+        log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
+      }
       refuseOtherPerson(namedPerson(request), username)
       const selection = readSelection(request)
       const retryAfterSeconds = await limits.export(username)
-      if (retryAfterSeconds !== null)
+      if (retryAfterSeconds !== null) {
+        logExport({ rows: 0, outcome: 'RATE_LIMITED', failure: null })
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
+      }
       const disconnect = new AbortController()
       response.once('close', () => disconnect.abort())
       if (response.destroyed) disconnect.abort()
-      const logExport = ({ rows, outcome, failure }: ExportOutcome) => {
-        const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64) }
-        log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
-      }
       const work = async () => {
         const asOf = now()
         const list = await exported(listSource(disconnect.signal), {
@@ -81,7 +89,11 @@ export function createExports(parts: ExportParts): Router {
       try {
         await concurrency.admit(username, () => concurrency.run(username, disconnect.signal, work))
       } catch (error) {
-        if (!disconnect.signal.aborted) throw error
+        if (!disconnect.signal.aborted) {
+          const outcome = error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR'
+          logExport({ rows: 0, outcome, failure: null })
+          throw error
+        }
         logExport({ rows: 0, outcome: 'left', failure: null })
       }
     }

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { EmailCodeKey } from '../../domain/email-code.ts'
 import { resendAfterSeconds } from '../../domain/rules/email.ts'
 import type { RedisConnection } from '../ops/redis.ts'
+import { deriveKey } from '../sessions/store/keys.ts'
 import { networksOf } from './client-address.ts'
 
 /** One limit: `points` requests within `duration` seconds, counted from the first. */
@@ -79,8 +81,13 @@ export const noLimits: RateLimits = {
 /**
  * @param redis shares the counts of several processes; null counts in memory. While Redis is unreachable, each process
  *   counts by itself, so that limits always apply.
+ * @param secret keys the hashes under which counts are stored, so that Redis has no address, e-mail address or username
  */
-export function createRateLimits(redis: RedisConnection | null): RateLimits {
+export function createRateLimits(redis: RedisConnection | null, secret: string): RateLimits {
+  const hashKey = deriveKey(secret, 'rate limits')
+  const keyOf = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
+  const wait = async (counted: RateLimiterMemory | RateLimiterRedis, key: string) =>
+    consume(counted, keyOf(key))
   const limiter = (name: keyof typeof rateLimits, factor = 1) => {
     const { points, duration } = rateLimits[name]
     const scope = factor === 1 ? name : `${name}OfSite`
@@ -105,7 +112,7 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
         return seconds ?? (site === null ? null : wait(ofSite, `${site} ${key}`))
       },
       async reset(address: string, key: string): Promise<void> {
-        await ofClient.delete(`${networksOf(address).client} ${key}`)
+        await ofClient.delete(keyOf(`${networksOf(address).client} ${key}`))
       },
     }
   }
@@ -139,7 +146,7 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
       )
     },
     async codeNotSent(key) {
-      await codeAgain.delete(codeName(key))
+      await codeAgain.delete(keyOf(codeName(key)))
     },
     async tryCode(email, address) {
       return (
@@ -157,7 +164,7 @@ export function createRateLimits(redis: RedisConnection | null): RateLimits {
   }
 }
 
-async function wait(limiter: RateLimiterMemory | RateLimiterRedis, key: string): Promise<number | null> {
+async function consume(limiter: RateLimiterMemory | RateLimiterRedis, key: string): Promise<number | null> {
   try {
     await limiter.consume(key)
     return null

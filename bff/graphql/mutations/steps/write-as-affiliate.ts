@@ -7,7 +7,8 @@ import {
   type TooFrequent,
 } from '../../../domain/refusals.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
-import type { Context } from '../../context.ts'
+import type { Context, SecurityEvent } from '../../context.ts'
+import { withAudit } from './with-audit.ts'
 
 /** The affiliate of the session, as a payload shows it. */
 interface Viewer {
@@ -15,23 +16,30 @@ interface Viewer {
 }
 
 /**
- * Runs a write of the signed-in affiliate. The provider is called only if somebody is signed in (otherwise this throws
+ * Runs a write of the signed-in affiliate, and logs who tried it and how it ended, but no value. The provider is called only if somebody is signed in (otherwise this throws
  * the fault `UNAUTHENTICATED`), the input is valid, and the account has not written too often.
  *
  * @param success creates the payload after the provider has accepted
  */
-export async function writeAsAffiliate<Refused extends { __typename: string }, Success>(
-  { session, clients, limits, forgetCustomers }: Context,
+export async function writeAsAffiliate<
+  Refused extends { __typename: string },
+  Success extends { __typename: string },
+>(
+  context: Context,
+  event: SecurityEvent,
   problems: InputProblem[],
   write: (client: ProviderClient) => Promise<Accepted | Refused>,
   success: (viewer: Viewer) => Success,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
+  const { session, clients, limits, forgetCustomers } = context
   const { username } = session
   if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
   if (problems.length > 0) return rejectInput(problems)
-  const retryAfterSeconds = await limits.write(username)
-  if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-  // Also after a failed write: the provider may have carried it out.
-  const outcome = await write(clients.affiliate()).finally(forgetCustomers)
-  return outcome.__typename === 'Accepted' ? success({ username }) : (outcome as Refused)
+  return withAudit<Success | Refused | TooFrequent>(context, event, { username }, async () => {
+    const retryAfterSeconds = await limits.write(username)
+    if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
+    // Also after a failed write: the provider may have carried it out.
+    const outcome = await write(clients.affiliate()).finally(forgetCustomers)
+    return outcome.__typename === 'Accepted' ? success({ username }) : (outcome as Refused)
+  })
 }

@@ -1,0 +1,29 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from '#bff/boot/data-folder.ts'
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('a new data folder is readable by its user alone', () => {
+  const folder = join(temporary(), 'srv', 'data')
+  makeDataFolder(folder)
+  expect(modeOf(folder)).toBe('700')
+})
+
+test('a data folder of an older build and its files become readable by their user alone', () => {
+  const folder = join(temporary(), 'data')
+  mkdirSync(join(folder, 'below'), { recursive: true })
+  chmodSync(folder, 0o755)
+  const file = join(folder, 'sessions.sqlite')
+  writeFileSync(file, '')
+  chmodSync(file, 0o644)
+  makeDataFolder(folder)
+  expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600'])
+})
