@@ -11,7 +11,9 @@ const settings = {
   HOST: '127.0.0.1',
   PORT: '0',
   UPSTREAM_PORT: '0',
+  // Neither the IDE nor the reference is built for it.
   GRAPHQL_IDE: 'off',
+  GRAPHQL_INTROSPECTION: 'off',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',
 }

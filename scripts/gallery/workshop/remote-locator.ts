@@ -1,5 +1,5 @@
 import { getByLabelSelector, getByPlaceholderSelector, getByRoleSelector, getByTextSelector } from 'ivya'
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { ElementAction, Step, UploadedFile } from './messages.ts'
 
 /** Carries out a step in the frame; resolves with its value. */
@@ -60,6 +60,7 @@ function createLocator(run: RunStep, selector: string): Locator {
   const narrow = (part: string) => createLocator(run, `${selector} >> ${part}`)
   const locator = limited<Locator>('locator', {
     ...findersIn(run, selector),
+    page: () => limited<Page>('page', findersIn(run, null)),
     nth: (index: number) => narrow(`nth=${index}`),
     first: () => narrow('nth=0'),
     last: () => narrow('nth=-1'),
