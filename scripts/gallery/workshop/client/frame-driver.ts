@@ -10,7 +10,8 @@ import { followScheme } from './frame-scheme.ts'
 export type Drive = (step: Extract<Step, { selector: string }>) => Promise<unknown>
 
 const finder = Ivya.create({ browser: 'chromium' })
-const user = userEvent.setup({ pointerEventsCheck: 0 })
+/** Not `setup`, which would replace the clipboard of the page. */
+const options = { pointerEventsCheck: 0 } as const
 /** An element that does not appear by then is missing, in milliseconds. */
 const patience = 60_000
 
@@ -75,13 +76,13 @@ const drive: Drive = async ({ action, selector, value }) => {
     case 'waitHidden':
       return void (await until(() => visible(selector) === null, `The page still shows ${selector}.`))
     case 'click':
-      return user.click(await usable(selector))
+      return userEvent.click(await usable(selector), options)
     case 'check': {
       const box = (await present(selector)) as HTMLInputElement
-      return box.checked ? undefined : user.click(box)
+      return box.checked ? undefined : userEvent.click(box, options)
     }
     case 'hover':
-      return user.hover(await found(selector))
+      return userEvent.hover(await found(selector), options)
     case 'focus':
       return (await found(selector)).focus()
     case 'blur':
@@ -91,7 +92,7 @@ const drive: Drive = async ({ action, selector, value }) => {
     case 'press': {
       const element = await usable(selector)
       element.focus()
-      return user.keyboard(`{${String(value)}}`)
+      return userEvent.keyboard(`{${String(value)}}`, options)
     }
     case 'upload':
       return upload(await present(selector), value as UploadedFile)
