@@ -77,6 +77,7 @@ export const frameStates: State[] = [
   {
     screen,
     name: 'first visit to a screen without a network',
+    needsBuild: true,
     async arrive(visit) {
       const { page, words } = visit
       await openTopOfHome(visit)

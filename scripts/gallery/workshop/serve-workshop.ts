@@ -28,6 +28,13 @@ const listed = (state: State): ListedState => ({
   isPrint: state.isPrint ?? false,
 })
 
+/** Why a state cannot be shown; null if it can. */
+function reasonAgainst(state: State | undefined, slug: string): string | null {
+  if (!state) return `The gallery has no state ${slug}.`
+  if (!state.needsBuild) return null
+  return `Only the built portal has this state. "npm run gallery -- --only ${slug}" takes its picture.`
+}
+
 /**
  * Serves the workshop at /workshop/ of a port of this machine, and the portal in a frame of it.
  *
@@ -85,9 +92,9 @@ export async function serveWorkshop(stage: Stage, port: number) {
       page.send(name, message)
     const state = (await readStates()).find((one) => slugOf(one) === choice.state)
     current?.leave()
-    if (state) current = arriveAt({ state, choice, stage, visit, send, last: current })
-    else
-      send('workshop:arrived', { visit, error: `The gallery has no state ${choice.state}.`, milliseconds: 0 })
+    const error = reasonAgainst(state, choice.state)
+    if (state && error === null) current = arriveAt({ state, choice, stage, visit, send, last: current })
+    else send('workshop:arrived', { visit, error, milliseconds: 0 })
   }
   ws.on('workshop:list', (_message: PageMessages['workshop:list'], page) => list(page))
   ws.on('workshop:choose', (message: PageMessages['workshop:choose'], page) => {

@@ -92,7 +92,9 @@ const drive: Drive = async ({ action, selector, value }) => {
     case 'press': {
       const element = await usable(selector)
       element.focus()
-      return userEvent.keyboard(`{${String(value)}}`, options)
+      // Its result is no data that could be sent.
+      await userEvent.keyboard(`{${String(value)}}`, options)
+      return null
     }
     case 'upload':
       return upload(await present(selector), value as UploadedFile)
