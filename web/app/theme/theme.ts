@@ -22,6 +22,9 @@ const fillFromTokens: VariantColorsResolver = (input) => {
 /** Mantine renders a dialog's title in a `header`, which would be a second banner landmark beside the page's own. */
 const noBanner = { attributes: { header: { role: 'none' } } }
 
+/** In milliseconds: long enough to show where a dialog comes from, short enough that nobody waits. */
+const openingMs = 150
+
 /**
  * Options render beside their field (inside its dialog) and scroll as a list, as assistive technology expects. They do not
  * open on focus: a field that is focused because of its error would hide the other fields. Closed lists are not rendered:
@@ -64,8 +67,10 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Select: choice,
     Textarea: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: noBanner },
-    Drawer: { defaultProps: noBanner },
+    Modal: {
+      defaultProps: { ...noBanner, transitionProps: { transition: 'fade-down', duration: openingMs } },
+    },
+    Drawer: { defaultProps: { ...noBanner, transitionProps: { duration: openingMs } } },
   },
 })
 

@@ -33,7 +33,6 @@ export const CustomerPanel = ({ isOpen, close, customer, isLoading }: CustomerPa
       size={440}
       padding={24}
       title={shown?.name ?? t('customerPanel.title')}
-      transitionProps={{ duration: 150 }}
       closeButtonProps={{ 'aria-label': t('frame.close'), size: 44, iconSize: 22 }}
     >
       {shown && (
