@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
@@ -97,6 +97,23 @@ test('charts that fail alone are reported in their place, and the table stays', 
   Object.assign(portal.overrides, bills)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()
+})
+
+test('bills and charts that fail together are reported once, and one retry brings both', async () => {
+  const { portal, user } = await openPortal('/home/myInvoice', {
+    as: 'alice-chen',
+    overrides: {
+      listBills: async () => {
+        throw new Fault('UPSTREAM_TIMEOUT', 'late')
+      },
+    },
+  })
+  await waitFor(() => expect(screen.queryByText('The months could not be loaded.')).toBeNull())
+  await screen.findByText('Your bills could not be loaded.')
+  Object.assign(portal.overrides, listing(october))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Bills' })).toBeDefined()
 })
 
 test('charts, workings and statement speak Chinese', async () => {

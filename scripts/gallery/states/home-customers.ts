@@ -24,6 +24,8 @@ export const homeCustomerStates: State[] = [
   {
     screen,
     name: 'columns being chosen',
+    // A phone has cards instead of columns.
+    widths: [768, 1440],
     async arrive(visit) {
       await openHome(visit, 'alice-chen', '?columns=binding,expires,total')
       await visit.page.getByRole('button', { name: visit.words.customers.columns }).click()

@@ -59,7 +59,7 @@ const statesOf = ({ screen, path, call, name, below, noRows }: List): State[] =>
       async arrive({ page, open, holdData }) {
         await holdData()
         await open(path, 'alice-chen')
-        await page.locator('[aria-busy="true"]').waitFor()
+        await page.locator('[aria-busy="true"]').first().waitFor()
       },
     },
     {

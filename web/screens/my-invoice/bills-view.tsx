@@ -17,7 +17,7 @@ interface BillsViewProps {
 /** Totals and charts, then the table of bills, whose rows open to their workings. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
-  const { isSignedOut, bills, workings, fault, charted, hasNone, page, setPage } = useBills()
+  const { isSignedOut, bills, workings, fault, charted, hasNone, areChartsWanted, page, setPage } = useBills()
   const openBills = useOpenBills()
   if (isSignedOut) return <SignedOut />
   return (
@@ -25,9 +25,9 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
       <ScreenHead title={t('bills.title')}>
         <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
       </ScreenHead>
-      {!hasNone && <LazyBillCharts charted={charted} />}
+      {areChartsWanted && <LazyBillCharts charted={charted} />}
       <BillTable
-        // Without bills the page is drawn again, instead of moving the table to the place of the charts.
+        // Without bills the list is drawn again, instead of moving it to the place of the charts.
         key={String(hasNone)}
         bills={bills}
         page={page}

@@ -24,14 +24,22 @@ export const useBills = () => {
     variables: isFirstAnswerThere && !hasNone ? { page: page ?? 1, size } : null,
     isInBackground: true,
   })
+  const charts = asyncDataOf(charted, 'bills')
+  /** One call brings both: its failure is reported once, and the retry brings both. */
+  const haveBothFailed = bills.status === 'failed' && charts.status === 'failed'
+  const retryBoth = () => {
+    bills.retry()
+    charts.retry()
+  }
   return {
     isSignedOut: [request, greeting.request, charted, workings].some(({ data }) => data?.viewer === null),
-    bills,
+    bills: haveBothFailed ? { ...bills, retry: retryBoth } : bills,
     workings: asyncDataOf(workings, 'bills'),
     /** The fault that left a working out, if there is one. */
     fault: faultAt(workings.error, 'bills'),
-    charted: asyncDataOf(charted, 'bills'),
+    charted: charts,
     hasNone,
+    areChartsWanted: !hasNone && !haveBothFailed,
     page,
     setPage,
   }
