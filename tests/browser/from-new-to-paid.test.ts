@@ -214,7 +214,6 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
     'Merlion Bank\n•••• 5560',
     filled(cn.statement.holder, { name: 'Grace Kim' }),
     `2026-11-${affiliate}`,
-    filled(cn.statementCustomers.same, {}),
     consumed.sms,
     consumed.voice,
     consumed.total,
