@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
+import { version } from '../../../package.json'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd } from '../session/idle-end.ts'
 import { knownUsername } from '../session/known-person.ts'
@@ -29,7 +30,12 @@ declare module '@apollo/client' {
 
 const language = new ApolloLink((operation, forward) => {
   operation.setContext(({ headers }) => ({
-    headers: { ...headers, 'x-portal-language': currentLanguage(), 'apollographql-client-name': 'portal' },
+    headers: {
+      ...headers,
+      'x-portal-language': currentLanguage(),
+      'apollographql-client-name': 'portal',
+      'apollographql-client-version': version,
+    },
   }))
   return forward(operation)
 })

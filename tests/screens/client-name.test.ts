@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { ApolloLink, gql, Observable } from '@apollo/client'
+import { expect, test } from 'vitest'
+import { createApolloClient } from '#web/platform/apollo/client.ts'
+
+test('the portal sends its name and the version of the package with every operation', async () => {
+  let headers: unknown
+  const transport = new ApolloLink((operation) => {
+    headers = operation.getContext().headers
+    return new Observable((observer) => {
+      observer.next({ data: { __typename: 'Query' } })
+      observer.complete()
+    })
+  })
+  await createApolloClient(transport).query({ query: gql`query Name { __typename }` })
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(headers).toMatchObject({
+    'apollographql-client-name': 'portal',
+    'apollographql-client-version': version,
+  })
+})
