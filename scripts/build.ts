@@ -62,7 +62,15 @@ const frontEnds = [
   {
     name: 'reference',
     config: 'web/reference/vite.config.ts',
-    inputs: ['web/reference', 'brand', 'web/platform/theme', 'web/ide/tab', 'schema.graphql', 'bff/api.md'],
+    inputs: [
+      'web/reference',
+      'brand',
+      'web/platform/theme',
+      'web/ide/tab',
+      'schema.graphql',
+      'bff/api.md',
+      'bff/clients.md',
+    ],
     finish: async () => {},
   },
 ]

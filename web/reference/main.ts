@@ -36,7 +36,7 @@ watchReading()
 function show(): void {
   const entries = findIn(index, input.value)
   results.hidden = input.value.trim() === ''
-  found.value = entries.length === 1 ? '1 result' : `${entries.length} results`
+  found.value = countOf(entries.length)
   list.replaceChildren(
     ...entries.slice(0, shownAtMost).map(({ id, name, text }) => {
       const link = document.createElement('a')
@@ -51,6 +51,11 @@ function show(): void {
       return item
     }),
   )
+}
+
+function countOf(results: number): string {
+  if (results === 0) return 'Nothing found'
+  return results === 1 ? '1 result' : `${results} results`
 }
 
 function hide(): void {

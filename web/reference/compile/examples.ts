@@ -25,13 +25,12 @@ export interface Example {
 }
 
 /**
- * A value of each type that occurs in the examples, by the name of the type. Of several values the most complete one counts,
- * and then the first.
+ * A value of each type that occurs in the examples, by the name of the type. Of several values the most complete one counts.
  */
 export function valuesOfTypes(schema: GraphQLSchema, examples: readonly Example[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   const add = (name: string, value: unknown) => {
-    if (!found.has(name) || fullness(value) > fullness(found.get(name))) found.set(name, value)
+    if (!found.has(name) || isFuller(value, found.get(name))) found.set(name, value)
   }
   for (const { document, variables, answer } of examples) {
     const [operation] = parse(document).definitions
@@ -46,11 +45,19 @@ export function valuesOfTypes(schema: GraphQLSchema, examples: readonly Example[
 
 type Add = (name: string, value: unknown) => void
 
-/** How many values an example has that say something; a zero says little. */
+/** Whether an example says more than another: in its own fields, then in all below. */
+function isFuller(value: unknown, other: unknown): boolean {
+  const [one, another] = [fullness(value), fullness(other)]
+  return one === another ? JSON.stringify(value).length > JSON.stringify(other).length : one > another
+}
+
+/** How many fields of an example say something; a zero or an empty list says little. */
 function fullness(value: unknown): number {
   if (value === null || value === undefined) return 0
-  if (typeof value !== 'object') return value === 0 || value === '0.00' ? 0.5 : 1
-  return Object.values(value).reduce((sum: number, inner) => sum + fullness(inner), 0)
+  if (typeof value !== 'object') return 1
+  const fields = Object.values(value)
+  const saying = fields.filter((field) => field !== null)
+  return saying.length - saying.filter((field) => ['0', '0.00', ''].includes(String(field))).length / 2
 }
 
 function addInputs(type: GraphQLInputType, value: unknown, add: Add): void {

@@ -19,11 +19,12 @@ const chapters = [
 ]
 
 /**
- * The chapters of the documentation of the API that are shown before the schema.
+ * The chapters of the documentation that are shown before the schema.
  *
  * @param apiText the text of `bff/api.md`
+ * @param clientsText the text of `bff/clients.md`, which becomes one chapter
  */
-export function readGuides(apiText: string, toHtml: ToHtml): Guide[] {
+export function readGuides(apiText: string, clientsText: string, toHtml: ToHtml): Guide[] {
   const sections = new Map(
     apiText
       .split(/^## /m)
@@ -33,9 +34,17 @@ export function readGuides(apiText: string, toHtml: ToHtml): Guide[] {
         return [section.slice(0, end), section.slice(end + 1)]
       }),
   )
-  return chapters.map((title) => {
+  const ofApi = chapters.map((title) => {
     const text = sections.get(title)
     if (text === undefined) throw new Error(`bff/api.md has no chapter "${title}"`)
-    return { id: title.toLowerCase().replaceAll(' ', '-'), title, html: toHtml(text) }
+    return guideOf(title, toHtml(text))
   })
+  const [, title = '', text = ''] = /^# (.*)\n([^]*)$/.exec(clientsText) ?? []
+  return [...ofApi, guideOf(title, toHtml(text.replaceAll(/^## /gm, '### ')))]
 }
+
+const guideOf = (title: string, html: string): Guide => ({
+  id: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  html,
+})

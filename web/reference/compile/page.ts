@@ -35,7 +35,8 @@ export function writePage({ schema, examples, guides, describe, toHtml }: Parts)
     const [request] = showing(entry.id)
     const value = values.get(entry.title)
     const panels = [
-      request ? writeRequest(request) : value === undefined ? '' : writeCode('Example', toJson(value)),
+      request ? writeRequest(request, 'args' in entry.described) : '',
+      request || value === undefined ? '' : writeCode('Example', toJson(value)),
       ...examples.filter(({ shows }) => shows.startsWith(`${entry.id}.`)).map(writeFolded),
       entry.definition === null ? '' : writeCode('Definition', entry.definition),
     ]
@@ -44,7 +45,16 @@ export function writePage({ schema, examples, guides, describe, toHtml }: Parts)
   const writeGroup = ({ id, title, text, entries }: Group) =>
     `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><div class="introduction">${toHtml(text)}</div>${entries.map(writeEntry).join('')}</section>`
   const writeGuide = (guide: Guide, index: number) =>
-    writeArticle(guide, guide.html, index === 0 ? showing('fault').map(writeRequest).join('') : '', 'guide')
+    writeArticle(
+      guide,
+      guide.html,
+      index === 0
+        ? showing('fault')
+            .map((one) => writeRequest(one))
+            .join('')
+        : '',
+      'guide',
+    )
 
   const guide = `<section aria-labelledby="guide"><h2 id="guide">Guide</h2><div class="introduction">${toHtml(schema.description ?? '')}</div>${guides.map(writeGuide).join('')}</section>`
   const lists = [{ title: 'Guide', entries: guides }, ...groups].map(
@@ -69,18 +79,23 @@ const writeArticle = (
 const writeCode = (title: string, text: string, beside = '') =>
   `<figure><figcaption>${title}${beside}</figcaption><pre tabindex="0"><code>${highlight(text.trimEnd())}</code></pre></figure>`
 
-/** A request with its variables and its answer. The link leaves the variables of a mutation out, as the IDE's own links do. */
-function writeRequest({ document, variables, answer }: Example): string {
+/**
+ * A request with its variables and its answer. The link leaves the variables of a mutation out, as the IDE's own links do.
+ *
+ * @param isOperation whether the operation is the subject; otherwise the answer is, and the request is folded below it
+ */
+function writeRequest({ document, variables, answer }: Example, isOperation = true): string {
   const tab = { query: document, variables: Object.keys(variables).length > 0 ? toJson(variables) : '' }
   const { pathname, hash } = new URL(linkTo('http://portal/graphiql', tab))
   const run = `<a class="run" href="${escapeHtml(pathname + hash)}">Open in the IDE</a>`
-  return [
-    writeCode('Request', document, run),
-    tab.variables && writeCode('Variables', tab.variables),
-    writeCode('Answer', toJson(answer)),
-  ].join('')
+  const request =
+    writeCode('Request', document, run) + (tab.variables && writeCode('Variables', tab.variables))
+  const answered = writeCode('Answer', toJson(answer))
+  return isOperation ? request + answered : answered + fold('Its request', request)
 }
+
+const fold = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`
 
 /** The same for a field with a request of its own. */
 const writeFolded = (example: Example) =>
-  `<details><summary>Example of <code>${example.shows.split('.')[1]}</code></summary>${writeRequest(example)}</details>`
+  fold(`Example of <code>${example.shows.split('.')[1]}</code>`, writeRequest(example))

@@ -21,7 +21,7 @@ export const reference = (root: string): Plugin => ({
       const { navigation, content } = writePage({
         schema,
         examples: JSON.parse(read('web/reference/examples.json')) as Example[],
-        guides: readGuides(read('bff/api.md'), toHtml),
+        guides: readGuides(read('bff/api.md'), read('bff/clients.md'), toHtml),
         describe: await createDescriber(schema, toHtml),
         toHtml,
       })
