@@ -8,11 +8,11 @@ test('the portal sends its name and the version of the package with every operat
   const transport = new ApolloLink((operation) => {
     headers = operation.getContext().headers
     return new Observable((observer) => {
-      observer.next({ data: { __typename: 'Query' } })
+      observer.next({ data: { planRules: { minimumPayout: '100.00' } } })
       observer.complete()
     })
   })
-  await createApolloClient(transport).query({ query: gql`query Name { __typename }` })
+  await createApolloClient(transport).query({ query: gql`query Name { planRules { minimumPayout } }` })
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   expect(headers).toMatchObject({
     'apollographql-client-name': 'portal',
