@@ -76,7 +76,10 @@ export function createMarkdown(schema: GraphQLSchema): ToHtml {
         const rows = token.rows.map((cells) => row(cells, 'td')).join('')
         return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>\n`
       },
-      code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${highlight(text)}</code></pre>\n`,
+      code({ text, lang = '' }: Tokens.Code) {
+        const html = ['graphql', 'json'].includes(lang) ? highlight(text) : escapeHtml(text)
+        return `<pre tabindex="0"><code>${html}</code></pre>\n`
+      },
     },
   })
   return (markdown) => marked.parse(markdown, { async: false })
