@@ -12,7 +12,8 @@ test('a person registers by keyboard alone', async () => {
   const focusedName = () =>
     page.evaluate(() => {
       const element = document.activeElement
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+      const field = element instanceof HTMLInputElement ? element.labels?.[0] : null
+      const label = field ?? document.getElementById(element?.getAttribute('aria-labelledby') ?? '')
       return (element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '').trim()
     })
   /** Presses Tab until an element of this name has the focus. */
@@ -37,18 +38,18 @@ test('a person registers by keyboard alone', async () => {
   await keyboard.press('ArrowRight')
   expect(await focusedName()).toBe(en.registerKind.COMPANY)
   await keyboard.press('ArrowLeft')
-  await write(en.register.username, 'kim-keys')
-  await write(en.newPassword.label, demoPassword)
-  await write(en.newPassword.confirmation, demoPassword)
   await write(en.register.fullName, 'Kim Keys')
+  await write(en.register.email, 'kim-keys@example.com')
   await write(en.register.country, 'Singap')
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await tabTo(en.register.prefix)
   await keyboard.press('Escape')
   await write(en.register.phoneNumber, '81230009')
-  await write(en.register.email, 'kim-keys@example.com')
-  await tabTo(en.register.terms)
+  await write(en.register.username, 'kim-keys')
+  await write(en.newPassword.label, demoPassword)
+  await write(en.newPassword.confirmation, demoPassword)
+  await tabTo('I agree to the Service agreement and the Privacy policy')
   await keyboard.press('Space')
   await keyboard.press('Space')
   await tabTo(en.legal.SERVICE_AGREEMENT)

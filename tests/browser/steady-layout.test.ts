@@ -68,6 +68,34 @@ test.each([
   expect((await watched(page)).shifts).toBeLessThan(0.01)
 })
 
+test('hints, checks and problems come and go below the fields of a registration, and its button stays where it is', async () => {
+  const { page, words, open } = await visitAt(375)
+  await open('/register')
+  await page.getByPlaceholder(words.register.search).waitFor()
+  const button = page.getByRole('button', { name: words.register.submit })
+  const place = () => button.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+  const first = await place()
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const leave = async (label: string, text: string) => {
+    await field(label).fill(text)
+    await field(label).blur()
+  }
+  await leave(words.register.phoneNumber, '12')
+  await page.getByText(words.register.phoneInvalid).waitFor()
+  await leave(words.register.email, 'nobody')
+  await page.getByText(words.errorCode['100602']).waitFor()
+  expect(await place()).toBe(first)
+  await leave(words.register.email, 'new-partner@example.com')
+  await page.getByText(words.register.free).waitFor({ state: 'attached' })
+  expect(await place()).toBe(first)
+  await leave(words.register.username, 'alice-chen')
+  await page.getByText(words.errorCode['100608']).waitFor()
+  expect(await place()).toBe(first)
+  await button.click()
+  await page.getByText(words.problem.REQUIRED).first().waitFor()
+  expect(await place()).toBe(first)
+})
+
 test('nothing jumps on the login while a slow provider draws its captcha', async () => {
   const { page, words, open, breakCalls } = await visitAt(375)
   await watchLayout(page)

@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
+import {
+  IconCalendarEvent,
+  IconCheck,
+  IconClockHour4,
+  IconCoins,
+  IconGift,
+  IconMessages,
+  IconPhone,
+  IconSend,
+  IconUserPlus,
+} from '../ui/icons.ts'
 import { CalculatorIsland } from './calculator-island.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
 import { PromotionFrame } from './promotion-frame.tsx'
 import { links } from './links.ts'
+import { Items } from './items.tsx'
+import { Proof } from './proof.tsx'
 import { Scene } from './scene.tsx'
 import type { PromotionMessages } from './promotion-messages.ts'
 
@@ -15,7 +28,7 @@ interface PromotionPageProps {
 /** The page that a promotion link opens. It addresses customers first and, further down, future partners. */
 export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
   const figures = figuresIn(locale)
-  const { hero, offer, steps, partner } = messages
+  const { hero, offer, steps, proof, partner } = messages
   const filled = (text: string) => fill(text, figures)
   return (
     <PromotionFrame messages={messages} locale={locale}>
@@ -31,6 +44,14 @@ export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
               {hero.how}
             </a>
           </p>
+          <ul className="points">
+            {hero.points.map((point) => (
+              <li key={point}>
+                <IconCheck size={18} stroke={2} aria-hidden />
+                {point}
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="stage">
           <Scene messages={hero.scene} />
@@ -41,20 +62,28 @@ export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
         </div>
       </section>
       <PageSection title={offer.title}>
-        <Items items={offer.items} filled={filled} />
+        <Items items={offer.items} filled={filled} icons={[IconMessages, IconPhone, IconGift]} />
       </PageSection>
       <PageSection title={steps.title} id="how">
-        <Items items={steps.items} filled={filled} isOrdered />
+        <Items items={steps.items} filled={filled} icons={[IconUserPlus, IconGift, IconSend]} isOrdered />
         <p className="fine">{steps.fine}</p>
+      </PageSection>
+      <PageSection title={proof.title}>
+        <Proof messages={proof} filled={filled} locale={locale} />
       </PageSection>
       <PageSection title={partner.title}>
         <p className="lead">{filled(partner.lead)}</p>
         <div id="calculator">
           <CalculatorIsland messages={messages.calculator} locale={locale} />
         </div>
-        <p className="fine">{filled(partner.terms)}</p>
+        <Items
+          className="facts"
+          items={partner.facts}
+          filled={filled}
+          icons={[IconClockHour4, IconCalendarEvent, IconCoins]}
+        />
         <p className="ways">
-          <a className="secondary" href={links.becomePartner} data-keep>
+          <a className="primary" href={links.becomePartner} data-keep>
             {partner.register}
           </a>
         </p>
@@ -69,23 +98,3 @@ const PageSection = ({ title, id, children }: { title: string; id?: string; chil
     {children}
   </section>
 )
-
-interface ItemsProps {
-  items: { title: string; text: string }[]
-  filled: (text: string) => string
-  isOrdered?: boolean
-}
-
-const Items = ({ items, filled, isOrdered = false }: ItemsProps) => {
-  const List = isOrdered ? 'ol' : 'ul'
-  return (
-    <List className="items">
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{filled(title)}</h3>
-          <p>{filled(text)}</p>
-        </li>
-      ))}
-    </List>
-  )
-}

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
+  /** The name of the radio buttons; generated if omitted, which a prerendered page cannot use. */
+  name?: string
   /** The accessible name of the choice. */
   label: string
   choices: readonly { value: Value; label: string }[]
@@ -14,19 +16,25 @@ interface SegmentedProps<Value extends string> {
  * instead of a visible legend, moves its marker with an animation, and weighs 3.3 kB (compressed, with its styles).
  */
 export const Segmented = <Value extends string>({
+  name,
   label,
   choices,
   chosen,
   onChange,
 }: SegmentedProps<Value>) => {
-  const name = useId()
+  const generated = useId()
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.row}>
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
+            <input
+              type="radio"
+              name={name ?? generated}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+            />
             <span>{label}</span>
           </label>
         ))}

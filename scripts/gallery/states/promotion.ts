@@ -11,6 +11,15 @@ export const promotionStates: State[] = [
   { screen, name: 'page', arrive: openPromotion },
   {
     screen,
+    name: 'calculator for a company',
+    async arrive(visit) {
+      await openPromotion(visit)
+      await visit.page.getByRole('radio', { name: visit.words.calculator.company }).check()
+      await visit.page.getByRole('columnheader').nth(3).waitFor()
+    },
+  },
+  {
+    screen,
     name: 'calculator in the first band',
     async arrive(visit) {
       await openPromotion(visit)

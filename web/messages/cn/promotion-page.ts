@@ -16,6 +16,7 @@ export const promotionPage: SameKeys<typeof english> = {
     how: '了解流程',
     bonus: '{{bonus}}',
     bonusLabel: '新客户注册奖励',
+    points: ['两步完成注册', '无需填写支付信息', '奖励自动到账'],
     scene: {
       code: '您的登录验证码为 482 913，5 分钟内有效。',
       notice: '您的包裹将于今天 14:00 至 16:00 送达。',
@@ -33,18 +34,36 @@ export const promotionPage: SameKeys<typeof english> = {
   steps: {
     title: '如何开始',
     items: [
-      { title: '注册', text: '设置用户名，并用验证码确认您的邮箱。' },
-      { title: '领取奖励', text: '账号开通即含 {{bonus}}，无需填写优惠码，也无需另行领取。' },
+      { title: '注册', text: '填写一张表单，并用验证码确认您的邮箱。' },
+      { title: '获得奖励', text: '账号开通即含 {{bonus}}，无需填写优惠码。' },
       { title: '发送', text: '从短信开始，从语音开始，或两者同时使用，由您决定。' },
     ],
     fine: '仅限中国境外的新客户。运营商、聚合商以及我们的销售人员曾接触过的客户不参与本活动。',
+  },
+  proof: {
+    title: '注册前，先核实',
+    lead: '我们的承诺均有书面依据。您可以先阅读两份文件；注册时只需同意这两份文件。',
+    account: '您的账号，开通首日',
+    bonusRow: '注册奖励',
+    spentRow: '短信与通话',
+    balance: '余额',
+    items: [
+      { title: '变更提前告知', text: '服务如有变更，我们会提前 {{noticeMonths}} 个月公告。' },
+      { title: '{{replyDays}} 天内答复', text: '无论是服务咨询，还是个人信息请求，均会答复。' },
+      { title: '自 {{effectiveFrom}} 起生效', text: '服务协议和隐私政策，适用香港法律。' },
+    ],
+    readAgreement: '阅读服务协议',
+    readPolicy: '阅读隐私政策',
   },
   partner: {
     title: '想成为推广伙伴？',
     lead: '推广伙伴可获得所带来客户消费额 {{minimumRatio}} 至 {{maximumRatio}} 的返现，每月以现金结算。算一算您能获得多少。',
     register: '成为推广伙伴',
-    terms:
-      '每位客户的返现期为 {{rebateMonths}} 个月。每月 {{payoutDay}} 日前支付上月返现；不足 {{minimumPayout}} 的部分顺延至下月。',
+    facts: [
+      { title: '{{rebateMonths}} 个月', text: '每位客户的返现期' },
+      { title: '{{payoutDay}} 日前', text: '每月支付上月返现' },
+      { title: '满 {{minimumPayout}}', text: '即支付，不足部分顺延至下月' },
+    ],
   },
   ...calculator,
   legal: { serviceAgreement: '服务协议', privacyPolicy: '隐私政策' },

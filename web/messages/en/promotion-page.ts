@@ -11,11 +11,13 @@ export const promotionPage = {
   brandSite: 'Product website',
   hero: {
     title: 'Reach your customers by SMS and voice',
-    lead: 'One account for text messages and calls across the world. Register through this page and start with {{bonus}} on us.',
+    lead: 'One account for text messages and calls across the world. Register here and start with {{bonus}} on us.',
     register: 'Create your account',
     how: 'See how it works',
     bonus: '{{bonus}}',
     bonusLabel: 'welcome bonus for new customers',
+    /** Short facts below the buttons. */
+    points: ['Two short steps', 'No payment details asked', 'Bonus credited by itself'],
     /** Decoration: examples of what a customer's own users would receive. */
     scene: {
       code: '482 913 is your sign-in code. It expires in 5 minutes.',
@@ -37,21 +39,49 @@ export const promotionPage = {
   steps: {
     title: 'How it works',
     items: [
-      { title: 'Register', text: 'Choose a username and confirm your e-mail address with a code.' },
+      { title: 'Register', text: 'Fill in one form and confirm your address with a code.' },
       {
         title: 'Get your bonus',
-        text: 'Your account opens with {{bonus}}, with nothing to enter and nothing to claim.',
+        text: 'Your account opens with {{bonus}}. There is no code to enter.',
       },
       { title: 'Send', text: 'Start with SMS, with voice, or with both, as it suits you.' },
     ],
     fine: 'For new customers outside China. Operators, aggregators and customers whom our sales team has already contacted cannot take part.',
   },
+  /** What a visitor can check before registering. */
+  proof: {
+    title: 'Check it before you register',
+    lead: 'What we offer is in writing. Read both texts first; the form asks you to agree to them, and to nothing else.',
+    account: 'Your account on the first day',
+    bonusRow: 'Welcome bonus',
+    spentRow: 'Messages and calls',
+    balance: 'Balance',
+    items: [
+      {
+        title: 'No surprise changes',
+        text: 'We announce a change of the service {{noticeMonths}} month before it happens.',
+      },
+      {
+        title: 'An answer within {{replyDays}} days',
+        text: 'To every question about the service, and to every request about your data.',
+      },
+      {
+        title: 'In force since {{effectiveFrom}}',
+        text: 'The service agreement and the privacy policy, under the law of Hong Kong.',
+      },
+    ],
+    readAgreement: 'Read the service agreement',
+    readPolicy: 'Read the privacy policy',
+  },
   partner: {
     title: 'Would you rather recommend us?',
-    lead: 'Partners earn between {{minimumRatio}} and {{maximumRatio}} of what the customers whom they bring consume, paid every month in cash. See what that comes to.',
+    lead: 'Partners earn {{minimumRatio}} to {{maximumRatio}} of what their customers consume, paid every month in cash. See what that comes to.',
     register: 'Become a partner',
-    terms:
-      'You earn on each customer for {{rebateMonths}} months. Payments are made before day {{payoutDay}} of the month for the month before; less than {{minimumPayout}} moves to the next one.',
+    facts: [
+      { title: '{{rebateMonths}} months', text: 'of cash-back on each customer' },
+      { title: 'Before day {{payoutDay}}', text: 'we pay the month before' },
+      { title: 'From {{minimumPayout}}', text: 'a month is paid; less moves to the next one' },
+    ],
   },
   ...calculator,
   legal: { serviceAgreement: 'Service agreement', privacyPolicy: 'Privacy policy' },

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { estimateCashBack } from '#rules/cash-back.ts'
 import { type Money, toMoney, wholeDollars } from '#rules/money.ts'
+import type { AffiliateKind } from '../../platform/__generated__/schema-types.ts'
 import { formatNumber, formatWholeDollars } from '../../platform/i18n/format.ts'
+import { Segmented } from '../segmented.tsx'
 import styles from './calculator.module.css'
 import { maxConsumption, readConsumption, readEdited } from './read-consumption.ts'
 import { StructureTable, type StructureMessages } from './structure-table.tsx'
@@ -18,8 +20,11 @@ export interface CalculatorMessages extends StructureMessages {
   estimate: string
   /** Replaces the estimate's heading when the input is not an amount and was rejected. */
   refused: (limit: { most: string }) => string
+  kind: string
   individual: string
   company: string
+  earned: string
+  individualHint: string
   companyHint: (figures: { tiered: string; hybrid: string }) => string
 }
 
@@ -28,18 +33,28 @@ interface CalculatorProps {
   locale: string
   /** The initial amount, in the form in which it would be typed. */
   start?: string
+  /** Who earns, at first: an individual has the tiered structure alone, a company the higher of two. */
+  startKind?: AffiliateKind
   onChange?: (consumption: string) => void
   /** Rendered below the field. */
   children?: ReactNode
 }
 
 /** Shows what a month's consumption earns, by the same rules that the portal uses (specification, section 9). */
-export const Calculator = ({ messages, locale, start = example, onChange, children }: CalculatorProps) => {
+export const Calculator = ({
+  messages,
+  locale,
+  start = example,
+  startKind = 'INDIVIDUAL',
+  onChange,
+  children,
+}: CalculatorProps) => {
   const [typed, setTyped] = useState(start)
   const [isRefused, setRefused] = useState(false)
+  const [kind, setKind] = useState(startKind)
   const consumption = toMoney(typed.replace(/\.$/, '') || '0') ?? wholeDollars(0)
-  const individual = estimateCashBack(consumption, 'INDIVIDUAL')
-  const company = estimateCashBack(consumption, 'COMPANY')
+  const { paid, tiered, hybrid } = estimateCashBack(consumption, kind)
+  const isCompany = kind === 'COMPANY'
   const money = (amount: Money) => formatWholeDollars(amount, locale)
   const [whole = '', cents] = typed.split('.')
   const grouped = whole && formatNumber(Number(whole), locale)
@@ -82,20 +97,28 @@ export const Calculator = ({ messages, locale, start = example, onChange, childr
           </p>
           {children}
         </div>
-        <dl className={styles.results} aria-live="polite">
-          <div>
-            <dt>{messages.individual}</dt>
-            <dd>{money(individual.paid)}</dd>
-          </div>
-          <div>
-            <dt>{messages.company}</dt>
-            <dd>{money(company.paid)}</dd>
+        <div className={styles.result}>
+          <Segmented
+            name={`${id}-kind`}
+            label={messages.kind}
+            choices={[
+              { value: 'INDIVIDUAL', label: messages.individual },
+              { value: 'COMPANY', label: messages.company },
+            ]}
+            chosen={kind}
+            onChange={setKind}
+          />
+          <dl className={styles.earnings} aria-live="polite">
+            <dt>{messages.earned}</dt>
+            <dd>{money(paid)}</dd>
             <dd className={styles.hint}>
-              {messages.companyHint({ tiered: money(company.tiered), hybrid: money(company.hybrid) })}
+              {isCompany
+                ? messages.companyHint({ tiered: money(tiered), hybrid: money(hybrid) })
+                : messages.individualHint}
             </dd>
-          </div>
-        </dl>
-        <StructureTable messages={messages} locale={locale} consumption={consumption} />
+          </dl>
+        </div>
+        <StructureTable messages={messages} locale={locale} consumption={consumption} isCompany={isCompany} />
       </div>
     </div>
   )

@@ -19,10 +19,12 @@ interface StructureTableProps {
   messages: StructureMessages
   locale: string
   consumption: Money
+  /** Whether both structures are compared; an individual has the tiered one alone. */
+  isCompany: boolean
 }
 
-/** Compares both structures: what each level of the consumption earns. */
-export const StructureTable = ({ messages, locale, consumption }: StructureTableProps) => {
+/** What each level of the consumption earns, for a company by both structures. */
+export const StructureTable = ({ messages, locale, consumption, isCompany }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
   const money = (amount: Money) => <Sum text={formatWholeDollars(amount, locale)} />
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
@@ -40,9 +42,11 @@ export const StructureTable = ({ messages, locale, consumption }: StructureTable
           <th scope="col">{messages.level}</th>
           <th scope="col">{messages.volume}</th>
           <th scope="col">{messages.tiered}</th>
-          <th scope="col">
-            {messages.hybrid} <span className={styles.status}>{messages.provisional}</span>
-          </th>
+          {isCompany && (
+            <th scope="col">
+              {messages.hybrid} <span className={styles.status}>{messages.provisional}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -51,7 +55,7 @@ export const StructureTable = ({ messages, locale, consumption }: StructureTable
             <th scope="row">{band.level}</th>
             <td>{money(band.volume)}</td>
             {earned(band.tiered)}
-            {earned(band.hybrid)}
+            {isCompany && earned(band.hybrid)}
           </tr>
         ))}
       </tbody>
@@ -60,7 +64,7 @@ export const StructureTable = ({ messages, locale, consumption }: StructureTable
           <th scope="row">{messages.total}</th>
           <td>{money(consumption)}</td>
           <td>{money(tiered)}</td>
-          <td>{money(hybrid)}</td>
+          {isCompany && <td>{money(hybrid)}</td>}
         </tr>
       </tfoot>
     </table>

@@ -19,8 +19,11 @@ export const EarningsCalculator = () => {
           label: t('calculator.label'),
           estimate: t('calculator.estimate'),
           refused: (limit) => t('calculator.refused', limit),
+          kind: t('calculator.kind'),
           individual: t('calculator.individual'),
           company: t('calculator.company'),
+          earned: t('calculator.earned'),
+          individualHint: t('calculator.individualHint'),
           companyHint: (figures) => t('calculator.companyHint', figures),
           bands: t('calculator.bands'),
           level: t('calculator.level'),
@@ -32,6 +35,7 @@ export const EarningsCalculator = () => {
         }}
         locale={i18n.language}
         onChange={keep}
+        startKind="COMPANY"
         {...(start && { start })}
       >
         {soFar && (
