@@ -91,6 +91,7 @@ test('hints, checks and problems come and go below the fields of a registration,
   await leave(words.register.username, 'alice-chen')
   await page.getByText(words.errorCode['100608']).waitFor()
   expect(await place()).toBe(first)
+  await leave(words.register.phoneNumber, '81234567')
   await button.click()
   await page.getByText(words.problem.REQUIRED).first().waitFor()
   expect(await place()).toBe(first)

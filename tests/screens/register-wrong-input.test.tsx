@@ -40,7 +40,7 @@ const rows: [field: string, text: string, words: string | null][] = [
   ['Address (optional)', long(129), 'Must be at most 128 characters long'],
   ['Company name', long(33), 'Must be at most 32 characters long'],
   ['Company website (optional)', long(129), 'Must be at most 128 characters long'],
-  ['Phone number', '12345', 'Invalid phone number: enter 6 to 12 digits'],
+  ['Phone number', '12345', 'Invalid phone number: 6 to 12 digits'],
   ['E-mail', 'nobody', 'Incorrect email format'],
 ]
 

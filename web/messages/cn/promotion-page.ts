@@ -50,7 +50,7 @@ export const promotionPage: SameKeys<typeof english> = {
     items: [
       { title: '变更提前告知', text: '服务如有变更，我们会提前 {{noticeMonths}} 个月公告。' },
       { title: '{{replyDays}} 天内答复', text: '无论是服务咨询，还是个人信息请求，均会答复。' },
-      { title: '自 {{effectiveFrom}} 起生效', text: '服务协议和隐私政策，适用香港法律。' },
+      { title: '自{{effectiveFrom}}起生效', text: '服务协议和隐私政策，适用香港法律。' },
     ],
     readAgreement: '阅读服务协议',
     readPolicy: '阅读隐私政策',

@@ -33,7 +33,7 @@ export const registration = {
     prefix: 'Dial code',
     phoneNumber: 'Phone number',
     phoneHint: 'Only digits, without the dial code',
-    phoneInvalid: 'Invalid phone number: enter 6 to 12 digits',
+    phoneInvalid: 'Invalid phone number: 6 to 12 digits',
     phoneUnusual: 'Unusual for {{place}}. Continue if it is right.',
     email: 'E-mail',
     emailHint: 'We send a code to this address',

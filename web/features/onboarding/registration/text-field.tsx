@@ -43,6 +43,7 @@ export const TextField = ({
         label={isOptional ? t('register.optional', { field: label }) : label}
         description={problem || isNoted ? undefined : description}
         error={problem}
+        classNames={{ description: styles.description ?? '' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={<CheckMark state={problem ? 'none' : state} />}
         rightSectionPointerEvents="none"
