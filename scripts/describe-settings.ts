@@ -16,7 +16,7 @@ const describeSecrets = (secrets: unknown) =>
 
 const textOf = (value: unknown) => {
   if (value instanceof URL) return value.href
-  return typeof value === 'string' ? value : `${JSON.stringify(value)}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The text, in which an address has no password. */

@@ -46,6 +46,8 @@ export function createGraphqlServer(
   })
 }
 
+const maxMessageLength = 256
+
 /** Logs faults and bugs, and gives the client the id under which a bug is logged. */
 const errorReports: ApolloServerPlugin<Context> = {
   async requestDidStart() {
@@ -55,10 +57,9 @@ const errorReports: ApolloServerPlugin<Context> = {
           const cause = faultIn(error) ?? error.originalError ?? error
           // Errors in the client's document or arguments are reported only to the client.
           if (isClientError(error.extensions.code) || faultIn(error)?.code === 'BAD_USER_INPUT') continue
-          contextValue.report(
-            `${operationName ?? 'operation'} failed at ${error.path?.join('.') ?? 'its root'}`,
-            cause,
-          )
+          // The client chooses the name and the aliases.
+          const where = `${operationName ?? 'operation'} failed at ${error.path?.join('.') ?? 'its root'}`
+          contextValue.report(where.slice(0, maxMessageLength), cause)
         }
       },
       async willSendResponse({ response: { body }, contextValue }) {

@@ -49,3 +49,8 @@ test.each([
     { level, res: { statusCode: status } },
   ])
 })
+
+test('a path is cut at 256 characters', async () => {
+  const [line] = await logOf(`/${'a'.repeat(5000)}?phone=1`, {}, 404)
+  expect(line).toMatchObject({ req: { path: `/${'a'.repeat(255)}` } })
+})

@@ -3,8 +3,12 @@
 
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { Fault } from '../../domain/fault.ts'
+import { createRepeatThrottle } from './repeat-throttle.ts'
+
+/** Truncate what a client sends so that a log line stays short. */
+const maxLoggedPath = 256
 
 declare global {
   namespace Express {
@@ -16,7 +20,7 @@ declare global {
 }
 
 /**
- * The portal's log: one JSON line per event, times in UTC. Of a request it contains the method, path, status and
+ * The portal's log: one JSON line per event, times in UTC; what recurs in an outage is a line a minute, with `repeats`. Of a request it contains the method, path, status and
  * duration, but no header, query or body, so that passwords, tokens and personal data cannot get into it.
  *
  * @param currentIds returns the trace that a line belongs to
@@ -26,7 +30,19 @@ export function createLog(
   destination: DestinationStream = pino.destination(1),
   currentIds: (() => object) | null = null,
 ): Logger {
-  const options = {
+  const throttle = createRepeatThrottle()
+  const options: LoggerOptions = {
+    hooks: {
+      logMethod(line, method) {
+        const key = keyOfOutage(line[0], line[1])
+        if (key === null) return method.apply(this, line)
+        const [fields, ...rest] = line
+        const parts = typeof fields === 'object' ? (fields as object) : {}
+        throttle(key, (repeats) =>
+          method.apply(this, [repeats === 0 ? parts : { ...parts, repeats }, ...rest] as typeof line),
+        )
+      },
+    },
     ...(currentIds && { mixin: currentIds }),
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -34,6 +50,24 @@ export function createLog(
     serializers: { err: describeError },
   }
   return pino(options, destination)
+}
+
+/**
+ * What recurs while a provider or a store is away: a foreseen fault, by its code, message and line, and an answer that says
+ * so, by its route. Null for every other line; each of those is written, bugs above all.
+ */
+function keyOfOutage(fields: unknown, message: unknown): string | null {
+  // A line of the audit has an event, and none of them may be missing.
+  if (typeof fields !== 'object' || fields === null || 'event' in fields) return null
+  const { err, req, res } = fields as {
+    err?: unknown
+    req?: { path?: string }
+    res?: { statusCode?: number }
+  }
+  if (err instanceof Fault && err.code !== 'INTERNAL_SERVER_ERROR')
+    return `${err.code} ${err.providerCode ?? ''} ${err.message.slice(0, maxLoggedPath)} ${typeof message === 'string' ? message : ''}`
+  const status = res?.statusCode ?? 0
+  return status > 500 ? `${status} ${req?.path}` : null
 }
 
 /** Gives each request an id, returns it in `x-request-id`, and logs how the request ended. */
@@ -48,7 +82,7 @@ export function createRequestLog(log: Logger): RequestHandler {
       const { statusCode } = response
       const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug'
       if (!log.isLevelEnabled(level)) return
-      const [path] = url.split('?')
+      const path = url.split('?', 1)[0]?.slice(0, maxLoggedPath)
       const line = { req: { id, method, path }, res: { statusCode }, responseTime: Date.now() - startedAt }
       log[level](line, statusCode >= 500 ? 'request errored' : 'request completed')
     })
