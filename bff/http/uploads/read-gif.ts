@@ -1,6 +1,6 @@
-const trailer = 0x3b
-const extension = 0x21
-const picture = 0x2c
+export const trailer = 0x3b
+export const extension = 0x21
+export const picture = 0x2c
 
 /** The pixels of a complete GIF, all its frames together; null if it is incomplete or invalid. */
 export function readGif(bytes: Buffer): number | null {
@@ -20,13 +20,13 @@ export function readGif(bytes: Buffer): number | null {
 }
 
 /** The size in bytes of the colour table that these flags announce. */
-function coloursAt(bytes: Buffer, at: number): number {
+export function coloursAt(bytes: Buffer, at: number): number {
   const flags = bytes.readUInt8(at)
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }
 
 /** The offset after a sequence of length-prefixed blocks, the last of which is empty. */
-function afterBlocks(bytes: Buffer, from: number): number {
+export function afterBlocks(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += bytes.readUInt8(at) + 1
   return at + 1

@@ -1,8 +1,8 @@
-const endOfImage = 0xd9
-const startOfScan = 0xda
+export const endOfImage = 0xd9
+export const startOfScan = 0xda
 
 /** Markers without a length: restart markers (inside a scan) and TEM. */
-const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+export const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -39,7 +39,7 @@ function endOfSegment(bytes: Buffer, at: number): number | null {
 }
 
 /** The offset of the next marker; escaped FF bytes and restart markers belong to the scan. */
-function endOfScan(bytes: Buffer, from: number): number {
+export function endOfScan(bytes: Buffer, from: number): number {
   let at = from
   for (; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue

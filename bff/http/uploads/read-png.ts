@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
-const signatureBytes = 8
+export const signatureBytes = 8
 /** The length, type and checksum of a chunk. */
-const frameBytes = 12
+export const frameBytes = 12
 
 /**
  * The pixels of a complete PNG, all frames of an animation together. Every chunk from IHDR to IEND must have the right

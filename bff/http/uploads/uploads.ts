@@ -10,6 +10,7 @@ import type { RateLimits } from '../guards/rate-limits.ts'
 import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
 import { sendUploadError } from './send-upload-error.ts'
 import type { Handles } from './handles.ts'
+import { cleanImage } from './clean-image.ts'
 import { inspectImage } from './inspect-image.ts'
 import { awaitFirstByte, readUploadedFile } from './read-uploaded-file.ts'
 import { UploadRefused } from './upload-refused.ts'
@@ -71,8 +72,10 @@ export function createUploads(parts: UploadParts): Router {
       // Do not hold a slot until the first byte arrives.
       await awaitFirstByte(request, timeouts)
       return concurrency.run(username, timeouts.signal, async () => {
-        const bytes = await readUploadedFile(request, response, timeouts)
-        const file = await store({ bytes, type: await inspectImage(bytes) })
+        const sent = await readUploadedFile(request, response, timeouts)
+        const type = await inspectImage(sent)
+        const bytes = await cleanImage(sent, type)
+        const file = await store({ bytes, type })
         return handles.make(username, file, bytes)
       })
     })
