@@ -34,6 +34,7 @@ import type { Metrics } from './http/ops/metrics.ts'
 import { createOverloadGuard, type Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
+import { refuseAmbiguous } from './http/guards/refuse-ambiguous.ts'
 import { createSecurityHeaders } from './http/guards/security.ts'
 import { createLogOutPass } from './http/sessions/pass-log-out.ts'
 import type { Sessions } from './http/sessions/session.ts'
@@ -110,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (parts.tracing) app.use(parts.tracing.middleware)
   app.use(createRequestLog(log))
   if (parts.metrics) app.use(parts.metrics.middleware)
-  app.use(createSecurityHeaders('portal', env.isProduction))
+  app.use(createSecurityHeaders('portal', env.isProduction), refuseAmbiguous)
   app.use(
     createHealth({
       isDraining: parts.isDraining,

@@ -70,6 +70,7 @@ test('an export without a sign-in is refused, and the provider is not called', a
 test.each([
   ['a page of another origin', 'customers.csv', { origin: 'https://evil.example' }, 403],
   ['a link on another site', 'customers.csv', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a page of another host of the site', 'customers.csv', { 'sec-fetch-site': 'same-site' }, 403],
   ['an unknown language', 'customers.csv?language=de', {}, 400],
   ['a language of JavaScript', 'customers.csv?language=constructor', {}, 400],
   ['two languages', 'customers.csv?language=en&language=cn', {}, 400],

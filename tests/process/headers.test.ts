@@ -74,6 +74,7 @@ function expectGuarded(headers: Headers): void {
   expect(headers.get('referrer-policy')).toBe('strict-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=(), ')
   expect(headers.get('x-powered-by')).toBeNull()
 }
 

@@ -32,7 +32,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each(['/nowhere', '/home/nowhere', '/login/x', '/index.html'])(
+test.each(['/nowhere', '/home/nowhere', '/login/x', '/index.html', '/index.htm%6c', '/index%2ehtml'])(
   '%s is the page that says that nothing is there, with status 404',
   async (path) => {
     const response = await page(path)

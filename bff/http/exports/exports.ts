@@ -6,7 +6,7 @@ import { refuseOtherPerson } from '../../domain/named-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
 import { clientAddress } from '../guards/client-address.ts'
-import { isForeignPage } from '../guards/request-guards.ts'
+import { isForeignPage, isOfOwnPage } from '../guards/request-guards.ts'
 import { namedPerson } from '../guards/named-person.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
@@ -119,8 +119,8 @@ function guardRequest(publicOrigin: string | null): RequestHandler {
       return refuse(response, 405, 'BAD_USER_INPUT', `This export is fetched by ${allowed.join(' or ')}`)
     }
     // A page of another origin cannot see the response, and reading changes nothing; but it must not be able to cause
-    // the work.
-    if (isForeignPage(request, publicOrigin))
+    // the work, nor a download, also if it is of the same site.
+    if (isForeignPage(request, publicOrigin) || !isOfOwnPage(request))
       return refuse(response, 403, 'BAD_USER_INPUT', 'This origin may not use the portal')
     next()
   }

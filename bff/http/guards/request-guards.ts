@@ -33,6 +33,10 @@ export function isForeignPage({ headers }: Request, publicOrigin: string | null)
   return isForeign || headers['sec-fetch-site'] === 'cross-site'
 }
 
+/** Whether a page of this very origin sent the request, or nobody's page: a typed address, or another program. */
+export const isOfOwnPage = ({ headers }: Request): boolean =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
+
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 function ownOrigin(host: string | undefined): string | null {

@@ -37,6 +37,11 @@ const policies = { portal: portalPolicy, ide: idePolicy, development: developmen
   Directives
 >
 
+/** No page uses these, so no script that got into one can either. */
+const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /**
  * The security headers of every response.
  *
@@ -50,7 +55,7 @@ export function createSecurityHeaders(
 ): RequestHandler {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const policy = policies[kind]
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { ...policy, scriptSrc: [...(policy.scriptSrc ?? []), ...hashes] },
@@ -62,4 +67,8 @@ export function createSecurityHeaders(
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
+  return (request, response, next) => {
+    response.setHeader('permissions-policy', permissionsPolicy)
+    setHeaders(request, response, next)
+  }
 }

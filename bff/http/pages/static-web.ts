@@ -36,7 +36,7 @@ export function createStaticWeb(
   const files = express.static(current, { index: false, redirect: false, maxAge: '1h' })
   // The page file contains no brand, so a request for it is answered like any unknown address.
   router.use((request, response, next) =>
-    request.path.endsWith('.html') ? next() : files(request, response, next),
+    isPageFile(request.path) ? next() : files(request, response, next),
   )
   router.get('/{*path}', (request, response, next) => {
     if (!request.accepts('html')) return next()
@@ -46,4 +46,14 @@ export function createStaticWeb(
     response.set('cache-control', 'no-cache').type('html').send(page)
   })
   return router
+}
+
+/** Whether a path names a page file, in clear or percent-encoded. */
+function isPageFile(path: string): boolean {
+  try {
+    return decodeURIComponent(path).endsWith('.html')
+  } catch {
+    // The file server refuses it.
+    return false
+  }
 }

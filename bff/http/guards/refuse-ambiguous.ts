@@ -1,0 +1,20 @@
+import type { RequestHandler, Response } from 'express'
+
+const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+
+/**
+ * Refuses what a proxy and the portal could read differently: a request with two hosts, and a body in another charset
+ * than UTF-8, which is JSON's only one (RFC 8259).
+ */
+export const refuseAmbiguous: RequestHandler = ({ rawHeaders, headers }, response, next) => {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) return refuse(response, 400, 'The request names two hosts')
+  const [, used = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
+  if (used.toLowerCase() !== 'utf-8') return refuse(response, 415, 'Only the charset UTF-8 is accepted')
+  next()
+}
+
+function refuse(response: Response, status: number, message: string): void {
+  response.set('cache-control', 'no-store')
+  response.status(status).json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] })
+}
