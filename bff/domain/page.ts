@@ -11,6 +11,7 @@ export interface ListRequest extends PageRequest {
   /**
    * Set by a reader of the whole list. A provider may cap its page size, so the reader accepts a page that is shorter than
    * `size`, and checks the sum of all pages instead. A page that is shown by itself has to be as long as `total` says.
+   * A provider may also ignore paging: the first page is then the whole list, however long, and no other is asked for.
    */
   mayBeShort?: boolean
 }

@@ -50,7 +50,7 @@ interface ReadingState {
 
 /**
  * Reads a whole list in order, a few pages ahead of the consumer. The length of the first page is the page size,
- * because some providers limit theirs. It throws if the first page fails, or if the provider no longer knows the
+ * because some providers limit theirs; a longer one is the whole list of a provider that ignores paging. It throws if the first page fails, or if the provider no longer knows the
  * caller; any other failed page is skipped and reported as a defect.
  */
 export function readList<Item>(
@@ -88,6 +88,10 @@ async function* pagesOf<Item>(
   const first = await readPage({ page: 1, size: pageSize, mayBeShort })
   const { totalItems } = first.pageInfo
   state.totalItems = totalItems
+  if (first.items.length > pageSize) {
+    yield* slicesOf(first.items, maxItems, state)
+    return
+  }
   const size = Math.min(pageSize, first.items.length)
   // If a list with rows has an empty first page, the other pages cannot be read either.
   const pages = size === 0 ? 0 : Math.ceil(totalItems / size)
@@ -131,6 +135,18 @@ async function* pagesOf<Item>(
       askAhead()
       yield rows
     }
+  }
+  state.isOver = true
+}
+
+/** The rows of a provider that gave the whole list at once, in pages as usual. */
+function* slicesOf<Item>(all: readonly Item[], maxItems: number, state: ReadingState): Generator<Item[]> {
+  if (all.length > maxItems) state.defect = 'CUT'
+  const last = Math.min(all.length, maxItems)
+  for (let from = 0; from < last; from += pageSize) {
+    const rows = all.slice(from, Math.min(from + pageSize, last))
+    state.readItems += rows.length
+    yield rows
   }
   state.isOver = true
 }

@@ -55,6 +55,29 @@ test.each([0, 1, 99, 100, 101, 799, 5000])(
   },
 )
 
+test.each([
+  [101, 10_000, true],
+  [5000, 10_000, true],
+  [5000, 250, false],
+])(
+  'the whole list of %i rows at once, of at most %i, is asked for once, and is complete: %s',
+  async (count, maxItems, isComplete) => {
+    let asked = 0
+    const list = readList(
+      async (request) => {
+        asked += 1
+        return toPage(numbers(count), count, request)
+      },
+      { ...limits, maxItems },
+    )
+    const pages: number[][] = []
+    for await (const page of list) pages.push(page)
+    expect(pages.flat()).toEqual(numbers(Math.min(count, maxItems)))
+    expect(Math.max(...pages.map((page) => page.length))).toBe(100)
+    expect([asked, list.isComplete, list.defect]).toEqual([1, isComplete, isComplete ? null : 'CUT'])
+  },
+)
+
 test('at most four pages are requested at a time, and no more than the reader takes', async () => {
   const provider = new Provider(numbers(2000))
   const pages = readList(provider.read, limits)[Symbol.asyncIterator]()

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { boundCustomer } from '#bff/domain/customer.ts'
+import { readList } from '#bff/domain/read-list.ts'
 import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
@@ -78,6 +79,15 @@ test.each([
     expect(await customersOf(list, request)).toEqual({ names, ...request, totalItems, totalPages })
   },
 )
+
+test('a bare array of 250 rows is read whole by one call', async () => {
+  server.answerWith(data(rows(250)))
+  const before = server.received.length
+  const list = readList((request) => calls().listCustomers(request), { atOnce: 4, maxItems: 10_000 })
+  let read = 0
+  for await (const page of list) read += page.length
+  expect([read, list.isComplete, server.received.length - before]).toEqual([250, true, 1])
+})
 
 test.each<[unknown, string]>([
   ['', 'data'],

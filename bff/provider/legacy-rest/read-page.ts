@@ -6,7 +6,8 @@ import type { LegacyRequest } from './legacy-request.ts'
 import type { WireList } from './wire.ts'
 
 /**
- * Extracts the requested page from a list as it came. A bare array is the whole list and is cut here. Anything else is
+ * Extracts the requested page from a list as it came. A bare array is the whole list: it is cut here, or given whole to
+ * a reader of the whole list, which would otherwise ask for it once for each page. Anything else is
  * a page and must agree with its own total: a page without a total, longer than requested, or of another length than
  * the total implies would look right on the screen, so it is a fault that names the call, the field, and what was
  * expected and found.
@@ -20,7 +21,8 @@ export async function readPage<Row>(
   const list = await http.read(call, shape)
   if ('whole' in list) {
     if (list.isAbsent) http.report(call.path, 'UNKNOWN_VALUE', 'data: null or nothing, read as an empty list')
-    return cutPage(list.whole, request)
+    const isForWholeList = request.mayBeShort === true && request.page === 1
+    return isForWholeList ? toPage([...list.whole], list.whole.length, request) : cutPage(list.whole, request)
   }
   const { total } = list
   const reportUnlike = (field: 'records' | 'total', expected: string, found: string) => {
