@@ -16,11 +16,19 @@ function DemoPanel({ accounts }: { accounts: Accounts | null }) {
       <SignInStep firstList={accounts} />
       <CaptchaStep />
       <HumanCheckStep />
-      <EmailCodeStep />
+      {accounts ? <EmailCodeStep /> : <NoOutbox />}
       <ImageStep />
     </section>
   )
 }
+
+/** A demo without the reference upstream sends no mail. */
+const NoOutbox = () => (
+  <section className="step" aria-label="E-mail code">
+    <h3>E-mail code</h3>
+    <p>This demo sends no mail. The portal prints the code that it accepts when it starts.</p>
+  </section>
+)
 
 function KeyIcon() {
   return (

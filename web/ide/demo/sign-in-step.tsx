@@ -28,6 +28,9 @@ export function SignInStep({ firstList }: Props) {
 
   return (
     <Step title="Session" {...action}>
+      {!list && (
+        <p>This demo has no list of its accounts. The portal prints their password when it starts.</p>
+      )}
       <label>
         Account
         {list ? (
