@@ -124,7 +124,7 @@ test('a profile that fails is reported in place of the link, and a retry brings 
   const { portal, user } = await openPortal(path, { as: 'alice-chen', overrides: { getProfile: fail } })
   const place = await part('Your link')
   expect(await place.findByText('Your link could not be loaded.')).toBeDefined()
-  expect((await part('Ready texts')).getAllByText(/\[your link\]/)).toHaveLength(3)
+  expect(await (await part('Ready texts')).findAllByText(/\[your link\]/)).toHaveLength(3)
   expect(screen.queryByText(/They carry your/)).toBeNull()
   expect(screen.getAllByText('You can download, copy and share once your link is there.')).toHaveLength(2)
   delete portal.overrides.getProfile
