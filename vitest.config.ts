@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { brandLogo } from './web/codegen/brand-logo.ts'
 import { texts } from './web/texts/compile/plugin.ts'
 
 // Node compiles the same modules again and again otherwise; the programs that tests start take theirs from here too.
@@ -43,7 +44,7 @@ const inNode = (name: string, folders: string) => ({
  * application: to import it for each file again took a third of the time.
  */
 const inJsdom = (name: string, folder: string) => ({
-  plugins: [texts(), react()],
+  plugins: [texts(), brandLogo(), react()],
   resolve,
   test: {
     ...inProcess,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { brandIcon } from './codegen/brand-icon.ts'
+import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { texts } from './texts/compile/plugin.ts'
 
@@ -16,7 +16,7 @@ const router = [
 /** Builds the portal's entry. The build script sets the output folder. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [evaluateTokens(), brandIcon(), texts(), react()],
+  plugins: [evaluateTokens(), brandLogo(), brandIcon(), texts(), react()],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { drawIcon } from '#web/codegen/brand-icon.ts'
+import { drawIcon } from '#web/codegen/brand-logo.ts'
 import { readInertSvg } from '#rules/inert-svg.ts'
 import { files, read, root } from './sources.ts'
 

@@ -132,7 +132,7 @@ export const law: Row[] = [
   },
   {
     from: below('web/codegen'),
-    may: [brand, below('web/codegen', 'web/platform/brand')],
+    may: [brand, below('web/codegen')],
     why: 'A plugin of the code generator.',
   },
   { from: /^web\/[^/]+$/, may: [rules, below('web')], why: 'The entry of the web app, and its build.' },

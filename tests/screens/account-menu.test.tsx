@@ -83,7 +83,7 @@ test('the chosen colour scheme holds for the whole page and is remembered, and t
   expect(screen.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBeDefined()
   await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
   expect(scheme()).toBe('light')
-  expect(localStorage.getItem('scheme')).toBeNull()
+  expect(localStorage.getItem('scheme')).toBe('auto')
 })
 
 test('quitting from the account menu asks first', async () => {

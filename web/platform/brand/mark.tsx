@@ -1,7 +1,4 @@
-import logo from '../../../brand/logo.svg?raw'
-import { partsOfSvg } from './parts-of-svg.ts'
-
-const { viewBox, attributes, content } = partsOfSvg(logo)
+import { attributes, content, viewBox } from '../../../brand/logo.svg?parts'
 
 /** The logo beside the brand's name, `brand/logo.svg`. It is inline, so that `currentColor` follows the scheme. */
 export const Mark = () => (

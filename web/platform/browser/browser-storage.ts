@@ -26,15 +26,8 @@ const session = () => window.sessionStorage
 export const recallLanguage = () => read(local, 'lang')
 export const rememberLanguage = (language: string) => write(local, 'lang', language)
 
-/** The chosen colour scheme; null follows the system. The inline script of each page reads the same key before the first paint. */
-export const recallScheme = () => {
-  const scheme = read(local, 'scheme')
-  return scheme === 'light' || scheme === 'dark' ? scheme : null
-}
-export const rememberScheme = (scheme: 'light' | 'dark' | null) =>
-  scheme === null ? forget(local, 'scheme') : write(local, 'scheme', scheme)
-/** Calls `listener` when another tab chooses a scheme; returns the unsubscribe function. */
-export const onSchemeElsewhere = (listener: () => void) => onKeyElsewhere('scheme', listener)
+/** The chosen colour scheme: light, dark or auto. The inline script of each page reads it before the first paint. */
+export const rememberScheme = (scheme: string) => write(local, 'scheme', scheme)
 
 /** The build for which this tab has already reloaded itself. */
 export const recallReloadedBuild = () => read(session, 'reloadedBuild')

@@ -1,16 +1,17 @@
-import type { MantineColorSchemeManager } from '@mantine/core'
-import { onSchemeElsewhere, recallScheme, rememberScheme } from '../browser/browser-storage.ts'
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { rememberScheme } from '../browser/browser-storage.ts'
 
-let stop = () => {}
-const current = () => recallScheme() ?? 'auto'
+const nothing = () => {}
+const { dataset } = document.documentElement
 
-/** Remembers the chosen colour scheme for all tabs; `auto` follows the system and stores nothing. */
+/** Remembers the chosen colour scheme. The page's inline script has read it already; `auto` follows the system. */
 export const schemeManager: MantineColorSchemeManager = {
-  get: current,
-  set: (scheme) => rememberScheme(scheme === 'auto' ? null : scheme),
-  subscribe: (onUpdate) => {
-    stop = onSchemeElsewhere(() => onUpdate(current()))
+  get: () => (dataset.scheme ?? 'auto') as MantineColorScheme,
+  set: (scheme) => {
+    dataset.scheme = scheme
+    rememberScheme(scheme)
   },
-  unsubscribe: () => stop(),
-  clear: () => rememberScheme(null),
+  subscribe: nothing,
+  unsubscribe: nothing,
+  clear: nothing,
 }

@@ -10,5 +10,5 @@ export const partsOfSvg = (file: string): SvgParts => {
   const [, root = '', content = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(file) ?? []
   const [, viewBox = '0 0 24 24'] = /\bviewBox="([^"]*)"/.exec(root) ?? []
   const attributes = root.replaceAll(/\s(?:xmlns(?::\w+)?|viewBox|width|height|id|class)="[^"]*"/g, '').trim()
-  return { viewBox, attributes, content: content.trim() }
+  return { viewBox, attributes, content: content.trim().replaceAll(/>\s+</g, '><') }
 }

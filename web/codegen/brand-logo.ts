@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { brand } from '#brand/brand.ts'
-import { partsOfSvg } from '../platform/brand/parts-of-svg.ts'
+import { partsOfSvg } from './parts-of-svg.ts'
 
 const logo = join(import.meta.dirname, '../../brand/logo.svg')
 const fileName = 'favicon.svg'
@@ -17,6 +17,17 @@ export function drawIcon(svg: string, accent: string): string {
 </svg>
 `
 }
+
+/** Takes the logo apart while building, so that no browser has to. */
+export const brandLogo = (): Plugin => ({
+  name: 'brand-logo',
+  enforce: 'pre',
+  load(id) {
+    if (!id.startsWith(`${logo}?`)) return undefined
+    const parts = Object.entries(partsOfSvg(readFileSync(logo, 'utf8')))
+    return parts.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+  },
+})
 
 /** Makes /favicon.svg from the brand's logo and accent. */
 export const brandIcon = (): Plugin => {
