@@ -31,6 +31,7 @@ import { createReference } from './http/pages/reference.ts'
 import { createSchemaFile } from './http/pages/schema-file.ts'
 import type { Oddities } from './domain/oddity.ts'
 import type { Metrics } from './http/ops/metrics.ts'
+import { createProxyWatch } from './http/ops/proxy-watch.ts'
 import { createOverloadGuard, type Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
@@ -107,9 +108,19 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
-  app.set('trust proxy', trustCanonical(app.get('trust proxy fn')))
+  const trusts = trustCanonical(app.get('trust proxy fn'))
+  app.set('trust proxy', trusts)
+  const proxy =
+    env.publicOrigin !== null && env.trustProxy !== false
+      ? createProxyWatch({
+          publicOrigin: env.publicOrigin,
+          trusts: (address) => trusts(address, 0),
+          report: (problem) => log.warn({ problem }, 'the proxy needs another setting (bff/operating.md)'),
+        })
+      : null
   if (parts.tracing) app.use(parts.tracing.middleware)
   app.use(createRequestLog(log))
+  if (proxy) app.use(proxy.middleware)
   if (parts.metrics) app.use(parts.metrics.middleware)
   app.use(createSecurityHeaders('portal', env.isProduction), refuseAmbiguous)
   app.use(
@@ -117,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       isDraining: parts.isDraining,
       isStoreReachable: sessions.isReachable,
       unreachableSince: () => parts.provider.unreachableSince,
+      warnings: () => proxy?.problems() ?? [],
       now: parts.now,
     }),
   )

@@ -2,12 +2,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { findMissingLibraries, findMissingParts } from './setup/installed-parts.mjs'
 import { findPackagedNode } from './setup/packaged-node.mjs'
 import { tryProgram } from './setup/run-or-repair.mjs'
 import { commandFor } from './setup/system-packages.mjs'
 import { findChromium, missingTestTools, testPrograms } from './test-tools.mjs'
 
+const { values: flags } = parseArgs({ options: { origin: { type: 'string' } } })
 const root = new URL('../', import.meta.url)
 const file = (name) => new URL(name, root)
 const packagesAreThere = existsSync(file('node_modules/.package-lock.json'))
@@ -48,6 +50,7 @@ if (packagesAreThere && major >= 23) {
       await checkPort('METRICS_PORT', '127.0.0.1', env.metricsPort)
     if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
     if (env.metricsPort !== null) await showOddities(env.metricsPort)
+    if (flags.origin !== undefined) await checkOrigin(flags.origin)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     for (const problem of error.problems)
@@ -101,6 +104,14 @@ async function showOddities(metricsPort) {
   else if (oddities.length === 0)
     console.log("ok    the provider's answers: the running portal has found nothing odd")
   else for (const oddity of oddities) console.log(`odd   the provider's answers: ${oddity}`)
+}
+
+/** Checks the way from a browser to the portal, through its proxy. */
+async function checkOrigin(origin) {
+  const { problemsOfOrigin } = await import('./check-origin.ts')
+  const problems = await problemsOfOrigin(origin)
+  if (problems.length === 0) report(true, `the portal is reached well through ${origin}`)
+  for (const problem of problems) report(false, problem, 'see "Behind a proxy" in bff/operating.md')
 }
 
 async function checkPort(name, host, port) {

@@ -102,12 +102,16 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
   }
   const unread = new WeakSet<Request>()
   return {
-    middleware: (request, response, next) =>
+    middleware: (request, response, next) => {
+      // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie: nobody
+      // could sign in then, and nothing would say why.
+      if (settings.isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
       load(request, response, (error?: unknown) => {
         if (error) unread.add(request)
         else if (request.headers[backgroundHeader] === '1') store.markBackground(request.session)
         next(error)
-      }),
+      })
+    },
     clearCookie: (response) => response.clearCookie(name, cookie),
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { problemsOfOrigin } from '../../scripts/check-origin.ts'
+import { startPortal } from '../support/portal.ts'
+
+async function production() {
+  const portal = await startPortal({
+    provider: createInMemoryProvider(),
+    variables: {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a secret for production that is long enough',
+      PUBLIC_ORIGIN: 'https://partners.example.com',
+      TRUST_PROXY: 'loopback',
+      UPSTREAM_URL: 'https://cloud.example.com/api',
+      GRAPHQL_DOCUMENTS: 'any',
+    },
+  })
+  onTestFinished(portal.stop)
+  return portal
+}
+
+/** A proxy that answers as given, on a free port. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).json()
+const problems = [
+  'the proxy does not send X-Forwarded-Proto',
+  'the proxy does not send X-Forwarded-For',
+  'the proxy sends another Host than that of PUBLIC_ORIGIN, which is partners.example.com',
+]
+
+test('what a proxy does wrong is said once in the log and on /readyz, which stays ready', async () => {
+  const portal = await production()
+  expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [] })
+  for (let count = 0; count < 3; count += 1) await fetch(`${portal.origin}/graphql`)
+  expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [], warnings: problems })
+  expect(portal.log().match(/the proxy needs another setting/g)).toHaveLength(3)
+})
+
+test('in production a browser gets its cookie although the proxy does not send X-Forwarded-Proto', async () => {
+  const portal = await production()
+  const response = await fetch(`${portal.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'mutation { createCaptcha { image } }' }),
+  })
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-portal=.*; Secure/)])
+})
+
+test('the doctor finds what the portal says of its proxy, and a body limit that is too low', async () => {
+  let upload = 413
+  const origin = await serve((request, response) => {
+    const path = request.url ?? ''
+    const isUpload = path.startsWith('/uploads')
+    if (!isUpload || upload !== 413) response.setHeader('x-request-id', '1')
+    const body = path === '/readyz' ? { status: 'ready', reasons: [], warnings: problems.slice(0, 1) } : {}
+    request.resume().on('end', () => response.writeHead(isUpload ? upload : 200).end(JSON.stringify(body)))
+  })
+  expect(await problemsOfOrigin(origin)).toEqual([
+    problems[0],
+    'the proxy refuses a body of 3200000 bytes (status 413): allow 4 MB',
+  ])
+  upload = 401
+  expect(await problemsOfOrigin(origin)).toEqual([problems[0]])
+})
+
+test('the doctor names an origin that is not the portal, is not PUBLIC_ORIGIN, or is not there', async () => {
+  const other = await serve((_request, response) => response.end('{}'))
+  expect(await problemsOfOrigin(other)).toEqual([`${other} is not answered by the portal (status 200)`])
+  const portal = await production()
+  expect(await problemsOfOrigin(portal.origin)).toEqual([
+    `${portal.origin} is not the PUBLIC_ORIGIN of the portal: its pages are refused`,
+  ])
+  expect(await problemsOfOrigin('http://127.0.0.1:1')).toEqual([
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 cannot be reached: /),
+  ])
+})
