@@ -38,7 +38,7 @@ function closeToOthers(folder: string): void {
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600)
   } catch (error) {
-    // The folder belongs to another user, such as a mounted one: whoever made it decides about its rights. A file may be
+    // The folder belongs to another user, such as a mounted one; that user decides about its rights. A file may be
     // gone by now.
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code !== 'EPERM' && code !== 'ENOENT') throw error
