@@ -73,6 +73,7 @@ export async function createContext(
       if (session.alias !== null) snapshots.forget(session.alias)
     },
     now,
+    markOf: sessions.markOf,
     limits: {
       logIn: (username) => limits.logIn(username, person.address),
       loggedIn: (username) => limits.loggedIn(username, person.address),

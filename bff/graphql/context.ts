@@ -133,6 +133,8 @@ export interface Context {
   forgetCustomers(): void
   /** The clock, in milliseconds since 1970. */
   now(): number
+  /** The keyed hash of a text, the same in every session and process (decision 58). */
+  markOf(text: string): string
   humanChecks: HumanChecks
   codeTries: CodeTries
   /** The uploaded file behind a handle of the signed-in affiliate; null for any other handle. */

@@ -168,3 +168,32 @@ test.each(['javascript:alert(1)', '//portal.example/promote/home?sid=a1', '/prom
     expect(data?.viewer.profile).toEqual({ en: null, cn: null })
   },
 )
+
+test('visit marks are the same in every session of a person, and differ between people with the same amount', async () => {
+  const query = '{ viewer { profile { visitMarks { person paid } rewards { paid } } } }'
+  const marksOf = async (username: string) => {
+    const client = new Client(portal.origin)
+    await client.logIn(username)
+    return (await client.query(query)).data?.viewer.profile
+  }
+  const [first, second, other, fourth] = [
+    await marksOf('bruno-diaz'),
+    await marksOf('bruno-diaz'),
+    await marksOf('carol-wu'),
+    await marksOf('alice-chen'),
+  ]
+  expect(first.visitMarks).toEqual(second.visitMarks)
+  expect(first.rewards.paid).toBe(other.rewards.paid)
+  const marks = [first, other, fourth].flatMap(({ visitMarks }) => [visitMarks.person, visitMarks.paid])
+  expect(new Set(marks).size).toBe(6)
+  expect(JSON.stringify(marks)).not.toMatch(/bruno|carol|alice/)
+  await portal.control('POST', '/faults', [
+    {
+      path: '/home/getBaseInfo',
+      body: { code: 0, msg: 'success', data: baseInfo({ alreadyMoney: 1.23 }) },
+    },
+  ])
+  const changed = await marksOf('bruno-diaz')
+  expect(changed.visitMarks.person).toBe(first.visitMarks.person)
+  expect(changed.visitMarks.paid).not.toBe(first.visitMarks.paid)
+})

@@ -23,7 +23,7 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
 
   await visitor.logIn('bruno-diaz')
   await page.getByText(en.promotionLink.notVerified).waitFor()
-  await step(en.firstSteps.certify).click()
+  await button(en.certify.start).click()
   await submitPassport(page, en)
   await decide('reject')
   await button(en.certify.resubmit).click()
@@ -50,7 +50,7 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
   const selected = await page.evaluate(() => String(window.getSelection()))
   expect(selected).toBe(await link.textContent())
   await button(en.promotionLink.copy).click()
-  await shows(en.copy.copied)
+  await button(en.copy.copied).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(selected)
   await shows(progress(3))
   const promotion = await visitor.context.request.get(selected)

@@ -65,7 +65,7 @@ test.each(looks)(
     await logIn(username, undefined, words)
     await page.waitForURL('**/home/index')
     const steps = page.getByRole('region', { name: words.firstSteps.title })
-    await steps.getByRole('link', { name: words.firstSteps.certify }).click()
+    await steps.getByRole('button', { name: words.certify.start }).click()
     await submitPassport(page, words)
     await page.reload()
     await page.getByText(words.promotionLink.underReview).waitFor()

@@ -10,9 +10,14 @@ import { profileWith } from './profiles.ts'
 import { address, logIn, openPortal } from './support.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'First steps' }))
-const progress = async () => (await (await card()).findByRole('heading')).textContent
-const stepsShown = async () => (await card()).getAllByRole('listitem').map(({ textContent }) => textContent)
-const linksShown = async () => (await card()).queryAllByRole('link').map(({ textContent }) => textContent)
+const progress = async () => (await (await card()).findByText(/ of 5 done$/)).textContent
+/** The titles of the steps, without their explanations. */
+const stepsShown = async () =>
+  (await card()).getAllByRole('listitem').map((step) => step.querySelector('p')?.textContent.trim())
+const linksShown = async () =>
+  within((await card()).getByRole('list'))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
 
 const account = { countryId: '1', bankName: 'B', accountNumber: '•••• 1', accountHolder: 'H' }
 const steps = (
@@ -90,26 +95,51 @@ const newlyVerified: Overrides = {
   ...profileWith({ rewards: { paid: nothing, unsettled: nothing, total: nothing } }),
 }
 
-test('a newcomer is led to the verification; later steps are not links', async () => {
+test('a newcomer is led to the verification by the one button; later steps are not links', async () => {
   const { user } = await openPortal('/home/index', { as: 'bruno-diaz' })
   expect(await progress()).toBe('0 of 5 done')
   expect(await stepsShown()).toEqual([
-    'Get verified',
+    'Get verified Not verified',
     'Bind payment details',
     'Copy your link',
     'First customer',
     'First $100 earned',
   ])
-  expect(await linksShown()).toEqual(['Get verified'])
-  await user.click((await card()).getByRole('link'))
+  expect(await linksShown()).toEqual([])
+  await user.click((await card()).getByRole('button'))
   expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
+})
+
+test('the steps of a new account come first, beside what it will earn', async () => {
+  await openPortal('/home/index', { as: 'bruno-diaz' })
+  const steps = await card()
+  expect(steps.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('3% to 7%')
+  const regions = within(screen.getByRole('group', { name: 'Verification and cash-back' })).getAllByRole(
+    'region',
+  )
+  expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual([
+    'First steps',
+    'Verification',
+    'Your referral link',
+  ])
+})
+
+test('the first customer of a new account brings its money, below the steps', async () => {
+  await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: profileWith({ rewards: { paid: nothing, unsettled: nothing, total: nothing } }),
+  })
+  const money = await screen.findByRole('region', { name: 'Cash-back' })
+  const steps = screen.getByRole('region', { name: 'First steps' })
+  expect(steps.compareDocumentPosition(money)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('an affiliate under review has nothing to do, and the card says so', async () => {
   await openPortal('/home/index', { as: 'carol-wu' })
   await progress()
   expect(await linksShown()).toEqual([])
-  expect((await stepsShown())[0]).toBe('Get verified waiting for the review')
+  expect((await card()).queryByRole('button')).toBeNull()
+  expect((await stepsShown())[0]).toBe('Get verified waiting for the review Under review')
 })
 
 test('finished steps stop being links', async () => {
@@ -143,20 +173,14 @@ const bindAccount = async (user: UserEvent) => {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 }
 
-test('the last step collapses the list without a reload, and it can be opened again', async () => {
+test('an account with earnings sees the open steps alone, and the last one takes the card away', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   expect(await progress()).toBe('4 of 5 done')
+  expect(await stepsShown()).toEqual(['Bind payment details'])
   expect(await linksShown()).toEqual(['Bind payment details'])
   await user.click((await card()).getByRole('link'))
   await bindAccount(user)
-  await waitFor(async () => expect(await progress()).toBe('5 of 5 done'))
-  expect((await card()).queryByRole('list')).toBeNull()
-  const toggle = (await card()).getByRole('button', { name: 'Show the steps' })
-  expect(toggle.getAttribute('aria-expanded')).toBe('false')
-  await user.click(toggle)
-  expect(await stepsShown()).toHaveLength(5)
-  expect(await linksShown()).toEqual([])
-  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull())
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
@@ -200,7 +224,8 @@ test('while the customers fail the progress of a newcomer is unknown, and a numb
     },
   })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(await progress()).toBe('First steps')
+  expect((await card()).getByRole('heading', { name: 'First steps' })).toBeDefined()
+  expect((await card()).queryByText(/ of 5 done/)).toBeNull()
   portal.overrides.listCustomers = noCustomers
   await user.click(retry)
   await waitFor(async () => expect(await progress()).toBe('1 of 5 done'))
@@ -214,11 +239,3 @@ test.each(['?page=2', '?page=99', '?page=abc'])(
     expect(await progress()).toBe('4 of 5 done')
   },
 )
-
-test('a suspended affiliate with all steps done is not congratulated', async () => {
-  const overrides = profileWith({ payoutAccount: account, promotionStatus: 'SUSPENDED' })
-  await openPortal('/home/index', { as: 'alice-chen', overrides })
-  expect(await progress()).toBe('5 of 5 done')
-  expect((await card()).getByText('They stay done while promotion is suspended')).toBeDefined()
-  expect(screen.queryByText('All first steps are behind you')).toBeNull()
-})

@@ -247,6 +247,7 @@ export class InProcessPortal {
             wholeCustomers: () => this.#snapshots.whole('browser'),
             forgetCustomers: () => this.#snapshots.forget('browser'),
             now: Date.now,
+            markOf: (text) => `mark ${text.length} ${[...text].toReversed().join('')}`,
             limits,
             humanChecks: this.humanChecks,
             codeTries: { take: async () => true, giveBack: async () => {} },

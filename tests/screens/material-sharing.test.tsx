@@ -20,7 +20,7 @@ test('a ready text is copied with the link in it', async () => {
   const { user } = await openPortal(`${path}?in=cn`, { as: 'alice-chen' })
   const texts = await part('Ready texts')
   await user.click(await texts.findByRole('button', { name: 'Copy the short text' }))
-  expect(await texts.findByText('Copied')).toBeDefined()
+  expect(await texts.findByRole('button', { name: 'Copied' })).toBeDefined()
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain(`1 美元：${chinese}`)
   expect(texts.getByText(copied).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')

@@ -42,6 +42,14 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       isThere: hasTable('Customers'),
       place: group('Customers'),
     },
+    year: {
+      call: 'listBills',
+      isOwn: ofSize(12),
+      // The account is one part, and the chart is in it.
+      restsOn: 'getProfile',
+      isThere: () => screen.queryByRole('img', { name: /^Cash-back of/ }) !== null,
+      place: group('Last 12 months'),
+    },
     insights: {
       call: 'listCustomers',
       isOwn: ofSize(8, false),

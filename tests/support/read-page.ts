@@ -34,7 +34,10 @@ const factsOf = (page: Page, region: string) =>
 export async function readRewards(page: Page) {
   const region = page.getByRole('region', { name: cn.rewards.name, exact: true })
   await region.locator('dd', { hasText: '$' }).first().waitFor()
-  const [, unsettled, paid] = await factsOf(page, cn.rewards.name)
+  const facts = await factsOf(page, cn.rewards.name)
+  const [paid, unsettled] = [cn.rewards.paid, cn.rewards.unsettled].map((name) =>
+    facts.find(([title]) => title === name),
+  )
   const next = page.getByRole('group', { name: cn.nextPayment.name, exact: true })
   // The sum arrives after the first view.
   const [atLeast = ''] = cn.nextPayment.atLeast.split('{{')
@@ -42,15 +45,11 @@ export async function readRewards(page: Page) {
   return { unsettled, paid, next: (await next.textContent()) ?? '' }
 }
 
-/** The texts of the insights of a Chinese home about a month. */
-export async function readInsights(page: Page, month: string) {
-  await page.getByRole('region', { name: cn.customers.name, exact: true }).waitFor()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const card = (name: string) => page.getByRole('article', { name, exact: true }).textContent()
-  return {
-    tier: (await card(filled(cn.tier.name, { month }))) ?? '',
-    forecast: (await card(cn.forecast.name)) ?? '',
-  }
+/** What a Chinese home says of the month so far. */
+export async function readMonthSoFar(page: Page) {
+  const month = page.getByRole('group', { name: cn.month.name, exact: true })
+  await month.getByRole('meter').waitFor()
+  return (await month.textContent()) ?? ''
 }
 
 /** Presses a button that saves a CSV file, and reads the file. */

@@ -16,11 +16,10 @@ interface CopyButtonProps {
 
 const shownForMs = 2000
 
-const messageKeys = { copied: 'copy.copied', failed: 'copy.failed', unsupported: 'copy.unsupported' } as const
-
 /**
- * Copies a text. Success shows a tick for two seconds; a failure stays until the next try. Both are announced. Not Mantine's
- * `CopyButton`: it does not report a failure, and has no fallback for pages without TLS.
+ * Copies a text. Success shows a tick and "Copied" inside the button for two seconds; a failure stays beside it until the
+ * next try. Both are announced. Not Mantine's `CopyButton`: it does not report a failure, and has no fallback for pages
+ * without TLS.
  */
 export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyButtonProps) => {
   const { t } = useTranslation()
@@ -30,7 +29,8 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
     const timer = setTimeout(() => setOutcome(null), shownForMs)
     return () => clearTimeout(timer)
   }, [outcome])
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  const isCopied = outcome === 'copied'
+  const Icon = isCopied ? IconCheck : IconCopy
   const copy = async () => {
     setOutcome(null)
     const ended = await copyText(text)
@@ -45,10 +45,18 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
         leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
         onClick={() => void copy()}
       >
-        {label}
+        {/* Both texts take their space, so that the button keeps its width. */}
+        <span className={styles.texts}>
+          <span aria-hidden={isCopied}>{label}</span>
+          <span aria-hidden={!isCopied}>{t('copy.copied')}</span>
+        </span>
       </Button>
-      <span className={styles.outcome} aria-live="polite" data-failed={outcome !== 'copied'}>
-        {outcome && t(messageKeys[outcome])}
+      <span data-visually-hidden aria-live="polite">
+        {isCopied && t('copy.copied')}
+      </span>
+      <span className={styles.failure} aria-live="polite">
+        {outcome === 'failed' && t('copy.failed')}
+        {outcome === 'unsupported' && t('copy.unsupported')}
       </span>
     </span>
   )

@@ -37,6 +37,11 @@ export const affiliateProfile: AffiliateProfileResolvers = {
       ? promotionLinkIn(language, referralUrl)
       : null,
   nextPayment: (profile, _arguments, { now }) => billedSoFar(payeeOf(profile), now()),
+  // The username is part of each mark: two affiliates with the same amount have different marks.
+  visitMarks: ({ rewards }, _arguments, { session, markOf }) => ({
+    person: markOf(`person ${session.username}`),
+    paid: markOf(`paid ${session.username} ${rewards.paid}`),
+  }),
 }
 
 export const bill: BillResolvers = {

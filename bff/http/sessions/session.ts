@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { EmailCodes } from '../../domain/email-code.ts'
 import { clientAddress, networksOf } from '../guards/client-address.ts'
 import type { SessionTime } from './session-end-headers.ts'
 import { SessionCodec } from './store/codec.ts'
-import { deriveKeys } from './store/keys.ts'
+import { deriveKey, deriveKeys } from './store/keys.ts'
 import type { SessionRows } from './store/rows.ts'
 import { PortalSessionStore } from './store/store.ts'
 
@@ -49,6 +49,8 @@ export interface Sessions {
   /** Encrypts data for one account, to be kept by its browser. `open` returns it for that account only, otherwise null. */
   seal(account: string, data: unknown): string
   open(account: string, sealed: string): unknown
+  /** The keyed hash of a text; with several secrets, the first one's. */
+  markOf(text: string): string
   /** Claims something that counts only once, across all processes; false if it was claimed before. */
   claim(what: string, until: number): Promise<boolean>
   /** Adds to a count that is shared by all processes and kept until the given time; returns the new count. */
@@ -82,6 +84,7 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
   const keys = settings.secrets.map(deriveKeys)
   const limits = { idle: settings.idleSeconds * 1000, absolute: settings.absoluteSeconds * 1000 }
   const codec = new SessionCodec(keys)
+  const markKey = deriveKey(settings.secrets[0] ?? '', 'visit mark')
   const store = new PortalSessionStore(rows, codec, limits, now)
   const name = settings.isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: settings.isSecure } as const
@@ -115,6 +118,7 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
     clearCookie: (response) => response.clearCookie(name, cookie),
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
+    markOf: (text) => createHmac('sha256', markKey).update(text).digest('base64url'),
     claim: (what, until) => store.claim(what, until),
     tally: (what, change, until) => store.tally(what, change, until),
     timeOf: (data) => {

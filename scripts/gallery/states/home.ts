@@ -33,7 +33,7 @@ export const homeStates: State[] = [
       const { page, words } = visit
       await openHome(visit)
       await page.getByRole('button', { name: words.promotionLink.copy }).click()
-      await page.getByText(words.copy.copied, { exact: true }).waitFor()
+      await page.getByRole('button', { name: words.copy.copied }).waitFor()
     },
   },
   {
@@ -71,11 +71,26 @@ export const homeStates: State[] = [
   },
   {
     screen,
-    name: 'first steps opened again',
+    name: 'changed since the last visit',
     async arrive(visit) {
       await openHome(visit)
-      await visit.page.getByRole('button', { name: visit.words.firstSteps.show }).click()
-      await visit.page.getByRole('region', { name: visit.words.firstSteps.title }).getByRole('list').waitFor()
+      await visit.page.evaluate(`(() => {
+        const visits = JSON.parse(localStorage.getItem('visits'))
+        const [visit] = Object.values(visits)
+        const seen = { ...visit.seen, customers: visit.seen.customers - 3, billed: '2020-01', paid: 'another' }
+        Object.assign(visit, { at: visit.at - 3 * 86_400_000, seen })
+        localStorage.setItem('visits', JSON.stringify(visits))
+      })()`)
+      await openHome(visit)
+    },
+  },
+  {
+    screen,
+    name: 'a device with a share sheet',
+    async arrive(visit) {
+      await visit.page.addInitScript('navigator.share = async () => {}')
+      await openHome(visit)
+      await visit.page.getByRole('button', { name: visit.words.promotionLink.share }).waitFor()
     },
   },
   { screen, name: 'printed', isPrint: true, widths: [paperWidth], arrive: (visit) => openHome(visit) },

@@ -13,14 +13,12 @@ export const openHome = async (
   isWhole = true,
 ) => {
   await open(paths.homeIndex + query, as)
-  await page.getByRole('region', { name: words.rewards.name }).waitFor()
-  await page
-    .getByRole('group', { name: words.customers.name })
-    .and(page.locator('[aria-busy="false"]'))
-    .waitFor()
+  for (const name of [words.home.account, words.customers.name])
+    await page.getByRole('group', { name }).and(page.locator('[aria-busy="false"]')).waitFor()
   if (!isWhole) return
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-  await page.getByRole('article', { name: words.forecast.name }).waitFor()
+  // Insights come with the first customer; until then there is no table and no search.
+  await page.locator('main article, #customers:not(:has(input))').first().waitFor()
   await page.evaluate('window.scrollTo(0, 0)')
 }
 

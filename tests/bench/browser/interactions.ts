@@ -52,7 +52,7 @@ export const visit: readonly Interaction[] = [
     name: 'insights, of 5,000 customers',
     async act({ page }) {
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-      await page.getByRole('article', { name: words.forecast.name }).waitFor()
+      await page.getByRole('article', { name: words.movers.name }).waitFor()
       await page.evaluate('window.scrollTo(0, 0)')
     },
   },

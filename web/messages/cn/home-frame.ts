@@ -73,6 +73,8 @@ export const homeFrame: SameKeys<typeof english> = {
   quit: {
     title: '退出',
     question: '确定要退出登录吗？',
+    forget: '不再记住我',
+    forgetHint: '此浏览器将清除您上次访问时的记录。',
     canceled: '已取消',
     done: '已成功退出登录',
   },

@@ -71,6 +71,8 @@ export const homeFrame = {
   quit: {
     title: 'Quit',
     question: 'Do you want to log out of the portal?',
+    forget: 'Forget me here',
+    forgetHint: 'This browser then no longer knows what you saw at your last visit.',
     canceled: 'canceled',
     done: 'Logged out successfully',
   },

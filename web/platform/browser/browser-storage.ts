@@ -29,6 +29,11 @@ export const rememberLanguage = (language: string) => write(local, 'lang', langu
 /** The chosen colour scheme: light, dark or auto. The inline script of each page reads it before the first paint. */
 export const rememberScheme = (scheme: string) => write(local, 'scheme', scheme)
 
+/** What this browser remembers of visits, as JSON, each under its person's mark (decision 58). */
+export const recallVisits = () => read(local, 'visits')
+export const rememberVisits = (visits: string) => write(local, 'visits', visits)
+export const forgetVisits = () => forget(local, 'visits')
+
 /** The build for which this tab has already reloaded itself. */
 export const recallReloadedBuild = () => read(session, 'reloadedBuild')
 export const rememberReloadedBuild = (build: string) => write(session, 'reloadedBuild', build)

@@ -1,58 +1,44 @@
 import { useTranslation } from 'react-i18next'
 import { CustomerTable } from '../../features/customers/table/customer-table.tsx'
-import { FirstSteps } from '../../features/customers/first-steps/first-steps.tsx'
+import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
 import { LazyInsights } from '../../features/customers/insights/lazy-insights.tsx'
-import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
+import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
-import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
-import { RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
-import { VerificationStrip } from '../../features/account/verification/verification-strip.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
+import { Account } from './account.tsx'
+import { customersAnchor } from './anchors.ts'
 import styles from './home-screen.module.css'
 import { useHome } from './use-home.ts'
+import { useHomeBills } from './use-home-bills.ts'
 import { useHomeInsights } from './use-home-insights.ts'
-import { useLinkCopied } from './use-link-copied.ts'
 
+/** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
   const dialog = useDialog()
-  const { isSignedOut, username, profile, customers, counted, isFirstAnswerThere, page, setPage } = useHome()
+  const { isSignedOut, username, profile, customers, counted, hasNoCustomers, isFirstAnswerThere, ...list } =
+    useHome()
   const known = profile.status === 'ready' ? profile.value : undefined
   const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
-  const { hasCopiedLink, noteCopied } = useLinkCopied(username)
+  const bills = useHomeBills(isFirstAnswerThere)
   if (isSignedOut) return <SignedOut />
 
-  // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
-  const renewRewards = () => {
-    profile.retry()
-    if (insights.notRenewed) insights.retry()
-  }
-
+  const isNew = known !== undefined && isNewAccount(known)
   const account = (
-    <>
-      <VerificationStrip profile={known} username={username} />
-      <RewardTotals profile={known} part={{ ...profile, retry: renewRewards }}>
-        <NextPayment profile={known} insights={insights} isProfileOld={profile.notRenewed !== null} />
-      </RewardTotals>
-      <PromotionLinkCard profile={known} onCopied={noteCopied} />
-      <FirstSteps
-        profile={known}
-        customers={counted}
-        hasFailedCustomers={customers.status === 'failed'}
-        hasCopiedLink={hasCopiedLink}
-        linkAnchor={promotionLinkAnchor}
-      />
-    </>
+    <Account
+      {...{ profile, known, username, bills, insights, counted, isNew }}
+      hasFailedCustomers={customers.status === 'failed'}
+    />
   )
   return (
     <div className={styles.screen}>
-      {/* Hidden: the menu already names the page, and the state of the account comes first. */}
+      {/* Hidden: the menu already names the page, and the money comes first. */}
       <h1 data-visually-hidden>{t('home.title')}</h1>
       <div
         className={styles.account}
@@ -76,12 +62,20 @@ export const HomeScreen = () => {
         )}
         {profile.status === 'ready' && account}
       </div>
-      <CustomerTable customers={customers} page={page} onPageChange={setPage} />
-      {profile.status !== 'failed' && (
-        <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
-      )}
-      <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
-      <LazyInsights isWanted={isFirstAnswerThere} insights={insights} />
+      <div id={customersAnchor} className={styles.customers}>
+        {hasNoCustomers ? (
+          <NoCustomers customers={customers} />
+        ) : (
+          <CustomerTable customers={customers} page={list.page} onPageChange={list.setPage} />
+        )}
+      </div>
+      <div className={styles.person}>
+        {profile.status !== 'failed' && (
+          <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
+        )}
+        <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
+      </div>
+      {!hasNoCustomers && <LazyInsights isWanted={isFirstAnswerThere} insights={insights} />}
     </div>
   )
 }

@@ -26,6 +26,8 @@ export const useHome = () => {
     customers: list,
     /** The number of customers, from the last page that was read. */
     counted,
+    /** The provider has answered that nobody has come yet. */
+    hasNoCustomers: list.status === 'ready' && list.value.consideredItems === 0 && list.value.complete,
     isFirstAnswerThere: useHasFirstAnswer(profile, customers),
     page,
     setPage,

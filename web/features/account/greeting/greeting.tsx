@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { Greeting_AffiliateFragmentDoc } from './__generated__/greeting.ts'
+import { StatusBadge } from '../verification/status-badge.tsx'
 import styles from './greeting.module.css'
 
 /** Greets by display name, or by username if the profile failed; renders nothing while neither is known. */
@@ -12,11 +13,15 @@ export const Greeting = () => {
     from: { __typename: 'Affiliate' },
   })
   const name = data.profile?.displayName ?? data.username
+  const status = data.profile?.verificationStatus
   const months = data.profile?.monthsRegistered
   if (!name) return null
   return (
     <p className={styles.greeting}>
-      <span className={styles.name}>{t('greeting.hello', { name })}</span>
+      <span className={styles.person}>
+        <span className={styles.name}>{t('greeting.hello', { name })}</span>
+        {status === 'VERIFIED' && <StatusBadge status={status} isShort />}
+      </span>
       {months !== undefined && (
         <span className={styles.months}>
           {months > 0 ? t('greeting.months', { count: months }) : t('greeting.firstMonth')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { ProfileCard_ProfileFragment } from './__generated__/profile.ts'
+import { StatusBadge } from '../verification/status-badge.tsx'
 import styles from './profile-card.module.css'
 
 interface ProfileCardProps {
@@ -25,9 +26,12 @@ export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) 
   const pending = hasFailed ? '–' : <Skeleton width={72} />
   return (
     <section className={styles.card} aria-label={t('profile.name')}>
-      <h2 title={title} aria-label={title ?? t('profile.name')}>
-        {title ?? (hasFailed ? t('profile.name') : <Skeleton width={160} height={20} />)}
-      </h2>
+      <div className={styles.person}>
+        <h2 title={title} aria-label={title ?? t('profile.name')}>
+          {title ?? (hasFailed ? t('profile.name') : <Skeleton width={160} height={20} />)}
+        </h2>
+        {profile && <StatusBadge status={profile.verificationStatus} />}
+      </div>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { useQuit } from './use-quit.ts'
 export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const { t } = useTranslation()
   const { quit, isQuitting } = useQuit()
+  const [isForgotten, setForgotten] = useState(false)
 
   const stay = () => {
     close()
@@ -17,11 +19,18 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
   return (
     <Dialog isOpen={isOpen} close={stay} title={t('quit.title')} size={400}>
       <p className={styles.question}>{t('quit.question')}</p>
+      <Checkbox
+        className={styles.forget}
+        label={t('quit.forget')}
+        description={t('quit.forgetHint')}
+        checked={isForgotten}
+        onChange={(event) => setForgotten(event.currentTarget.checked)}
+      />
       <div className={styles.choices}>
         <Button variant="default" onClick={stay}>
           {t('frame.cancel')}
         </Button>
-        <Button loading={isQuitting} onClick={quit}>
+        <Button loading={isQuitting} onClick={() => void quit({ isForgotten })}>
           {t('menu.quit')}
         </Button>
       </div>

@@ -6,6 +6,8 @@ import { announceQuit } from '../../../platform/browser/browser-storage.ts'
 import { probeSession } from '../../../platform/session/ask-session.ts'
 import { releaseTab } from '../../../platform/session/personal.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { knownMark } from '../last-visit/known-mark.ts'
+import { endVisit, forgetPerson } from '../last-visit/visit-memory.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
 
 /** Ends the session and goes to the login; on failure the error link reports it and the session stays. */
@@ -14,10 +16,14 @@ export const useQuit = () => {
   const client = useApolloClient()
   const navigate = useNavigate()
   const [logOut, { loading: isQuitting }] = useLogOutMutation()
-  const quit = async () => {
+  /** With `isForgotten` it also removes what this browser remembers of the person's visits. */
+  const quit = async ({ isForgotten = false }: { isForgotten?: boolean } = {}) => {
+    const person = knownMark(client.cache)
     const { data } = await logOut()
     // The session may have ended even if the answer was lost.
     if (!data && (await probeSession(client)) !== 'over') return
+    if (isForgotten) forgetPerson(person)
+    else if (person !== undefined) endVisit(person)
     announceQuit()
     releaseTab()
     showNotice(t('quit.done'))

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
-import { useIsBegun, verificationDraft } from './draft.ts'
+import { useIsBegun } from './draft.ts'
 import styles from './verification-action.module.css'
 
 interface VerificationActionProps {
@@ -16,11 +15,6 @@ export const VerificationAction = ({ status, username }: VerificationActionProps
   const { t } = useTranslation()
   const { open } = useDialog()
   const isBegun = useIsBegun(username)
-  // A verification that was submitted elsewhere is not kept here.
-  const isSubmitted = status === 'UNDER_REVIEW' || status === 'VERIFIED'
-  useEffect(() => {
-    if (isSubmitted) verificationDraft.forget()
-  }, [isSubmitted])
   const openForm = () => open('verification')
   if (status === 'FAILED')
     return (

@@ -1,51 +1,53 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brand } from '../../../platform/brand/brand.ts'
-import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconId } from '../../../ui/icons.ts'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { ContactLink } from '../../../ui/contact-link.tsx'
+import { IconAlertTriangle, IconId } from '../../../ui/icons.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
+import { verificationDraft } from './draft.ts'
 import { VerificationAction } from './verification-action.tsx'
 
-const looks = {
-  NOT_VERIFIED: { tone: 'info', Icon: IconId },
-  VERIFIED: { tone: 'success', Icon: IconCircleCheck },
-  FAILED: { tone: 'warning', Icon: IconAlertTriangle },
-  UNDER_REVIEW: { tone: 'info', Icon: IconClockHour4 },
-} as const satisfies Record<VerificationStrip_ProfileFragment['verificationStatus'], object>
-
 interface VerificationStripProps {
-  profile: VerificationStrip_ProfileFragment | undefined
+  profile: VerificationStrip_ProfileFragment
   username: string | undefined
+  /** The first steps already ask for the verification. */
+  isAskedElsewhere: boolean
 }
 
-/** Says in words whether the account is in order, and what happens next. */
-export const VerificationStrip = ({ profile, username }: VerificationStripProps) => {
+/** What the account asks of its owner; nothing while it asks for nothing. A suspension stands for all else. */
+export const VerificationStrip = ({ profile, username, isAskedElsewhere }: VerificationStripProps) => {
   const { t } = useTranslation()
-  if (!profile)
+  const { verificationStatus: status, promotionStatus } = profile
+  // A verification that was submitted elsewhere is not kept here.
+  const isSubmitted = status === 'UNDER_REVIEW' || status === 'VERIFIED'
+  useEffect(() => {
+    if (isSubmitted) verificationDraft.forget()
+  }, [isSubmitted])
+  if (promotionStatus === 'SUSPENDED')
     return (
-      <StateStrip tone="quiet" Icon={IconClockHour4} title={<Skeleton width={120} />}>
-        <Skeleton width={320} />
-      </StateStrip>
-    )
-  const { verificationStatus, promotionStatus } = profile
-  const isSuspended = promotionStatus === 'SUSPENDED'
-  const { supportContact } = brand()
-  return (
-    <section aria-label={t('verification.name')}>
-      {isSuspended && (
+      <section aria-label={t('verification.name')}>
         <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('verification.suspendedTitle')}>
           {t('verification.suspended')}
-          {supportContact && <div>{t('verification.contact', { contact: supportContact })}</div>}
+          {brand().supportContact && (
+            <>
+              {' '}
+              <ContactLink contact={brand().supportContact} />
+            </>
+          )}
         </StateStrip>
-      )}
+      </section>
+    )
+  if (isAskedElsewhere || status === 'VERIFIED' || status === 'UNDER_REVIEW') return null
+  return (
+    <section aria-label={t('verification.name')}>
       <StateStrip
-        {...looks[verificationStatus]}
-        title={t(`verificationStatus.${verificationStatus}`)}
-        action={<VerificationAction status={verificationStatus} username={username} />}
+        tone={status === 'FAILED' ? 'warning' : 'info'}
+        Icon={status === 'FAILED' ? IconAlertTriangle : IconId}
+        title={t(`verificationStatus.${status}`)}
+        action={<VerificationAction status={status} username={username} />}
       >
-        {isSuspended && verificationStatus === 'VERIFIED'
-          ? t('verification.VERIFIED_SUSPENDED')
-          : t(`verification.${verificationStatus}`)}
+        {t(`verification.${status}`)}
       </StateStrip>
     </section>
   )

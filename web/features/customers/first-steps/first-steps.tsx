@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
-import { useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconChevronDown } from '../../../ui/icons.ts'
+import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'
 import styles from './first-steps.module.css'
@@ -10,8 +10,7 @@ import { StepEntry } from './step-entry.tsx'
 import { haveCustomersCome, stepsOf } from './steps.ts'
 
 interface FirstStepsProps {
-  /** Undefined while it loads. */
-  profile: FirstSteps_ProfileFragment | undefined
+  profile: FirstSteps_ProfileFragment
   customers: FirstSteps_CustomersFragment | undefined
   hasFailedCustomers: boolean
   hasCopiedLink: boolean
@@ -19,71 +18,98 @@ interface FirstStepsProps {
   linkAnchor: string
 }
 
-/** The steps from a new account to the first payment; collapsed once all are done. */
-export const FirstSteps = ({ profile, ...rest }: FirstStepsProps) => {
+const useSteps = ({ hasFailedCustomers, ...known }: FirstStepsProps) => {
   const { t } = useTranslation()
+  const steps = stepsOf(known)
+  const done = steps.filter(({ status }) => status === 'done').length
+  // Without the customers the number of finished steps is unknown.
+  const isCounted = haveCustomersCome(known) !== undefined
+  const progress = () => {
+    if (isCounted) return t('firstSteps.progress', { done, total: steps.length })
+    return hasFailedCustomers ? null : <Skeleton width={96} />
+  }
+  const ring = <ProgressRing share={isCounted ? done / steps.length : 0} />
+  return { steps, open: steps.filter(({ status }) => status !== 'done'), progress: progress(), ring }
+}
+
+interface FirstStepsHeroProps extends FirstStepsProps {
+  /** The state of the verification, and the button that starts it. */
+  certify: { badge: ReactNode; action: ReactNode }
+  part: AsyncControls
+  /** What the steps lead to. */
+  terms: ReactNode
+}
+
+/** The steps from a new account to the first payment: what a new account sees first. */
+export const FirstStepsHero = ({ certify, part, terms, ...props }: FirstStepsHeroProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const { steps, progress, ring } = useSteps(props)
+  const { verificationStatus, promotionStatus } = props.profile
+  const isAskedHere = verificationStatus !== 'VERIFIED' && promotionStatus !== 'SUSPENDED'
+  const details = {
+    certify: verificationStatus === 'VERIFIED' ? null : t(`verification.${verificationStatus}`),
+    bindAccount: t('firstSteps.bindAccountHint'),
+    copyLink: t('firstSteps.copyLinkHint'),
+    firstCustomer: t('firstSteps.firstCustomerHint'),
+    firstPayout: t('firstSteps.firstPayoutHint'),
+  }
   return (
-    <section className={styles.card} aria-label={t('firstSteps.title')}>
-      {profile ? (
-        <Progress profile={profile} {...rest} />
-      ) : (
+    <section className={styles.hero} aria-label={t('firstSteps.title')}>
+      <div className={styles.main}>
         <div className={styles.head}>
-          <ProgressRing share={0} />
-          <Skeleton width={96} />
+          {ring}
+          <div>
+            <h2 id={id}>{t('firstSteps.title')}</h2>
+            <p className={styles.quiet}>{progress}</p>
+          </div>
+          <p className={styles.renewal}>
+            <Freshness part={part} isQuiet />
+          </p>
         </div>
-      )}
+        <ol className={styles.steps} aria-labelledby={id}>
+          {steps.map((step) => (
+            <StepEntry
+              key={step.name}
+              {...step}
+              linkAnchor={props.linkAnchor}
+              details={details[step.name]}
+              {...(step.name === 'certify' && {
+                ...certify,
+                region: isAskedHere ? t('verification.name') : undefined,
+                hasFailed: verificationStatus === 'FAILED',
+              })}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className={styles.beside}>
+        <h3>{t('firstSteps.earn')}</h3>
+        {terms}
+      </div>
     </section>
   )
 }
 
-/** Avoids telling a suspended affiliate that all is well. */
-const completeMessage = (t: TFunction, { promotionStatus }: FirstSteps_ProfileFragment) =>
-  promotionStatus === 'SUSPENDED' ? t('firstSteps.completeSuspended') : t('firstSteps.complete')
-
-interface ProgressProps extends FirstStepsProps {
-  profile: FirstSteps_ProfileFragment
-}
-
-const Progress = ({ linkAnchor, hasFailedCustomers, ...known }: ProgressProps) => {
+/** The steps that an account with earnings has not done yet; nothing once all are done. */
+export const OpenSteps = (props: FirstStepsProps) => {
   const { t } = useTranslation()
-  const id = useId()
-  const [isWanted, setWanted] = useState(false)
-  const steps = stepsOf(known)
-  const done = steps.filter(({ status }) => status === 'done').length
-  const isComplete = done === steps.length
-  // Without the customers the number of finished steps is unknown.
-  const isCounted = haveCustomersCome(known) !== undefined
-  const heading = () => {
-    if (isCounted) return t('firstSteps.progress', { done, total: steps.length })
-    return hasFailedCustomers ? t('firstSteps.title') : <Skeleton width={96} />
-  }
-  const isOpen = isWanted || !isComplete
+  const { open, progress, ring } = useSteps(props)
+  if (open.length === 0) return null
   return (
-    <>
+    <section className={styles.open} aria-label={t('firstSteps.title')}>
       <div className={styles.head}>
-        <ProgressRing share={isCounted ? done / steps.length : 0} />
+        {ring}
         <div>
-          <h2>{heading()}</h2>
-          {isComplete && !isOpen && <p className={styles.quiet}>{completeMessage(t, known.profile)}</p>}
+          <h2>{t('firstSteps.title')}</h2>
+          <p className={styles.quiet}>{progress}</p>
         </div>
       </div>
-      <ol id={id} className={styles.steps} hidden={!isOpen}>
-        {steps.map((step) => (
-          <StepEntry key={step.name} {...step} linkAnchor={linkAnchor} />
+      <ol className={styles.steps}>
+        {open.map((step) => (
+          <StepEntry key={step.name} {...step} linkAnchor={props.linkAnchor} />
         ))}
       </ol>
-      {isComplete && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={t('firstSteps.show')}
-          onClick={() => setWanted(!isWanted)}
-        >
-          <IconChevronDown size={20} stroke={1.5} aria-hidden />
-        </button>
-      )}
-    </>
+    </section>
   )
 }

@@ -17,6 +17,10 @@ interface Known {
   hasCopiedLink: boolean
 }
 
+/** An account that has never earned anything; its first steps come first. */
+export const isNewAccount = ({ rewards }: Pick<FirstSteps_ProfileFragment, 'rewards'>) =>
+  toCents(rewards.total as Money) === 0n
+
 /** Whether there have been customers; undefined if unknown. Earnings prove it, whatever became of the customers since. */
 export const haveCustomersCome = ({ profile, customers }: Pick<Known, 'profile' | 'customers'>) =>
   toCents(profile.rewards.total as Money) > 0n || (customers && customers.consideredItems > 0)

@@ -11,10 +11,8 @@ import type { AsyncControls, AsyncData } from '../../../ui/waiting/async-data.ts
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import type { Insights_InsightsFragment } from './__generated__/insights.ts'
 import { AtRiskCard } from './at-risk-card.tsx'
-import { ForecastCard } from './forecast-card.tsx'
 import styles from './insights.module.css'
 import { MoversCard } from './movers-card.tsx'
-import { TierCard } from './tier-card.tsx'
 import { TopFiveCard } from './top-five-card.tsx'
 
 export interface InsightsProps {
@@ -74,8 +72,6 @@ const Cards = ({ insights, part }: CardsProps) => {
         </StateStrip>
       )}
       <div className={styles.cards}>
-        <TierCard insights={insights} />
-        <ForecastCard insights={insights} />
         <MoversCard insights={insights} />
         <TopFiveCard insights={insights} />
         <AtRiskCard insights={insights} />
@@ -83,6 +79,7 @@ const Cards = ({ insights, part }: CardsProps) => {
       <p className={styles.foot}>
         {joinSentences(t, [
           t('insights.source'),
+          t('insights.fullMonth'),
           t('frame.thisMonth', { month: formatMonth(insights.tierProgress.month, i18n.language) }),
         ])}{' '}
         <Freshness part={part} readAt={insights.asOf} />

@@ -37,7 +37,7 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
   return (
     <section aria-label={t('customerPanel.standing')} tabIndex={-1} aria-busy={standing.status === 'loading'}>
       <h3>
-        {t('customerPanel.standing')} <span className={styles.estimate}>{t('forecast.estimate')}</span>
+        {t('customerPanel.standing')} <span className={styles.estimate}>{t('nextPayment.estimated')}</span>
       </h3>
       {standing.status === 'loading' && (
         <div className={styles.waiting}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { formatDate, formatDollars } from '../../../platform/i18n/format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
@@ -47,40 +47,31 @@ const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
   const { payment, isWaitingForAccount } = known
   const amount = formatDollars(payment.amount, i18n.language)
   const minimum = formatDollars(payment.minimumPayout, i18n.language)
-  const due = {
-    date: formatDate(payment.dueBefore, i18n.language),
-    month: formatMonth(payment.settles, i18n.language),
-  }
+  const due = { date: formatDate(payment.dueBefore, i18n.language) }
   const progress = { amount, minimum }
   return (
     <>
-      <div>
-        <p className={styles.name}>
-          {t('nextPayment.name')} <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
-        </p>
-        <p className={styles.amount} data-low={payment.complete && payment.rollsOver}>
-          {payment.complete ? amount : t('nextPayment.atLeast', { amount })}
-        </p>
-        <p className={styles.hint}>
-          {isWaitingForAccount ? t('nextPayment.waits') : t('nextPayment.due', due)}
-        </p>
-      </div>
-      <div className={styles.way}>
-        <PaymentParts {...known} />
-        <Meter
-          name={t('nextPayment.name')}
-          value={payment.progress}
-          text={
-            payment.complete ? t('nextPayment.progress', progress) : t('nextPayment.leastProgress', progress)
-          }
-        />
-        <p className={styles.hint}>
-          <PaymentStanding {...known} />{' '}
-          {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
-            <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
-          )}
-        </p>
-      </div>
+      <p className={styles.name}>
+        {t('nextPayment.name')} <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
+      </p>
+      <p className={styles.amount} data-low={payment.complete && payment.rollsOver}>
+        {payment.complete ? amount : t('nextPayment.atLeast', { amount })}
+      </p>
+      <p className={styles.due}>{isWaitingForAccount ? t('nextPayment.waits') : t('nextPayment.due', due)}</p>
+      <Meter
+        name={t('nextPayment.name')}
+        value={payment.progress}
+        text={
+          payment.complete ? t('nextPayment.progress', progress) : t('nextPayment.leastProgress', progress)
+        }
+      />
+      <PaymentParts {...known} />
+      <p className={styles.hint}>
+        <PaymentStanding {...known} />{' '}
+        {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
+          <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
+        )}
+      </p>
     </>
   )
 }

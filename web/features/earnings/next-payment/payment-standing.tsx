@@ -25,7 +25,7 @@ export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: Know
   const more = () => {
     if (estimate === 'slow') return t('frame.stillWaiting')
     if (estimate === 'failed') return t('nextPayment.failed', { month })
-    if (complete) return estimated === null || isNothing ? null : t('nextPayment.assumes', { month })
+    if (complete) return null
     if (estimated !== null) return t('nextPayment.unread')
     return billDue && t('nextPayment.added', { month, date: formatDate(billDue, i18n.language) })
   }

@@ -7,43 +7,51 @@ import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { RewardTotals_ProfileFragment } from './__generated__/rewards.ts'
 import styles from './reward-totals.module.css'
 
+/** The id of the paid amount on its page, for links that lead to it. */
+export const paidAnchor = 'paid'
+
 interface RewardTotalsProps {
   /** Undefined while it loads. */
   profile: RewardTotals_ProfileFragment | undefined
   part: AsyncControls
-  /** The next payment. */
-  children: ReactNode
+  payment: ReactNode
+  month: ReactNode
+  year: ReactNode
 }
 
-/** The earned cash-back, the one big figure of the page, and its two parts. */
-export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
+/** The money of the page: what comes next and when, this month, the last year, and below them what was earned so far. */
+export const RewardTotals = ({ profile, part, payment, month, year }: RewardTotalsProps) => {
   const { t, i18n } = useTranslation()
-  const figure = (money: string | undefined) =>
-    money === undefined ? <Skeleton width={120} height={22} /> : formatDollars(money, i18n.language)
   const rewards = profile?.rewards
   const isOverdrawn = rewards?.unsettled.startsWith('-') === true
+  const totals = [
+    { name: 'paid', title: t('rewards.paid'), hint: null, id: paidAnchor },
+    {
+      name: 'unsettled',
+      title: t('rewards.unsettled'),
+      hint: isOverdrawn ? t('rewards.overdrawnHint') : null,
+    },
+    { name: 'total', title: t('rewards.total'), hint: null },
+  ] as const
   return (
     <section className={styles.card} aria-label={t('rewards.name')}>
-      <dl className={styles.figures}>
-        <div className={styles.total}>
-          <dt>{t('rewards.total')}</dt>
-          <dd>{figure(rewards?.total)}</dd>
-        </div>
-        <div>
-          <dt>{t('rewards.unsettled')}</dt>
-          <dd>{figure(rewards?.unsettled)}</dd>
-          <dd className={styles.hint}>
-            {isOverdrawn ? t('rewards.overdrawnHint') : t('rewards.unsettledHint')}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('rewards.paid')}</dt>
-          <dd>{figure(rewards?.paid)}</dd>
-          <dd className={styles.hint}>{t('rewards.paidHint')}</dd>
-        </div>
-      </dl>
-      {children}
-      <p className={styles.foot}>{profile && <Freshness part={part} />}</p>
+      <div className={styles.parts}>
+        {payment}
+        {month}
+        {year}
+      </div>
+      <div className={styles.foot}>
+        <dl className={styles.totals}>
+          {totals.map(({ name, title, hint, ...rest }) => (
+            <div key={name} {...rest}>
+              <dt>{title}</dt>
+              <dd>{rewards ? formatDollars(rewards[name], i18n.language) : <Skeleton width={72} />}</dd>
+              {hint !== null && <dd className={styles.hint}>{hint}</dd>}
+            </div>
+          ))}
+        </dl>
+        <p className={styles.freshness}>{profile && <Freshness part={part} />}</p>
+      </div>
     </section>
   )
 }

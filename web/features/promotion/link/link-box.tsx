@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
@@ -9,6 +10,7 @@ import { useDialog } from '../../../ui/use-dialog.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { reasonForNoLink, usableLink } from './link-state.ts'
 import styles from './link-box.module.css'
+import { ShareButton } from './share-button.tsx'
 import { SuspendedCopyButton } from './suspended-copy-button.tsx'
 
 interface LinkBoxProps {
@@ -16,11 +18,13 @@ interface LinkBoxProps {
   profile: PromotionLinkCard_ProfileFragment | undefined
   language: LanguageKey
   onCopied: () => void
+  /** Other ways to pass the link on, beside the buttons. */
+  more?: ReactNode
 }
 
 /** The link, or the reason why there is none and the one action that brings it (specification, section 4). */
 export const LinkBox = ({ profile, ...rest }: LinkBoxProps) => (
-  <div className={styles.place}>
+  <div className={styles.place} aria-busy={!profile}>
     {profile ? (
       <KnownLink profile={profile} {...rest} />
     ) : (
@@ -38,7 +42,7 @@ interface KnownLinkProps extends LinkBoxProps {
   profile: PromotionLinkCard_ProfileFragment
 }
 
-const KnownLink = ({ profile, language, onCopied }: KnownLinkProps) => {
+const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
   const { t } = useTranslation()
   const reason = reasonForNoLink(profile)
   const link = usableLink(language, profile)
@@ -79,6 +83,8 @@ const KnownLink = ({ profile, language, onCopied }: KnownLinkProps) => {
         {link}
       </p>
       <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
+      <ShareButton link={link} onShared={onCopied} />
+      {more}
     </>
   )
 }

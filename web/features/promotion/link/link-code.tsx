@@ -8,12 +8,11 @@ import styles from './link-code.module.css'
 const loadPicture = async () => (await import('../qr/qr-of-text.tsx')).QrOfText
 
 /**
- * The link as a QR code. Its space is always reserved; the code that draws it loads after the page, and nothing waits
- * for it.
+ * The link as a QR code. Its space is reserved; the code that draws it loads after the page, and nothing waits for it.
  *
- * @param link undefined while it loads, null if there is none
+ * @param link undefined while it loads
  */
-export const LinkCode = ({ link }: { link: string | null | undefined }) => {
+export const LinkCode = ({ link }: { link: string | undefined }) => {
   const { t } = useTranslation()
   const isWanted = typeof link === 'string'
   const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, loadPicture)

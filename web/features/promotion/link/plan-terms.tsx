@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
 import { formatPercent, formatWholeDollars } from '../../../platform/i18n/format.ts'
-import styles from './promotion-link-card.module.css'
+import styles from './plan-terms.module.css'
 
 /** The three terms that everybody asks about, and a link to all the others. */
-export const PlanTerms = () => {
+export const PlanTerms = ({ isBeside = false }: { isBeside?: boolean }) => {
   const { t, i18n } = useTranslation()
   const percent = (ratio: number) => formatPercent(ratio, i18n.language)
   const { minimumRatio, maximumRatio, minimumPayout, bindingDays } = planRules
@@ -19,7 +19,7 @@ export const PlanTerms = () => {
     [t('planTerms.binding'), t('planTerms.bindingDays', { count: bindingDays })],
   ] as const
   return (
-    <div className={styles.terms}>
+    <div className={styles.terms} data-beside={isBeside}>
       <dl>
         {terms.map(([name, value]) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
@@ -6,7 +7,6 @@ import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotio
 import { LinkCode } from './link-code.tsx'
 import { LinkBox } from './link-box.tsx'
 import { usableLink } from './link-state.ts'
-import { PlanTerms } from './plan-terms.tsx'
 import styles from './promotion-link-card.module.css'
 
 /** The id of this card on its page, for links that lead to it. */
@@ -17,26 +17,35 @@ interface PromotionLinkCardProps {
   profile: PromotionLinkCard_ProfileFragment | undefined
   /** Called once the link was copied. */
   onCopied: () => void
+  /** The terms on which the link earns, unless the page shows them elsewhere. */
+  terms?: ReactNode
 }
 
-/** The core of the programme: the personal link, and the terms on which it earns. */
-export const PromotionLinkCard = ({ profile, onCopied }: PromotionLinkCardProps) => {
+/** The core of the programme: the personal link, and ways to pass it on. */
+export const PromotionLinkCard = ({ profile, onCopied, terms }: PromotionLinkCardProps) => {
   const { t } = useTranslation()
   const { key: language } = useLanguage()
+  const link = profile && usableLink(language, profile)
   return (
     <section id={promotionLinkAnchor} className={styles.card} aria-label={t('promotionLink.title')}>
-      <div className={styles.main}>
-        <div className={styles.words}>
-          <h2>{t('promotionLink.title')}</h2>
-          <p className={styles.lead}>{t('promotionLink.lead')}</p>
-          <LinkBox profile={profile} language={language} onCopied={onCopied} />
-        </div>
-        <LinkCode link={profile && usableLink(language, profile)} />
-        <Link className={styles.material} to={paths.material}>
-          {t('promotionLink.material')}
-        </Link>
+      <div className={styles.words}>
+        <h2>{t('promotionLink.title')}</h2>
+        <p className={styles.lead}>{t('promotionLink.lead')}</p>
       </div>
-      <PlanTerms />
+      {link !== null && <LinkCode link={link} />}
+      <div className={styles.link}>
+        <LinkBox
+          profile={profile}
+          language={language}
+          onCopied={onCopied}
+          more={
+            <Link className={styles.material} to={paths.material}>
+              {t('promotionLink.material')}
+            </Link>
+          }
+        />
+      </div>
+      {terms}
     </section>
   )
 }

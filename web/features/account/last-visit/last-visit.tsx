@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../platform/i18n/format.ts'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import type {
+  LastVisit_BillsFragment,
+  LastVisit_CustomersFragment,
+  LastVisit_InsightsFragment,
+  LastVisit_ProfileFragment,
+} from './__generated__/last-visit.ts'
+import styles from './last-visit.module.css'
+import { type NoticeAnchors, NoticeLink } from './notice-link.tsx'
+import { useLastVisit } from './use-last-visit.ts'
+import type { Visit } from './visit-memory.ts'
+
+interface LastVisitProps {
+  /** Undefined while it loads. */
+  profile: LastVisit_ProfileFragment | undefined
+  customers: LastVisit_CustomersFragment | undefined
+  hasFailedCustomers: boolean
+  bills: AsyncData<LastVisit_BillsFragment>
+  insights: AsyncData<LastVisit_InsightsFragment>
+  anchors: NoticeAnchors
+  /** A new account sees the card only if it has something to say. */
+  isNew: boolean
+}
+
+const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? part.value : undefined)
+
+/** What has changed since the last visit; each line leads to what has changed (decision 58). */
+export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: LastVisitProps) => {
+  const { t, i18n } = useTranslation()
+  const { profile, customers, bills, insights } = parts
+  const { last, notices } = useLastVisit({
+    profile,
+    customers,
+    bills: valueOf(bills),
+    insights: valueOf(insights),
+  })
+  const isFailed = hasFailedCustomers || bills.status === 'failed' || insights.status === 'failed'
+  const isChecking =
+    !profile ||
+    (!customers && !hasFailedCustomers) ||
+    bills.status === 'loading' ||
+    insights.status === 'loading'
+  const hasChanged = notices.some(({ kind }) => kind !== 'endings')
+  if (isNew && notices.length === 0) return null
+  return (
+    <section className={styles.card} aria-label={t('lastVisit.name')}>
+      <div className={styles.head}>
+        <h2>{t('lastVisit.name')}</h2>
+        {last && (
+          <time className={styles.quiet} dateTime={new Date(last.at).toISOString()}>
+            {formatDay(new Date(last.at).toISOString(), i18n.language)}
+          </time>
+        )}
+      </div>
+      {!hasChanged && (
+        <p className={styles.quiet}>
+          {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
+        </p>
+      )}
+      {notices.length > 0 && (
+        <ul className={styles.notices}>
+          {notices.map((notice) => (
+            <li key={notice.kind} data-kind={notice.kind}>
+              <NoticeLink notice={notice} anchors={anchors} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const NothingNew = ({ last, isFailed }: { last: Visit | null; isFailed: boolean }) => {
+  const { t } = useTranslation()
+  if (isFailed) return t('lastVisit.unchecked')
+  return last ? t('lastVisit.nothing') : t('lastVisit.first')
+}

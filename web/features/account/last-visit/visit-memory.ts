@@ -1,0 +1,100 @@
+import { forgetVisits, recallVisits, rememberVisits } from '../../../platform/browser/browser-storage.ts'
+
+/** What a visit saw, without a name or an amount (decision 58). A fact that never loaded is missing. */
+export interface Seen {
+  /** The number of customers. */
+  customers?: number
+  /** The newest billed month, `YYYY-MM`; empty before the first bill. */
+  billed?: string
+  /** The mark of the paid amount. */
+  paid?: string
+  isUnderReview?: boolean
+}
+
+/** A finished visit; `at` is its end, in milliseconds since 1970. */
+export interface Visit {
+  at: number
+  seen: Seen
+}
+
+/** The visits of one person: the one that is under way, and the one before. */
+interface Memory extends Visit {
+  before: Visit | null
+  /** The person has quit, so the next look at the page begins a visit. */
+  isOver: boolean
+}
+
+/** A visit is over once nobody has looked at the page for this long, in milliseconds. */
+const visitEndsAfter = 30 * 60_000
+/** The number of people that one browser remembers. */
+const maxPeople = 5
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The stored text may come from another build, so each fact is checked. */
+const readSeen = (value: unknown): Seen => {
+  if (!isRecord(value)) return {}
+  const { customers, billed, paid, isUnderReview } = value
+  return {
+    ...(typeof customers === 'number' && { customers }),
+    ...(typeof billed === 'string' && { billed }),
+    ...(typeof paid === 'string' && { paid }),
+    ...(typeof isUnderReview === 'boolean' && { isUnderReview }),
+  }
+}
+const readVisit = (value: unknown): Visit | null =>
+  isRecord(value) && typeof value['at'] === 'number'
+    ? { at: value['at'], seen: readSeen(value['seen']) }
+    : null
+
+const readAll = (): Record<string, unknown> => {
+  try {
+    const stored: unknown = JSON.parse(recallVisits() ?? '{}')
+    return isRecord(stored) ? stored : {}
+  } catch {
+    return {}
+  }
+}
+const readMemory = (person: string): Memory | null => {
+  const all = readAll()
+  const stored = Object.hasOwn(all, person) ? all[person] : undefined
+  const visit = readVisit(stored)
+  if (!visit || !isRecord(stored)) return null
+  return { ...visit, before: readVisit(stored['before']), isOver: stored['isOver'] === true }
+}
+const store = (person: string, memory: Memory) => {
+  const others = Object.entries(readAll())
+    .filter(([other]) => other !== person)
+    .toSorted(([, one], [, other]) => (readVisit(other)?.at ?? 0) - (readVisit(one)?.at ?? 0))
+  rememberVisits(JSON.stringify(Object.fromEntries([[person, memory], ...others.slice(0, maxPeople - 1)])))
+}
+
+const isUnderWay = ({ at, isOver }: Memory, now: number) => !isOver && now - at < visitEndsAfter
+const visitBefore = (memory: Memory | null, now: number): Visit | null => {
+  if (!memory) return null
+  return isUnderWay(memory, now) ? memory.before : { at: memory.at, seen: memory.seen }
+}
+
+/** The person's visit before the one under way; null if this browser remembers none. */
+export const lastVisitOf = (person: string, now: number) => visitBefore(readMemory(person), now)
+
+/** Adds what this visit sees. Facts that have not loaded keep the value of earlier visits. */
+export const rememberVisit = (person: string, seen: Seen, now: number) => {
+  const memory = readMemory(person)
+  const before = visitBefore(memory, now)
+  store(person, { at: now, seen: { ...memory?.seen, ...seen }, before, isOver: false })
+}
+
+/** Ends the visit under way: the next one is compared with it. */
+export const endVisit = (person: string) => {
+  const memory = readMemory(person)
+  if (memory) store(person, { ...memory, isOver: true })
+}
+
+/** Removes what this browser remembers of the person, or of everybody if it is not known who the person is. */
+export const forgetPerson = (person: string | undefined) => {
+  const others = Object.entries(readAll()).filter(([other]) => person !== undefined && other !== person)
+  if (others.length === 0) forgetVisits()
+  else rememberVisits(JSON.stringify(Object.fromEntries(others)))
+}

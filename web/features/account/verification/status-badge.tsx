@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { VerificationStatus } from '../../../platform/__generated__/schema-types.ts'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconId } from '../../../ui/icons.ts'
+import styles from './status-badge.module.css'
+
+const looks = {
+  VERIFIED: { tone: 'success', Icon: IconCircleCheck },
+  UNDER_REVIEW: { tone: 'info', Icon: IconClockHour4 },
+  NOT_VERIFIED: { tone: 'quiet', Icon: IconId },
+  FAILED: { tone: 'warning', Icon: IconAlertTriangle },
+} as const satisfies Record<VerificationStatus, object>
+
+interface StatusBadgeProps {
+  status: VerificationStatus
+  /** On a phone only the icon is visible. */
+  isShort?: boolean
+}
+
+/** The state of the verification beside a name: colour, icon and word. */
+export const StatusBadge = ({ status, isShort = false }: StatusBadgeProps) => {
+  const { t } = useTranslation()
+  const { tone, Icon } = looks[status]
+  return (
+    <span className={styles.badge} data-tone={tone} data-short={isShort}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <span>{t(`verificationStatus.${status}`)}</span>
+    </span>
+  )
+}

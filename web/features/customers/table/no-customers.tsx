@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { ListMessage } from '../../../ui/tables/list-message.tsx'
+import styles from './no-customers.module.css'
+
+/** In place of the table, its tools and its export, until there is a customer. */
+export const NoCustomers = ({ customers }: { customers: AsyncControls }) => {
+  const { t } = useTranslation()
+  return (
+    <section role="group" aria-label={t('customers.name')} aria-busy={false} tabIndex={-1}>
+      <h2>{t('customers.name')}</h2>
+      <div className={styles.card}>
+        <ListMessage title={t('table.empty')} hint={t('customers.emptyHint')} />
+        <Freshness part={customers} isQuiet />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
+import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
+import { focusRegion } from '../../../ui/focus-region.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import type { MonthSoFar_InsightsFragment } from './__generated__/month-so-far.ts'
+import styles from './month-so-far.module.css'
+
+/** This month's cash-back so far, its level, and how the month may end: estimates of the portal. */
+export const MonthSoFar = ({ insights }: { insights: AsyncData<MonthSoFar_InsightsFragment> }) => {
+  const { t, i18n } = useTranslation()
+  const month = insights.status === 'ready' ? insights.value.tierProgress.month : null
+  const tryAgain = (event: MouseEvent<HTMLElement>) => {
+    focusRegion(event)
+    insights.retry()
+  }
+  return (
+    <div
+      className={styles.month}
+      role="group"
+      aria-label={t('month.name')}
+      aria-busy={insights.status === 'loading'}
+    >
+      <p className={styles.name}>
+        {month ? t('month.soFar', { month: formatMonth(month, i18n.language) }) : t('month.name')}{' '}
+        <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
+      </p>
+      {insights.status === 'ready' && <Figures insights={insights.value} />}
+      {insights.status === 'loading' && <FiguresSkeleton isSlow={insights.isSlow} />}
+      {insights.status === 'failed' && (
+        <>
+          <p className={styles.hint}>{t('month.failed')}</p>
+          <Button variant="default" size="compact-sm" onClick={tryAgain}>
+            {t('frame.retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const FiguresSkeleton = ({ isSlow }: { isSlow: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.figure}>
+        <Skeleton width={112} height={24} />
+      </p>
+      <p className={styles.hint}>{isSlow ? t('frame.stillWaiting') : <Skeleton width="75%" />}</p>
+      <Skeleton width="100%" height={8} />
+      <p className={styles.hint}>
+        <Skeleton width="60%" />
+      </p>
+    </>
+  )
+}
+
+const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
+  const { t, i18n } = useTranslation()
+  const { tierProgress: tier, forecast, complete } = insights
+  const dollars = (money: string) => formatDollars(money, i18n.language)
+  const { nextLevel, nextLevelFrom, amountToNextLevel, progress } = tier
+  const hasNext =
+    nextLevel !== null && nextLevelFrom !== null && amountToNextLevel !== null && progress !== null
+  const toNext = hasNext
+    ? t('tier.toNext', { amount: dollars(amountToNextLevel), level: nextLevel })
+    : t('tier.highest')
+  const soFar = dollars(tier.cashBack.paid)
+  return (
+    <>
+      <p className={styles.figure}>{complete ? soFar : t('nextPayment.atLeast', { amount: soFar })}</p>
+      <p className={styles.forecast}>
+        {forecast ? <Forecast {...forecast.cashBack} now={tier.level} /> : t('forecast.early')}
+      </p>
+      <Meter name={t('tier.level', { level: tier.level })} value={progress ?? 1} text={toNext} />
+      <p className={styles.level}>
+        <strong>{t('tier.level', { level: tier.level })}</strong> <span>{toNext}</span>
+      </p>
+      <p className={styles.hint}>
+        {t('month.from', {
+          consumption: dollars(tier.consumption),
+          ratio: formatPercent(tier.marginalRatio, i18n.language),
+        })}{' '}
+        <Link to={`${paths.planRule}#calculator`}>{t('tier.calculator')}</Link>
+      </p>
+    </>
+  )
+}
+
+interface ForecastProps {
+  paid: string
+  level: string
+  /** The level that the month has reached so far. */
+  now: string
+}
+
+const Forecast = ({ paid, level, now }: ForecastProps) => {
+  const { t, i18n } = useTranslation()
+  const amount = formatDollars(paid, i18n.language)
+  return level === now ? t('forecast.atMonthEnd', { amount }) : t('forecast.atMonthEndIn', { amount, level })
+}
