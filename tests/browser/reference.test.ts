@@ -25,6 +25,8 @@ test('the reference is searched by keyboard, shows an example, and opens its req
     .toBe('cashBackEstimate')
 
   await entry.getByRole('link', { name: 'Open in the IDE' }).click()
+  // The editors load after the page; only then a request has its variables.
+  await page.locator('.view-lines').getByText('500000.00').waitFor()
   await page.getByRole('button', { name: 'Execute query' }).click()
   await page.locator('.result-window').getByText('23000.00').first().waitFor()
 })
