@@ -22,6 +22,7 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     Bills: listed,
     ChartedBills: { size: 12 },
     CustomerStanding: { monthlyConsumption: '100.00', lastMonthConsumption: '80.00' },
+    HomeBills: { size: 12 },
     HomeCustomers: {
       ...listed,
       search: null,
