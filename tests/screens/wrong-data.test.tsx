@@ -7,6 +7,7 @@ import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#rules/money.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
+import { openRow } from './bills.ts'
 import { profileWith } from './profiles.ts'
 import { openPortal, scrollToEnd } from './support.tsx'
 
@@ -66,7 +67,8 @@ test('a month that refunds more than it sold is drawn, explained and stated belo
     '-9.00',
   ])
   expect(await screen.findByRole('img', { name: /the highest is -\$9\.00 in October 2026/ })).toBeDefined()
-  expect(screen.getByText('The bill has $9.00 less than the estimate.')).toBeDefined()
+  const working = await openRow('October 2026')
+  expect(await working.findByText('The bill has $9.00 less than the estimate.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Statement for October 2026' }))
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
   expect(sheet.getByRole('row', { name: 'Cash-back -9.00' })).toBeDefined()
