@@ -148,7 +148,7 @@ const openFromHome = async (overrides: Overrides) => {
   const opened = await openPortal('/home/index', { as: 'alice-chen', overrides })
   await screen.findByRole('table', { name: 'Customers' })
   scrollToEnd()
-  await opened.user.click(await screen.findByRole('link', { name: 'What would you earn? Calculate it' }))
+  await opened.user.click(await screen.findByRole('link', { name: 'Calculator' }))
   await screen.findByRole('heading', { name: 'What would you earn?' })
   scrollToEnd()
   return opened

@@ -36,14 +36,14 @@ test('the address of a question can be copied', async () => {
 test('a search keeps the questions with every word in title or answer, and is kept in the address', async () => {
   const { user } = await openFaq()
   expect(count()).toBeGreaterThan(20)
-  await user.type(field(), 'TRANSFER borne')
+  await user.type(field(), 'TRANSFER deducted')
   expect(count()).toBe(1)
   expect(question('Who pays the transfer fee?')).toBeDefined()
   expect(screen.getByText('1 question found')).toBeDefined()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Payment',
   ])
-  expect(address()).toBe('/home/FAQ?q=TRANSFER+borne')
+  expect(address()).toBe('/home/FAQ?q=TRANSFER+deducted')
   await user.clear(field())
   expect(count()).toBeGreaterThan(20)
   expect(address()).toBe('/home/FAQ')
@@ -51,13 +51,13 @@ test('a search keeps the questions with every word in title or answer, and is ke
 
 test('Latin words are found by their beginning, and every match is marked', async () => {
   const { user } = await openFaq()
-  await user.type(field(), 'orne')
+  await user.type(field(), 'educted')
   expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
   await user.clear(field())
-  await user.type(field(), 'ｆＥe born')
+  await user.type(field(), 'ｆＥe deduct')
   const marked = [...question('Who pays the transfer fee?').querySelectorAll('mark')]
   expect(new Set(marked.map(({ textContent }) => textContent.toLowerCase()))).toEqual(
-    new Set(['fee', 'born']),
+    new Set(['fee', 'deduct']),
   )
   await user.clear(field())
   expect(document.querySelectorAll('mark')).toHaveLength(0)
