@@ -8,7 +8,7 @@ const stage = stageBrowser()
 async function visitAt(path: string, as: string, language: Language = 'en') {
   const visit = await stage.visitGallery({ language, width: 1440 })
   await visit.open(path, as)
-  await visit.page.getByRole('table').waitFor()
+  await visit.page.locator('table[aria-label]').waitFor()
   return visit
 }
 
@@ -58,9 +58,9 @@ test('sorting by keyboard keeps focus and scroll position, and its address opens
   const isFocused = () => header.getByRole('button').evaluate((button) => button === document.activeElement)
   expect(await isFocused()).toBe(true)
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
-  const firstRow = () => page.getByRole('row').nth(1).textContent()
+  const firstRow = () => page.locator('table[aria-label]').getByRole('row').nth(1).textContent()
   const first = await firstRow()
   await page.reload()
-  await page.getByRole('table').waitFor()
+  await page.locator('table[aria-label]').waitFor()
   expect(await firstRow()).toBe(first)
 })

@@ -48,7 +48,9 @@ test.each(looks)(
     await page.getByRole('table', { name: words.bills.name, exact: true }).waitFor()
     const bills = await rowsOf(page, words.bills.name)
     expect(bills.map(([month]) => month)).toHaveLength(3)
-    expect(bills[0]).toEqual([look.month, 'alice-chen', '1,500.00', '500.00', '2,000.00', '60.00'])
+    // A card of a phone has its month, its consumption and its cash-back.
+    const whole = [look.month, 'alice-chen', '1,500.00', '500.00', '2,000.00', '60.00']
+    expect(bills[0]).toEqual(look.width === 375 ? [look.month, '2,000.00', '60.00'] : whole)
   },
 )
 

@@ -12,6 +12,8 @@ test('the reference is searched by keyboard, shows an example, and opens its req
   expect(new URL(page.url()).pathname).toBe('/graphiql')
   await page.getByRole('link', { name: 'Reference' }).click()
 
+  // The page's script has run by then.
+  await page.waitForURL('**/graphql/reference', { waitUntil: 'load' })
   await page.getByRole('heading', { name: 'GraphQL reference' }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('cashback estimate')

@@ -50,7 +50,7 @@ test('a question is found, opened, linked to, and opened by its address', async 
   await page.getByText('1 question found').waitFor()
   await page.locator('summary', { hasText: 'Who pays the transfer fee?' }).press('Enter')
   await page.getByRole('button', { name: 'Copy link to this question' }).click()
-  await page.getByText('Copied').waitFor()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toBe(`${stage.portal.origin}/home/FAQ#fee`)
 

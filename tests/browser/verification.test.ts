@@ -94,7 +94,7 @@ test('the form is filled in and submitted by keyboard alone, in Chinese', async 
   await placeOf(page, '护照个人信息页').getByText('已上传').waitFor()
   await page.getByRole('button', { name: '提交', exact: true }).press('Enter')
   await page.getByRole('button', { name: '提交审核' }).press('Enter')
-  await page.getByText('审核中', { exact: true }).waitFor()
+  await page.getByText('审核中', { exact: true }).first().waitFor()
   expect(await stage.portal.control('GET', '/reviews')).toMatchObject({
     reviews: expect.arrayContaining([
       expect.objectContaining({ username: 'daniel-ng', realName: '吴丹', address: '九龙' }),

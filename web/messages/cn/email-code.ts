@@ -30,7 +30,6 @@ export const emailCodes: SameKeys<typeof english> = {
     length: '长度须为 8-32 个字符',
     characters: '仅限字母、数字和特殊字符（@ ! - # $ % ^ & * _）',
     mismatch: '两次输入的密码不一致',
-    rules: '密码要求',
     ruleLength: '{{min}}-{{max}} 个字符',
     ruleKinds: '含字母、数字、@!-#$%^&*_ 中的两种',
     met: '已满足',

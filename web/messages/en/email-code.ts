@@ -29,7 +29,6 @@ export const emailCodes = {
     length: 'Must be 8-32 characters long',
     characters: 'Use only letters, digits and ! - @ # $ % ^ & * _',
     mismatch: 'Passwords do not match',
-    rules: 'Your password',
     ruleLength: '{{min}}-{{max}} characters',
     ruleKinds: 'Two of: letters, digits, !-@#$%^&*_',
     met: 'done',

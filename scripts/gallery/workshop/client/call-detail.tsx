@@ -24,9 +24,9 @@ export function CallDetail({ call }: { call: Call }) {
   return (
     <article aria-label={call.operation}>
       <header>
-        <h3>
+        <h2>
           {call.operation} <small>{call.kind}</small>
-        </h3>
+        </h2>
         {call.file && <code className="file">{call.file}</code>}
       </header>
       <div className="tabs">

@@ -36,9 +36,9 @@ export function CallsPanel({ report: { calls, arrangements } }: { report: VisitR
   return (
     <section className="calls" aria-label="Operations">
       <div className="index">
-        <h3>
+        <h2>
           Operations <small>{calls.length}</small>
-        </h3>
+        </h2>
         {calls.length === 0 && <p className="none">This state has sent no operation yet.</p>}
         <ul>
           {calls.map((call) => (
@@ -47,7 +47,7 @@ export function CallsPanel({ report: { calls, arrangements } }: { report: VisitR
         </ul>
         {arrangements.length > 0 && (
           <>
-            <h3>How it is reached</h3>
+            <h2>How it is reached</h2>
             <dl>
               {arrangements.map(({ what, text }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key

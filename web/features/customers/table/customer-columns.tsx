@@ -74,7 +74,14 @@ interface ColumnOptions {
 
 /** The chosen columns that fit, after the one that names the customer. */
 export const customerColumns = (t: TFunction, { wanted, shape, open }: ColumnOptions): Column<Customer>[] => {
-  const isFolded = shape === 'folded' || shape === 'short'
+  const shown = columnsIn(shape, wanted)
+  const isFolded = (column: OptionalColumn) =>
+    shape !== 'card' && wanted.includes(column) && !shown.includes(column)
+  /** Type and verification, where they have no column of their own. */
+  const belowName = (customer: Customer) => [
+    ...(isFolded('kind') ? [kindOf(customer, t)] : []),
+    ...(isFolded('certification') ? [t(`certificationStatus.${customer.certificationStatus}`)] : []),
+  ]
   const cells: Partial<Record<TableColumnKey, Column<Customer>['cell']>> = {
     ...ownCells(t, shape === 'short' || shape === 'card'),
     name: (customer, index) => (
@@ -90,15 +97,12 @@ export const customerColumns = (t: TFunction, { wanted, shape, open }: ColumnOpt
         >
           {customer.name}
         </button>
-        {isFolded && (
-          <div className={styles.since}>
-            {[kindOf(customer, t), t(`certificationStatus.${customer.certificationStatus}`)].join(' · ')}
-          </div>
+        {(isFolded('kind') || isFolded('certification')) && (
+          <div className={styles.since}>{belowName(customer).join(' · ')}</div>
         )}
       </>
     ),
   }
-  const shown = columnsIn(shape, wanted)
   return tableColumns
     .filter(({ key }) => key === 'name' || shown.includes(key))
     .map(({ key, shown, sort }) => ({

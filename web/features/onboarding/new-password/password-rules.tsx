@@ -40,7 +40,7 @@ export const PasswordRules = ({ id, password, problem }: PasswordRulesProps) => 
     { rule: 'kinds', text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
   ]
   return (
-    <ul id={id} className={styles.rules} aria-label={t('newPassword.rules')}>
+    <ul id={id} className={styles.rules}>
       {rules.map(({ rule, text, isMet }) =>
         rule === broken ? (
           <li key={rule} data-broken>

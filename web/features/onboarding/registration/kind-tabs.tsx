@@ -73,8 +73,8 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
 
 /** There are two tabs, so each arrow key leads to the other one. */
 const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-  const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling
-  if ((key === 'ArrowLeft' || key === 'ArrowRight') && other instanceof HTMLElement) other.focus()
+  const tabs = currentTarget.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []
+  if (key === 'ArrowLeft' || key === 'ArrowRight') [...tabs].find((tab) => tab !== currentTarget)?.focus()
 }
 
 interface KindTabProps {
@@ -85,31 +85,31 @@ interface KindTabProps {
   choose: () => void
 }
 
-/** Named by its first line alone; the second one describes it. */
+/** A card that is pressed anywhere. Its button is named by the kind alone; the hint describes it. */
 const KindTab = ({ kind, id, panelId, isChosen, choose }: KindTabProps) => {
   const { t } = useTranslation()
   const Icon = icons[kind]
   return (
-    <button
-      type="button"
-      role="tab"
-      className={styles.choice}
-      aria-selected={isChosen}
-      aria-controls={panelId}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-hint`}
-      tabIndex={isChosen ? 0 : -1}
-      onClick={choose}
-      onKeyDown={moveFocus}
-    >
+    <div className={styles.choice} data-chosen={isChosen}>
       <Icon className={styles.icon} size={22} stroke={1.5} aria-hidden />
-      <span id={`${id}-name`} className={styles.kind}>
+      <button
+        type="button"
+        role="tab"
+        id={`${id}-name`}
+        className={styles.kind}
+        aria-selected={isChosen}
+        aria-controls={panelId}
+        aria-describedby={`${id}-hint`}
+        tabIndex={isChosen ? 0 : -1}
+        onClick={choose}
+        onKeyDown={moveFocus}
+      >
         {t(`registerKind.${kind}`)}
-      </span>
+      </button>
       <span id={`${id}-hint`} className={styles.hint}>
         {kind === 'INDIVIDUAL' ? t('register.individualHint') : t('register.companyHint')}
       </span>
       <IconCircleCheck className={styles.mark} size={20} stroke={1.75} aria-hidden />
-    </button>
+    </div>
   )
 }
