@@ -75,6 +75,17 @@ describe.each(storeNames)(
       expect(await check(client, email, emailCode)).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
     })
 
+    test('a guess whose answer is lost counts, so hanging up gives no further tries', async () => {
+      const { email, client } = await withCode()
+      const lost = new Fault('UPSTREAM_TIMEOUT', 'no answer in time').withUnknownOutcome()
+      overrides.registerAffiliate = () => Promise.reject(lost)
+      for (let guess = 0; guess < 12; guess += 1)
+        await outcomeOf(client, 'registerAffiliate', registrationForm({ email, emailCode: anyCode(guess) }))
+      delete overrides.registerAffiliate
+      expect(arrived).toHaveLength(10)
+      expect(await check(client, email, emailCode)).toMatchObject(wrongCode)
+    })
+
     test('signing in gives no further tries', async () => {
       const { email, client } = await withCode()
       for (let guess = 0; guess < 9; guess += 1) await check(client, email, anyCode(guess))

@@ -11,6 +11,8 @@ const whoAmI = '{ viewer { username } }'
 
 const { provider, arrived } = watchProvider('logOut')
 let broken: readonly (keyof SessionRows)[] = []
+/** The calls of the store, in order. */
+let used: (keyof SessionRows)[] = []
 let load = { eventLoopDelayMs: 0, heapUsed: 0 }
 let portal: Portal
 let rows: SessionRows
@@ -20,8 +22,10 @@ beforeEach(async () => {
   const clock = new Clock()
   rows = createSqliteRows(':memory:', clock.now)
   const breakable = new Proxy(rows, {
-    get: (target, name: keyof SessionRows) =>
-      broken.includes(name) ? () => Promise.reject(new Error('the store is in trouble')) : target[name],
+    get: (target, name: keyof SessionRows) => {
+      used.push(name)
+      return broken.includes(name) ? () => Promise.reject(new Error('the store is in trouble')) : target[name]
+    },
   })
   portal = await startPortal({
     provider,
@@ -98,4 +102,13 @@ test('an overloaded portal serves a logout', async () => {
   load = { eventLoopDelayMs: 1000, heapUsed: 0.95 }
   expect((await replay.query(whoAmI)).status).toBe(503)
   expect((await client.query(logOut)).data?.logOut).toEqual({ wasSignedIn: true })
+})
+
+test('a logout without a session removes no row, and so fills no memory of ended sessions', async () => {
+  const nobody = new Client(portal.origin)
+  used = []
+  expect((await nobody.query(logOut)).data).toEqual({ logOut: { wasSignedIn: false } })
+  expect(used).not.toContain('remove')
+  await client.query(logOut)
+  expect(used).toContain('remove')
 })

@@ -154,6 +154,13 @@ test.each([
   await expect(cleanImage(bytes, 'image/png')).rejects.toMatchObject({ code: 'FileTypeRefused' })
 })
 
+test('a PNG with two colour profiles is refused', async () => {
+  const profile = chunk('iCCP', Buffer.concat([latin('p\0\0'), deflateSync(Buffer.alloc(100))]))
+  await expect(cleanImage(pngWith(png(), profile, profile), 'image/png')).rejects.toMatchObject({
+    code: 'FileTypeRefused',
+  })
+})
+
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['another order of bytes', latin('XX*\0aaaaaaaaaaaa')],

@@ -53,3 +53,13 @@ test('on the first two days there is no change, and without consumption no share
     change: null,
   })
 })
+
+test('figures that are newer than the list never make a place beyond the number of places, or a share above one', () => {
+  const figures = { monthlyConsumption: '80.00' as Money, lastMonthConsumption: '10.00' as Money }
+  for (const rows of [[], [row('40.00', '10.00')]]) {
+    const { share, place, consuming, change } = standingOf(figures, rows, midMonth)
+    expect(share ?? 0).toBeLessThanOrEqual(1)
+    expect([place, consuming]).toEqual([1, 1])
+    expect([change?.place, change?.placesOf]).toEqual([1, 1])
+  }
+})

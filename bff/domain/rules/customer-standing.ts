@@ -47,10 +47,13 @@ export function standingOf(
     .filter((consumption) => compareMoney(consumption, nothing) > 0)
   const own = figures.monthlyConsumption
   const hasConsumed = compareMoney(own, nothing) > 0
+  const share = shareOf(hasConsumed ? own : nothing, sumOf(consuming))
+  const place = hasConsumed ? 1 + consuming.filter((other) => compareMoney(other, own) > 0).length : null
   return {
-    share: shareOf(hasConsumed ? own : nothing, sumOf(consuming)),
-    place: hasConsumed ? 1 + consuming.filter((other) => compareMoney(other, own) > 0).length : null,
-    consuming: consuming.length,
+    // The figures may be newer than the list.
+    share: share === null ? null : Math.min(1, share),
+    place,
+    consuming: Math.max(consuming.length, place ?? 0),
     change: changeOf(figures, bound, now),
   }
 }
@@ -61,14 +64,15 @@ function changeOf(figures: CustomerFigures, bound: readonly Customer[], now: num
   const own = moveOf(figures, pace)
   const movement = movementOf(own)
   const same = bound.map((customer) => moveOf(customer, pace)).filter((move) => movementOf(move) === movement)
-  const isPlaced = movement !== 'UNCHANGED'
+  const place =
+    movement === 'UNCHANGED' ? null : 1 + same.filter((move) => isLarger(move, own, movement)).length
   return {
     movement,
     expected: own.expected,
     amount: own.change,
     ratio: own.changeRatio,
-    place: isPlaced ? 1 + same.filter((move) => isLarger(move, own, movement)).length : null,
-    placesOf: isPlaced ? same.length : null,
+    place,
+    placesOf: place === null ? null : Math.max(same.length, place),
   }
 }
 

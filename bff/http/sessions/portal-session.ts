@@ -142,7 +142,8 @@ export class ExpressPortalSession {
     const data = this.#data
     this.#notifyEnd()
     if (this.isUnread) await this.#sessions.endUnread(this.#request)
-    else if (data) await promisify((done) => data.destroy(done))
+    // A session that was never stored has nothing to end, and must not fill the memory of ended ones.
+    else if (data && this.alias !== null) await promisify((done) => data.destroy(done))
     dropSessionEnd(this.#response)
   }
 

@@ -68,6 +68,8 @@ async function boundInflation(chunks: readonly Chunk[]): Promise<void> {
   const rowBytes = 1 + Math.ceil((width * bits) / 8)
   const pictureBytes = rowBytes * height + (isInterlaced ? 16 * (width + height) : 0)
   const pictures: Buffer[][] = [[]]
+  // The format allows one profile; hundreds of them would take seconds.
+  if (chunks.filter(({ kind }) => kind === 'iCCP').length > 1) throw new ImageDamaged()
   for (const { kind, content } of chunks) {
     if (kind === 'fcTL') pictures.push([])
     if (kind === 'IDAT') pictures.at(-1)?.push(content)

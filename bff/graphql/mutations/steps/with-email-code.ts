@@ -1,4 +1,5 @@
 import { type EmailCodePair, findRequested } from '../../../domain/email-code.ts'
+import { Fault } from '../../../domain/fault.ts'
 import {
   type InputProblem,
   type InputRejected,
@@ -45,19 +46,22 @@ export async function withEmailCode<
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
     // Before the call: otherwise parallel guesses would all pass.
     if (!(await codeTries.take(code))) return wrongEmailCode()
-    let isWrong = false
-    let outcome: Accepted | Refused
-    try {
-      outcome = await run(clients.visitor())
-      isWrong = isWrongCode(outcome)
-    } finally {
-      if (!isWrong) await codeTries.giveBack(code)
-    }
+    const outcome = await run(clients.visitor()).catch(async (error: unknown) => {
+      if (!wasTried(error)) await codeTries.giveBack(code)
+      throw error
+    })
+    if (!isWrongCode(outcome)) await codeTries.giveBack(code)
     return outcome.__typename === 'Accepted' ? success() : (outcome as Refused)
   })
 }
 
-/** Whether the provider called the code wrong. Every other outcome gives the try back, so that nobody loses a code to a failure. */
+/**
+ * Whether the provider may have seen the code: a guess whose answer was lost counts, or whoever hangs up before each answer
+ * could guess for ever.
+ */
+const wasTried = (error: unknown): boolean => error instanceof Fault && error.isOutcomeUnknown
+
+/** Whether the provider called the code wrong. Every other answer gives the try back. */
 const isWrongCode = (outcome: object): boolean =>
   'problems' in outcome &&
   (outcome.problems as InputProblem[]).some(
