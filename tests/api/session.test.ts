@@ -263,7 +263,7 @@ test.each(storeNames)(
     }
     const alone = await visitor('203.0.113.1')
     const crowd: Client[] = []
-    for (let count = 0; count < 9; count += 1) crowd.push(await visitor(`2001:db8:1:${count}::1`))
+    for (let count = 0; count < 9; count += 1) crowd.push(await visitor(`2001:db8:1:1::${count + 1}`))
     expect(await store.rows.count()).toMatchObject({ anonymous: 6 })
     const [oldest, latest] = [crowd.at(0), crowd.at(-1)]
     expect(oldest && (await canLogIn(oldest))).toBe(false)

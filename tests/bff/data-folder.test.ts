@@ -27,3 +27,14 @@ test('a data folder of an older build and its files become readable by their use
   makeDataFolder(folder)
   expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600'])
 })
+
+test('a folder of other programs keeps its rights, and so do their files', () => {
+  const folder = join(temporary(), 'shared')
+  mkdirSync(folder)
+  chmodSync(folder, 0o777)
+  const file = join(folder, 'script.sh')
+  writeFileSync(file, '')
+  chmodSync(file, 0o755)
+  makeDataFolder(folder)
+  expect([modeOf(folder), modeOf(file)]).toEqual(['777', '755'])
+})

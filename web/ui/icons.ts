@@ -45,7 +45,6 @@ export {
   IconQrcode,
   IconReceipt2,
   IconRefresh,
-  IconScale,
   IconSearch,
   IconSend,
   IconShare,

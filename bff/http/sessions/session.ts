@@ -100,8 +100,7 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
   const generate = store.generate
   store.generate = (request) => {
     generate.call(store, request)
-    const { client, site } = networksOf(clientAddress(request))
-    store.expectNew(request.session, site ?? client)
+    store.expectNew(request.session, networksOf(clientAddress(request)).client)
   }
   const unread = new WeakSet<Request>()
   return {

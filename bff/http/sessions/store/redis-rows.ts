@@ -27,6 +27,11 @@ const scripts = {
       redis.call('ZADD', KEYS[4], ARGV[4], KEYS[3])
       redis.call('PEXPIREAT', KEYS[4], ARGV[3])
       local last = -1 - tonumber(ARGV[6])
+      if redis.call('ZCARD', KEYS[4]) > tonumber(ARGV[6]) then
+        for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, -1)) do
+          if redis.call('HGET', key, 'signedIn') ~= '0' then redis.call('ZREM', KEYS[4], key) end
+        end
+      end
       for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, last)) do
         redis.call('DEL', key)
         redis.call('ZREM', KEYS[1], key)

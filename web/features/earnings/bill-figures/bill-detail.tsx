@@ -12,7 +12,7 @@ import { StatementButton } from './statement-button.tsx'
 import { Working } from './working.tsx'
 
 /** The approximate height of a working in pixels. */
-export const workingHeight = 216
+const workingHeight = 216
 
 export interface BillDetailProps {
   bill: Bill
