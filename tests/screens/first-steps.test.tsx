@@ -134,6 +134,19 @@ test('the first customer of a new account brings its money, below the steps', as
   expect(steps.compareDocumentPosition(money)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('if the customers of a new account cannot be loaded, its money is shown', async () => {
+  await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: {
+      ...newlyVerified,
+      listCustomers: async () => {
+        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+      },
+    },
+  })
+  expect(await screen.findByRole('region', { name: 'Cash-back' })).toBeDefined()
+})
+
 test('an affiliate under review has nothing to do, and the card says so', async () => {
   await openPortal('/home/index', { as: 'carol-wu' })
   await progress()

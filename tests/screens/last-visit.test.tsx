@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Bill } from '#bff/domain/bill.ts'
 import { boundCustomer, type Customer } from '#bff/domain/customer.ts'
 import { Fault } from '#bff/domain/fault.ts'
-import { toPage } from '#bff/domain/page.ts'
+import { cutPage, toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { recallVisits } from '#web/platform/browser/browser-storage.ts'
@@ -69,14 +69,14 @@ test('new customers, a new bill and a payment are named, each as a link to it', 
   )
   await waitFor(async () =>
     expect(await lines()).toEqual([
-      'A payment was made: $162.88 paid so far',
+      'Your paid total has changed. Paid so far: $162.88',
       '2 new customers',
       'Your bill for October 2026: $162.88',
     ]),
   )
   const place = await card()
   expect(place.getByText('Nov 5, 2026').getAttribute('datetime')).toBe('2026-11-05T04:00:00.000Z')
-  for (const name of [/A payment/, /new customers/]) {
+  for (const name of [/paid total/, /new customers/]) {
     const target = place.getByRole('link', { name }).getAttribute('href') ?? ''
     expect(document.querySelector(target)).not.toBeNull()
   }
@@ -94,7 +94,7 @@ test('several new bills are one line with their number', async () => {
 
 test.each([
   ['VERIFIED', 'You are verified: your link is ready'],
-  ['FAILED', 'Your documents were not accepted: hand them in again'],
+  ['FAILED', 'Your documents were not accepted: resubmit them'],
 ] as const)('a review that was decided (%s) is named', async (verificationStatus, words) => {
   await visit(state({ profile: { verificationStatus: 'UNDER_REVIEW' } }))
   await comeBack(state({ profile: { verificationStatus } }))
@@ -122,10 +122,14 @@ test('bindings that end within 30 days are named on every visit, by the provider
     ending('Last', '2026-12-05T03:59:00Z'),
     ending('Later', '2026-12-05T04:01:00Z'),
   ]
-  const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: state({ customers }) })
+  const { user } = await openPortal('/home/index?search=Last&columns=binding%2Cexpires', {
+    as: 'alice-chen',
+    overrides: state({ customers }),
+  })
   const name = '2 bindings end soon, the first on Nov 20, 2026'
   await user.click(await (await card()).findByRole('link', { name }))
-  expect(address()).toBe('/home/index?binding=bound&sort=expires')
+  expect(address()).toBe('/home/index?binding=bound&sort=expires&columns=binding%2Cexpires')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
 })
 
 test('of more than ten bindings that end soon the number is a lower bound', async () => {
@@ -150,6 +154,58 @@ test('without a change the card says so; within half an hour a visit goes on, an
   cleanup()
   at('2026-11-08T13:00')
   await visit(state({ customers: [stays, ending('Second', null)] }), 'Nothing has changed.')
+})
+
+const showPage = (visibility: DocumentVisibilityState) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+const open = async () => {
+  const overrides = state({ customers: [stays, ending('Second', null)] })
+  await openPortal('/home/index', { as: 'alice-chen', overrides })
+}
+
+test.each<[string, () => void]>([
+  ['closed', () => {}],
+  ['hidden', () => showPage('hidden')],
+])('a visit lasts until the page is %s, even if nothing changes', async (_how, leave) => {
+  await visit(state())
+  await comeBack(state({ customers: [stays, ending('Second', null)] }))
+  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
+  at('2026-11-08T13:00')
+  leave()
+  cleanup()
+  at('2026-11-08T13:29')
+  await open()
+  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
+})
+
+test('a page that is shown again after half an hour begins a visit', async () => {
+  await visit(state())
+  await comeBack(state({ customers: [stays, ending('Second', null)] }))
+  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
+  showPage('hidden')
+  at('2026-11-08T13:00')
+  showPage('visible')
+  cleanup()
+  await open()
+  await settled('Nothing has changed.')
+})
+
+test('a list of customers that is cut short is neither compared nor remembered', async () => {
+  await visit(state())
+  at('2026-11-08T12:00')
+  const many = Array.from({ length: 400 }, (_, index) => ending(`No ${index}`, null))
+  const overrides: Overrides = {
+    ...state(),
+    listCustomers: async (request) => {
+      if (request.page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+      return cutPage(many, request)
+    },
+  }
+  await openPortal('/home/index?sort=name', { as: 'alice-chen', overrides })
+  await settled('Not everything could be loaded, so changes may be missing here.')
+  expect(recallVisits()).toContain('"customers":1')
 })
 
 test('if a part cannot be loaded, the card does not claim that nothing has changed', async () => {

@@ -9,6 +9,7 @@ import { RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
 import { LazyYearChart } from '../../features/earnings/year-chart/lazy-year-chart.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
+import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
 import type { HomeProfileQuery } from './__generated__/home.ts'
 import { anchors } from './anchors.ts'
@@ -28,7 +29,7 @@ interface AccountProps {
   bills: ReturnType<typeof useHomeBills>
   insights: ReturnType<typeof useHomeInsights>
   /** Undefined while the number of customers is unknown. */
-  counted: FirstSteps_CustomersFragment | undefined
+  counted: (FirstSteps_CustomersFragment & LastVisit_CustomersFragment) | undefined
   hasFailedCustomers: boolean
   /** The account has never earned anything: its first steps come first, and the money waits for a customer. */
   isNew: boolean
@@ -67,7 +68,7 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
           terms={<PlanTerms isBeside />}
         />
       )}
-      {(!isNew || (counted && counted.consideredItems > 0)) && (
+      {(!isNew || hasFailedCustomers || (counted && counted.consideredItems > 0)) && (
         <RewardTotals
           profile={known}
           part={{ ...profile, retry: renewRewards }}

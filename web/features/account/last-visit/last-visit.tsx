@@ -37,7 +37,8 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: Last
     bills: valueOf(bills),
     insights: valueOf(insights),
   })
-  const isFailed = hasFailedCustomers || bills.status === 'failed' || insights.status === 'failed'
+  const isUncounted = hasFailedCustomers || customers?.complete === false
+  const isFailed = isUncounted || bills.status === 'failed' || insights.status === 'failed'
   const isChecking =
     !profile ||
     (!customers && !hasFailedCustomers) ||

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { formatDay, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
@@ -22,6 +22,7 @@ interface NoticeLinkProps {
 /** A notice in words, as a link to what it is about. */
 export const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
   const text = useText(notice)
+  const [query] = useSearchParams()
   const words = (
     <>
       <span>{text}</span>
@@ -34,10 +35,20 @@ export const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
   if (kind === 'payment') return <a href={`#${anchors.paid}`}>{words}</a>
   if (kind === 'customers') return <a href={`#${anchors.customers}`}>{words}</a>
   if (kind === 'bills') return <Link to={paths.myInvoice}>{words}</Link>
-  // The router changes the order of the table without a new page, so nothing scrolls by itself.
-  const showTable = () => document.getElementById(anchors.customers)?.scrollIntoView()
+  // The router changes the order of the table without a new page, so nothing scrolls or takes the focus by itself.
+  const showTable = () => {
+    const table = document.getElementById(anchors.customers)
+    table?.scrollIntoView()
+    table?.querySelector<HTMLElement>('[aria-busy][tabindex="-1"]')?.focus({ preventScroll: true })
+  }
+  const columns = query.get('columns')
+  const soonest = new URLSearchParams({
+    binding: 'bound',
+    sort: 'expires',
+    ...(columns !== null && { columns }),
+  })
   return (
-    <Link to={{ search: '?binding=bound&sort=expires' }} onClick={showTable}>
+    <Link to={{ search: `?${soonest}` }} onClick={showTable}>
       {words}
     </Link>
   )

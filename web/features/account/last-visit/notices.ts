@@ -31,7 +31,7 @@ export const seenIn = ({ profile, customers, bills }: Known): Seen => ({
     paid: profile.visitMarks.paid,
     isUnderReview: profile.verificationStatus === 'UNDER_REVIEW',
   }),
-  ...(customers && { customers: customers.consideredItems }),
+  ...(customers?.complete && { customers: customers.consideredItems }),
   ...(bills && { billed: bills.items[0]?.month ?? '' }),
 })
 
@@ -44,7 +44,9 @@ const ofProfile = ({ verificationStatus, rewards, visitMarks }: LastVisit_Profil
   return notices
 }
 
-const ofCustomers = ({ consideredItems }: LastVisit_CustomersFragment, before: Seen): Notice[] => {
+/** A list that is cut short cannot be compared: those that are missing would be new next time. */
+const ofCustomers = ({ complete, consideredItems }: LastVisit_CustomersFragment, before: Seen): Notice[] => {
+  if (!complete) return []
   const count = consideredItems - (before.customers ?? consideredItems)
   return count > 0 ? [{ kind: 'customers', count }] : []
 }

@@ -86,6 +86,18 @@ export const rememberVisit = (person: string, seen: Seen, now: number) => {
   store(person, { at: now, seen: { ...memory?.seen, ...seen }, before, isOver: false })
 }
 
+/** The person has looked at the page until now. A visit that has been ended or forgotten stays so. */
+export const prolongVisit = (person: string, now: number) => {
+  const memory = readMemory(person)
+  if (memory && !memory.isOver) store(person, { ...memory, at: now })
+}
+
+/** The person looks at the page again, which begins a visit if the last look was long ago. */
+export const resumeVisit = (person: string, now: number) => {
+  const memory = readMemory(person)
+  if (memory && !memory.isOver) rememberVisit(person, {}, now)
+}
+
 /** Ends the visit under way: the next one is compared with it. */
 export const endVisit = (person: string) => {
   const memory = readMemory(person)
