@@ -196,7 +196,7 @@ test('a statement has a number, issuer, recipient, dates and terms', async () =>
     '2026-10-alice-chen',
     'Nov 1, 2026',
     'Nov 20, 2026',
-    'What is below $100 is paid with a later month.',
+    'Amounts below $100 roll over to the next month.',
     'The bank takes its transfer fee from the payment.',
   ])
     expect(sheet.getByText(words)).toBeDefined()

@@ -67,7 +67,7 @@ export const billFigures: SameKeys<typeof english> = {
     terms: '条款',
     termPayment:
       '按方案，账单于次月 {{invoiceDay, number}} 日出具，并于次月 {{payoutDay, number}} 日之前付款。',
-    termMinimum: '不足 {{minimum}} 的金额顺延至之后的月份支付。',
+    termMinimum: '不足 {{minimum}} 的金额顺延至下月。',
     termFee: '银行转账手续费从付款中扣除。',
     termTruth: '以账单金额为准。计算过程与客户合计为本平台的预估。',
     termNumber: '本对账单编号由月份和用户名组成。',
@@ -90,7 +90,7 @@ export const billFigures: SameKeys<typeof english> = {
     ended_one: '{{count, number}} 位已不再绑定的客户',
     ended_other: '{{count, number}} 位已不再绑定的客户',
     earning: '产生返现的消费',
-    same: '与账单上的消费完全一致，分毫不差。',
+    same: '与账单上的消费完全一致。',
     more: '账单多 {{amount}}，原因本平台无从得知，可能是绑定结束前的消费、调整或退款。',
     less: '账单少 {{amount}}，原因本平台无从得知，可能是调整或退款。',
     incomplete: '未能读取全部客户，以上合计偏低。',

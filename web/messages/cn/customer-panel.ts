@@ -17,7 +17,7 @@ export const customerPanel: SameKeys<typeof english> = {
       over: '一年返现期已于{{month}}结束，之后的消费不再产生返现。',
       unknown: '服务商未提供绑定时间，因此无法得知返现期何时结束。',
     },
-    boundAt: '曾于此时绑定',
+    boundAt: '曾绑定时间',
     rules: '方案中的绑定规则',
     consumption: '消费',
     thisMonth: '本月至今的消费',

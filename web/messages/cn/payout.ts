@@ -23,7 +23,7 @@ export const payout: SameKeys<typeof english> = {
     bound: '收款方式已保存',
     found: '当前已绑定：{{bankName}} {{number}}。',
     foundNone: '当前没有绑定银行账户。',
-    taken: '虽然未收到答复，但收款信息已保存。当前已绑定：{{bankName}} {{number}}。',
-    failed: '收款信息加载失败。',
+    taken: '虽然未收到答复，但收款方式已保存。当前已绑定：{{bankName}} {{number}}。',
+    failed: '收款方式加载失败。',
   },
 }

@@ -68,7 +68,7 @@ export const billFigures = {
     terms: 'Terms',
     termPayment:
       'By the plan, bills are issued on day {{invoiceDay, number}} and paid before day {{payoutDay, number}} of the month after the billing month.',
-    termMinimum: 'What is below {{minimum}} is paid with a later month.',
+    termMinimum: 'Amounts below {{minimum}} roll over to the next month.',
     termFee: 'The bank takes its transfer fee from the payment.',
     termTruth:
       'The figure of the bill counts. The working and the sum of the customers are estimates of the portal.',

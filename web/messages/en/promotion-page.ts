@@ -17,7 +17,7 @@ export const promotionPage = {
     bonus: '{{bonus}}',
     bonusLabel: 'welcome bonus for new customers',
     /** Short facts below the buttons. */
-    points: ['Two short steps', 'No payment details asked', 'Bonus credited by itself'],
+    points: ['Two short steps', 'No payment details asked', 'Bonus credited automatically'],
     /** Decoration: examples of what a customer's own users would receive. */
     scene: {
       code: '482 913 is your sign-in code. It expires in 5 minutes.',
@@ -80,7 +80,7 @@ export const promotionPage = {
     facts: [
       { title: '{{rebateMonths}} months', text: 'of cash-back on each customer' },
       { title: 'Before day {{payoutDay}}', text: 'we pay the month before' },
-      { title: 'From {{minimumPayout}}', text: 'a month is paid; less moves to the next one' },
+      { title: '{{minimumPayout}}', text: 'is the minimum payment; smaller sums roll over' },
     ],
   },
   ...calculator,

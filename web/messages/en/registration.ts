@@ -88,7 +88,7 @@ export const registration = {
     points: 'What you get',
     sms: 'SMS to mobile numbers around the world',
     voice: 'Calls and spoken codes',
-    nothingToClaim: 'The bonus is credited by itself',
+    nothingToClaim: 'The bonus is credited automatically',
   },
   registerKind: { INDIVIDUAL: 'Individual', COMPANY: 'Company' },
   steps: { position: '{{at}} of {{total}}' },
