@@ -127,7 +127,7 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
   await row.getByText(cn.bindingStatus.BOUND, { exact: true }).waitFor()
   const before = await readMonthSoFar(page)
   expect(before).toContain(filled(cn.tier.level, { level: 'A' }))
-  expect(before).toContain(filled(cn.month.from, { consumption: '$0.00', ratio: '3%' }))
+  expect(before).toContain(filled(cn.month.from_other, { count: '1', consumption: '$0.00', ratio: '3%' }))
 
   // The provider certifies two companies, and reports their consumption.
   const another = await signUpAnother(link)
@@ -148,7 +148,9 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
   ])
   const during = await readMonthSoFar(page)
   expect(during).toContain(filled(cn.tier.level, { level: 'C' }))
-  expect(during).toContain(filled(cn.month.from, { consumption: `$${consumed.total}`, ratio: '7%' }))
+  expect(during).toContain(
+    filled(cn.month.from_other, { count: '2', consumption: `$${consumed.total}`, ratio: '7%' }),
+  )
   expect(during).toContain(`${cn.nextPayment.estimated}$${cashBack}`)
   // 21 days so far, extrapolated to 30: 731,940.01.
   expect(during).toContain(filled(cn.forecast.atMonthEnd, { amount: '$39,235.80' }))

@@ -26,7 +26,9 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
   for (const value of ['$200.00', '$1,100.75', '$1,000.25', '$100.50', 'unverified', 'Not verified'])
     expect(dialog.getByText(value)).toBeDefined()
   expect(dialog.getByText('Bound to you without an end date.')).toBeDefined()
-  expect(dialog.getByText(/cash-back .+ March 2027\.$/)).toBeDefined()
+  expect(
+    dialog.getByText('Going by the bind time, you earn cash-back until the end of March 2027 (estimate).'),
+  ).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/home/index?page=2')
@@ -110,5 +112,20 @@ test('the panel speaks Chinese', async () => {
   await user.click(await screen.findByRole('button', { name: '中文' }))
   const customers = within(await screen.findByRole('table', { name: '客户' }))
   await user.click(customers.getByRole('button', { name: 'Customer 1' }))
-  expect((await panel('Customer 1')).getByText(/^已与您绑定/)).toBeDefined()
+  const dialog = await panel('Customer 1')
+  expect(dialog.getByText(/^已与您绑定/)).toBeDefined()
+  expect(dialog.getByText('按绑定时间预估，返现至2027年3月底。')).toBeDefined()
+})
+
+test('a cash-back year that is over is an estimate by the bind time, in both languages', async () => {
+  const overrides = only(customer({ name: 'Old', boundAt: '2024-01-15T00:00:00Z' }))
+  const { user } = await openPortal('/home/index?customer=Old', { as: 'alice-chen', overrides })
+  const english =
+    'Going by the bind time, the cash-back year ended with January 2025 (estimate). Consumption since then earns you no cash-back.'
+  expect((await panel('Old')).getByText(english)).toBeDefined()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: '中文' }))
+  await user.click(await screen.findByRole('button', { name: 'Old' }))
+  const chinese = '按绑定时间预估，一年返现期已于2025年1月结束，之后的消费不再产生返现。'
+  expect((await panel('Old')).getByText(chinese)).toBeDefined()
 })

@@ -4,6 +4,7 @@ import { toPage } from '#bff/domain/page.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
+import { profileWith } from './profiles.ts'
 import { address, openPortal, scrollToEnd } from './support.tsx'
 
 const calculator = async () => within(await screen.findByRole('group', { name: 'Earnings calculator' }))
@@ -24,7 +25,8 @@ const rowsOf = async () =>
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))
 
 test('the calculator is part of the rules and shows both structures side by side, as an estimate', async () => {
-  await open()
+  const { user } = await open()
+  await user.click((await calculator()).getByRole('radio', { name: 'Company' }))
   expect((await field()).value).toBe('500,000')
   expect((await calculator()).getByText('Estimate for one month')).toBeDefined()
   expect(
@@ -162,6 +164,19 @@ test('the card of the level links to it, and it starts with the month so far', a
   ).toBeDefined()
   expect(window.location.hash).toBe('#calculator')
   expect(portal.sent('Insights')).toBe(1)
+})
+
+test.each([
+  ['INDIVIDUAL', 'Individual'],
+  ['COMPANY', 'Company'],
+] as const)('it starts as what the affiliate is: %s', async (kind, name) => {
+  await openFromHome({ ...listing('250.00'), ...profileWith({ kind }) })
+  expect((await calculator()).getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
+})
+
+test('it starts as a person if the page does not know what the affiliate is', async () => {
+  await open()
+  expect((await calculator()).getByRole<HTMLInputElement>('radio', { name: 'Individual' }).checked).toBe(true)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { profileWith } from './profiles.ts'
+import { bill, listing } from './bills.ts'
 import { address, openPortal, supportContact } from './support.tsx'
 
 const customers = () => screen.findByRole('table', { name: 'Customers' })
@@ -268,4 +269,23 @@ test('going back shows the page at once, before any new answer', async () => {
   })
   answer()
   expect(await screen.findByText('No data available')).toBeDefined()
+})
+
+test('the best month of the year is named beside its amount, in both languages', async () => {
+  const { user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: listing(
+      bill('2026-10', '100.00', '0.00', '100.00', '3.00'),
+      bill('2026-09', '100.00', '0.00', '100.00', '361.30'),
+    ),
+  })
+  expect(await screen.findByText('Best: Sep', { exact: false })).toHaveProperty(
+    'textContent',
+    'Best: Sep $361.30',
+  )
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByText('最高：9月', { exact: false })).toHaveProperty(
+    'textContent',
+    '最高：9月 $361.30',
+  )
 })

@@ -201,3 +201,15 @@ test('a statement has a number, issuer, recipient, dates and terms', async () =>
   ])
     expect(sheet.getByText(words)).toBeDefined()
 })
+
+test.each([
+  ['2026-09', 'below the minimum', 'Oct 20, 2026'],
+  ['2026-08', 'below zero', 'Sep 20, 2026'],
+])('a statement of %s, whose cash-back is %s, promises no payment: it rolls over', async (month, _, date) => {
+  const { user } = await openBills(undefined, `?statement=${month}`)
+  const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
+  expect(sheet.getByText('rolls over until $100 is reached')).toBeDefined()
+  expect(sheet.queryByText(date)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByText('未满 $100，顺延')).toBeDefined()
+})

@@ -13,8 +13,8 @@ export const customerPanel: SameKeys<typeof english> = {
       never: '未与您绑定，其消费不产生返现。',
     },
     cashBack: {
-      earns: '截至{{month}}底，其消费为您产生返现。',
-      over: '一年返现期已于{{month}}结束，之后的消费不再产生返现。',
+      earns: '按绑定时间预估，返现至{{month}}底。',
+      over: '按绑定时间预估，一年返现期已于{{month}}结束，之后的消费不再产生返现。',
       unknown: '服务商未提供绑定时间，因此无法得知返现期何时结束。',
     },
     boundAt: '曾绑定时间',

@@ -27,7 +27,8 @@ export const nextPayment: SameKeys<typeof english> = {
     name: '本月至今',
     soFar: '{{month}}至今',
     failed: '本月数据加载失败。',
-    from: '本月至今消费 {{consumption}}，下一美元返现 {{ratio}}。',
+    from_one: '{{count, number}} 位计返现客户本月至今消费 {{consumption}}。新增消费按 {{ratio}} 返现。',
+    from_other: '{{count, number}} 位计返现客户本月至今消费 {{consumption}}。新增消费按 {{ratio}} 返现。',
   },
   tier: {
     level: '{{level}} 级',
@@ -43,7 +44,7 @@ export const nextPayment: SameKeys<typeof english> = {
   year: {
     name: '近 12 个月',
     all: '全部账单',
-    best: '最高',
+    best: '最高：{{month}}',
     month: '月份',
     noBill: '无账单',
     none: '首份账单会显示在这里。',

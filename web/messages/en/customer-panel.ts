@@ -12,8 +12,8 @@ export const customerPanel = {
       never: 'Not bound to you, so the consumption earns you no cash-back.',
     },
     cashBack: {
-      earns: 'You earn cash-back on consumption until the end of {{month}}.',
-      over: 'The cash-back year ended with {{month}}. Consumption since then earns you no cash-back.',
+      earns: 'Going by the bind time, you earn cash-back until the end of {{month}} (estimate).',
+      over: 'Going by the bind time, the cash-back year ended with {{month}} (estimate). Consumption since then earns you no cash-back.',
       unknown: 'The provider gives no start date, so the end of the cash-back year is unknown.',
     },
     boundAt: 'Was bound on',

@@ -25,7 +25,10 @@ export const nextPayment = {
     name: 'This month so far',
     soFar: '{{month}} so far',
     failed: 'This month’s figures could not be loaded.',
-    from: '{{consumption}} consumed so far. Your next dollar earns {{ratio}}.',
+    from_one:
+      '{{consumption}} consumed by {{count, number}} customer who earns you cash-back. Your next dollar earns {{ratio}}.',
+    from_other:
+      '{{consumption}} consumed by {{count, number}} customers who earn you cash-back. Your next dollar earns {{ratio}}.',
   },
   tier: {
     level: 'Level {{level}}',
@@ -41,7 +44,7 @@ export const nextPayment = {
   year: {
     name: 'Last 12 months',
     all: 'All bills',
-    best: 'Best',
+    best: 'Best: {{month}}',
     month: 'Month',
     noBill: 'No bill',
     none: 'Your first bill appears here.',

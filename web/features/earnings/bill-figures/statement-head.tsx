@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Money } from '#rules/money.ts'
+import { planRules } from '#rules/plan-rules.ts'
 import { statementTerms } from '#rules/statement.ts'
 import { brand } from '../../../platform/brand/brand.ts'
-import { formatDate } from '../../../platform/i18n/format.ts'
+import { formatDate, formatWholeDollars } from '../../../platform/i18n/format.ts'
 import type { Statement_BillFragment } from './__generated__/bill-figures.ts'
 import styles from './statement.module.css'
 
@@ -14,12 +16,21 @@ interface StatementHeadProps {
 export const StatementHead = ({ bill, month }: StatementHeadProps) => {
   const { t, i18n } = useTranslation()
   const { name, url, supportContact } = brand()
-  const { number, issuedOn, payableBefore } = statementTerms(bill)
+  const { number, issuedOn, payableBefore } = statementTerms({
+    ...bill,
+    cashBack: bill.cashBack as Money,
+  })
+  const minimum = formatWholeDollars(planRules.minimumPayout, i18n.language)
   const facts = [
     [t('statement.number'), number],
     [t('statement.month'), month],
     [t('statement.issuedOn'), formatDate(issuedOn, i18n.language)],
-    [t('statement.payableBefore'), formatDate(payableBefore, i18n.language)],
+    [
+      t('statement.payableBefore'),
+      payableBefore === null
+        ? t('statement.rollsOver', { minimum })
+        : formatDate(payableBefore, i18n.language),
+    ],
   ] as const
   return (
     <header className={styles.head} role="group" aria-label={t('statement.title')}>

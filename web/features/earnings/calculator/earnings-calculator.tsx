@@ -5,12 +5,14 @@ import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import styles from './earnings-calculator.module.css'
 import { useConsumptionInAddress } from './use-consumption-in-address.ts'
 import { useMonthSoFar } from './use-month-so-far.ts'
+import { useOwnKind } from './use-own-kind.ts'
 
 /** The calculator behind the login. It starts with the consumption in the address, or with the affiliate's month so far. */
 export const EarningsCalculator = () => {
   const { t, i18n } = useTranslation()
   const { consumption, keep } = useConsumptionInAddress()
   const soFar = useMonthSoFar()
+  const kind = useOwnKind()
   const start = consumption ?? (soFar && readConsumption(soFar.consumption.replace(/\.00$/, '')))
   return (
     <div className={styles.calculator} role="group" aria-label={t('earnings.name')}>
@@ -35,7 +37,7 @@ export const EarningsCalculator = () => {
         }}
         locale={i18n.language}
         onChange={keep}
-        startKind="COMPANY"
+        startKind={kind}
         {...(start && { start })}
       >
         {soFar && (

@@ -64,9 +64,8 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
   const { t, i18n } = useTranslation()
   const { tierProgress: tier, forecast, complete } = insights
   const dollars = (money: string) => formatDollars(money, i18n.language)
-  const { nextLevel, nextLevelFrom, amountToNextLevel, progress } = tier
-  const hasNext =
-    nextLevel !== null && nextLevelFrom !== null && amountToNextLevel !== null && progress !== null
+  const { nextLevel, amountToNextLevel, progress } = tier
+  const hasNext = nextLevel !== null && amountToNextLevel !== null && progress !== null
   const toNext = hasNext
     ? t('tier.toNext', { amount: dollars(amountToNextLevel), level: nextLevel })
     : t('tier.highest')
@@ -83,6 +82,7 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
       </p>
       <p className={styles.hint}>
         {t('month.from', {
+          count: tier.customers,
           consumption: dollars(tier.consumption),
           ratio: formatPercent(tier.marginalRatio, i18n.language),
         })}{' '}

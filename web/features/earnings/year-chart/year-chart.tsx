@@ -66,7 +66,8 @@ export const YearChart = ({ bills }: YearChartProps) => {
           <span>
             {highest === last ? null : (
               <>
-                {t('year.best')} <b>{best.amount}</b>
+                {t('year.best', { month: formatShortMonth(rows[highest]?.month ?? '', i18n.language) })}{' '}
+                <b>{best.amount}</b>
               </>
             )}
           </span>
