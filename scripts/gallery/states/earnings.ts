@@ -69,8 +69,12 @@ export const earningsStates: State[] = [
       await visit.breakCalls({ path: '/home/getBillList', ...list(bills) })
       await openBills(visit)
       const { page, words } = visit
-      const closed = page.locator('[data-opens="bill"][aria-expanded="false"]')
-      while ((await closed.count()) > 0) await closed.first().click()
+      const all = page.locator('[data-opens="bill"]')
+      const opened = page.locator('[data-opens="bill"][aria-expanded="true"]')
+      for (let index = await opened.count(); index < (await all.count()); index += 1) {
+        await page.locator('[data-opens="bill"][aria-expanded="false"]').first().click()
+        await opened.nth(index).waitFor()
+      }
       await page.getByText(words.working.statement, { exact: true }).nth(3).waitFor()
     },
   },
