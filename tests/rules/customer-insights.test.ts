@@ -80,6 +80,11 @@ test.each([
     { lastMonthConsumption: '10.00', boundAt: '2025-09-20T00:00:00Z' },
     false,
   ],
+  [
+    'a customer who was bound after it',
+    { lastMonthConsumption: '10.00', boundAt: '2026-11-02T00:00:00Z' },
+    false,
+  ],
 ])('%s may make last month earn something: %s', (_who, changes, may) => {
   expect(mayHaveEarnedLastMonth([customer(), customer(changes)], midMonth)).toBe(may)
 })

@@ -48,6 +48,21 @@ test('the consumption of last month is divided by whether it earned cash-back, a
   })
 })
 
+test('what a customer consumed before the month of the binding earns nothing, and counts as unbound', () => {
+  const firstOfNovember = '2026-10-31T16:00:00Z'
+  const customers = [
+    row('1.00', '2026-10-31T15:59:59Z'),
+    row('20.00', firstOfNovember),
+    row('300.00', '2026-11-10T00:00:00Z', 'UNBOUND'),
+  ]
+  expect(lastMonthOf(customers, now)).toMatchObject({
+    consumption: '321.00',
+    earning: '1.00',
+    unbound: { totalItems: 2, consumption: '320.00' },
+    ended: { totalItems: 0 },
+  })
+})
+
 test('only the eight largest are named, and all are counted', () => {
   const customers = Array.from({ length: 20 }, (_, index) => row(`${index}.00`, '2024-01-01T00:00:00Z'))
   const { pastRebate } = lastMonthOf(customers, now)

@@ -1,7 +1,7 @@
 import type { Customer } from '../customer.ts'
 import { addMonths, dayAt, yearMonthOf } from './calendar.ts'
 import { compareMoney, type Money, sumOf, wholeDollars } from './money.ts'
-import { lastEarningMonth } from './tier-progress.ts'
+import { firstEarningMonth, lastEarningMonth } from './tier-progress.ts'
 
 /** Some of the customers who consumed in a month. */
 interface CustomersOfMonth {
@@ -30,10 +30,15 @@ const shown = 8
 const nothing = wholeDollars(0)
 const rebateUntil = ({ boundAt }: Customer) => (boundAt === null ? null : lastEarningMonth(boundAt))
 
-/** A bound customer without a binding time counts as earning (decision 33). */
+/**
+ * A bound customer without a binding time counts as earning (decision 33). One who was bound in a later month was not
+ * bound in this one, so that its consumption is of nobody's bill.
+ */
 function groupOf(customer: Customer, month: string): Group {
+  const { boundAt } = customer
   const until = rebateUntil(customer)
-  if (until === null) return customer.bindingStatus === 'BOUND' ? 'earning' : 'unbound'
+  if (boundAt === null || until === null) return customer.bindingStatus === 'BOUND' ? 'earning' : 'unbound'
+  if (month < firstEarningMonth(boundAt)) return 'unbound'
   if (month > until) return 'pastRebate'
   return customer.bindingStatus === 'BOUND' ? 'earning' : 'ended'
 }

@@ -36,12 +36,22 @@ export function lastEarningMonth(boundAt: string): string {
 type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
 
 /**
+ * Whether a month (`yyyy-MM`) lies in the year of cash-back. The month of the binding counts in full, as that of the
+ * year's end does; what a customer consumed in months before the binding earns nothing.
+ */
+export const isMonthOfRebate = (month: string, boundAt: string): boolean =>
+  firstEarningMonth(boundAt) <= month && month <= lastEarningMonth(boundAt)
+
+/** The month (`yyyy-MM`) of the binding, from which a customer earns cash-back. */
+export const firstEarningMonth = (boundAt: string): string => yearMonthOf(dayAt(Date.parse(boundAt)))
+
+/**
  * Whether a customer's consumption counts for the tier (decision 33): the customer is bound, and the first year of
  * cash-back had not ended when the month began. A bound customer without a binding time is counted.
  */
 export function earnsCashBack({ bindingStatus, boundAt }: Binding, now: number): boolean {
   if (bindingStatus !== 'BOUND') return false
-  return boundAt === null || yearMonthOf(dayAt(now)) <= lastEarningMonth(boundAt)
+  return boundAt === null || isMonthOfRebate(yearMonthOf(dayAt(now)), boundAt)
 }
 
 /** Whether any consumption in the month before may have earned cash-back; a binding that has ended may have existed then. */
@@ -49,7 +59,7 @@ export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: numb
   const lastMonth = yearMonthOf(addMonths(dayAt(now), -1))
   return customers.some(({ lastMonthConsumption, bindingStatus, boundAt }) => {
     if (lastMonthConsumption === '0.00') return false
-    return boundAt === null ? bindingStatus === 'BOUND' : lastMonth <= lastEarningMonth(boundAt)
+    return boundAt === null ? bindingStatus === 'BOUND' : isMonthOfRebate(lastMonth, boundAt)
   })
 }
 
