@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
@@ -37,12 +37,39 @@ const problems = [
   'the proxy sends another Host than that of PUBLIC_ORIGIN, which is partners.example.com',
 ]
 
+const ownPage = 'https://partners.example.com'
+
+/** A request as a proxy passes it on; `fetch` does not send a Host of choice. */
+async function pass(origin: string, headers: Record<string, string>): Promise<void> {
+  const sent = request(`${origin}/graphql`, { headers }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+}
+
 test('what a proxy does wrong is said once in the log and on /readyz, which stays ready', async () => {
   const portal = await production()
   expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [] })
-  for (let count = 0; count < 3; count += 1) await fetch(`${portal.origin}/graphql`)
+  for (let count = 0; count < 3; count += 1) await pass(portal.origin, { origin: ownPage })
   expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [], warnings: problems })
   expect(portal.log().match(/the proxy needs another setting/g)).toHaveLength(3)
+})
+
+test('a scanner with a Host of its own is not judged, and a problem is gone after twenty good requests', async () => {
+  const portal = await production()
+  await pass(portal.origin, { host: 'scanner.example.net' })
+  expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [] })
+  const good = {
+    origin: ownPage,
+    host: 'partners.example.com:443',
+    'x-forwarded-proto': 'https, http',
+    'x-forwarded-for': '203.0.113.9',
+  }
+  await pass(portal.origin, { ...good, host: 'scanner.example.net' })
+  for (let count = 0; count < 19; count += 1) await pass(portal.origin, good)
+  expect(await readiness(portal.origin)).toMatchObject({ warnings: problems.slice(2) })
+  await pass(portal.origin, good)
+  expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [] })
 })
 
 test('in production a browser gets its cookie although the proxy does not send X-Forwarded-Proto', async () => {
