@@ -104,17 +104,23 @@ test('one address counts together in every spelling, with and without a port', a
   expect(last).toBe('TooFrequent')
 })
 
-test('a whole /48 of IPv6 may do ten times as much as one /64 of it', async () => {
+const hex = (value: number) => value.toString(16).padStart(2, '0')
+
+test('a /56 of IPv6 may do four times as much as one /64 of it, and cannot close its /48', async () => {
   const limits = createRateLimits(null, 'a secret')
-  const attempts = (site: string, count: number) =>
+  const logIns = (subscriber: string, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
-        limits.logIn('alice-chen', `2001:db8:${site}:${index.toString(16)}::1`),
+        limits.logIn(`somebody-${index}`, `2001:db8:1:${subscriber}${hex(index)}::1`),
       ),
     )
-  expect(new Set(await attempts('1', 100))).toEqual(new Set([null]))
-  expect(await limits.logIn('alice-chen', '2001:db8:1:fff::1')).toBeGreaterThan(800)
-  expect(await limits.logIn('alice-chen', '2001:db8:2::1')).toBeNull()
+  const outcomes = await logIns('aa', 256)
+  expect(outcomes.filter((seconds) => seconds === null)).toHaveLength(240)
+  expect(await limits.logIn('bruno-diaz', '2001:db8:1:aaff::1')).toBeGreaterThan(800)
+  // What was refused did not count for the /48, which has room for nine more of them.
+  for (let other = 1; other < 10; other += 1) await logIns(hex(other), 256)
+  expect(await limits.logIn('bruno-diaz', '2001:db8:1:ffff::1')).toBeGreaterThan(800)
+  expect(await limits.logIn('bruno-diaz', '2001:db8:2::1')).toBeNull()
 })
 
 test('several logins in one document are refused, so each is counted', async () => {

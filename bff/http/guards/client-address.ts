@@ -37,15 +37,23 @@ export const trustCanonical =
 export interface Networks {
   /** What counts as one client: an IPv4 address, or the /64 that an IPv6 subscriber owns at least. */
   client: string
-  /** The /48 that an IPv6 subscriber owns at most; null for IPv4. */
+  /** The /56 that most IPv6 subscribers get; null for IPv4. */
+  subscriber: string | null
+  /** The /48 that an IPv6 subscriber owns at most, and many others share; null for IPv4. */
   site: string | null
 }
 
 export function networksOf(address: string): Networks {
-  if (!isIPv6(address)) return { client: address, site: null }
+  if (!isIPv6(address)) return { client: address, subscriber: null, site: null }
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return { client: `${whole.slice(0, 4).join(':')}::/64`, site: `${whole.slice(0, 3).join(':')}::/48` }
+  const site = whole.slice(0, 3).join(':')
+  const ofSubscriber = (parseInt(whole[3] ?? '0', 16) & 0xff00).toString(16)
+  return {
+    client: `${site}:${whole[3]}::/64`,
+    subscriber: `${site}:${ofSubscriber}::/56`,
+    site: `${site}::/48`,
+  }
 }

@@ -13,11 +13,14 @@ interface Limit {
 }
 
 const minute = 60
-/** How much more a whole /48 of IPv6 may do than one /64 of it. */
-const siteFactor = 10
+/**
+ * How much more a /56 and a /48 of IPv6 may do than one /64 of it. The /48 may do as much as ten /56, because a provider can
+ * give it to 256 subscribers: none of them alone can close it for the others.
+ */
+const factors = { subscriber: 4, site: 40 } as const
 
 /**
- * What one person may do. An address is an IPv4 address or the /64 of an IPv6 one, whose /48 may do ten times as much. A
+ * What one person may do. An address is an IPv4 address or the /64 of an IPv6 one, whose /56 and /48 may do more. A
  * login counts per account and address together, so that nobody can lock out somebody else,
  * and per address alone, so that one machine cannot try many accounts. Codes that are sent and entered count the same
  * way. Only a code that was sent also blocks everybody else, for a minute, from sending another one to the same e-mail
@@ -88,9 +91,12 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
   const keyOf = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
   const wait = async (counted: RateLimiterMemory | RateLimiterRedis, key: string) =>
     consume(counted, keyOf(key))
-  const limiter = (name: keyof typeof rateLimits, factor = 1) => {
+  const limiter = (name: keyof typeof rateLimits, network?: keyof typeof factors) => {
     const { points, duration } = rateLimits[name]
-    const scope = factor === 1 ? name : `${name}OfSite`
+    const factor = network ? factors[network] : 1
+    const scope = { subscriber: `${name}OfSubscriber`, site: `${name}OfSite`, client: name }[
+      network ?? 'client'
+    ]
     const settings = { points: points * factor, duration, keyPrefix: `portal:limit:${scope}` }
     const memory = new RateLimiterMemory(settings)
     if (!redis) return memory
@@ -104,12 +110,17 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
   /** Counts what comes from a network, for each name apart if one is given. */
   const byNetwork = (name: keyof typeof rateLimits) => {
     const ofClient = limiter(name)
-    const ofSite = limiter(name, siteFactor)
+    const ofSubscriber = limiter(name, 'subscriber')
+    const ofSite = limiter(name, 'site')
     return {
       async wait(address: string, key = ''): Promise<number | null> {
-        const { client, site } = networksOf(address)
-        const seconds = await wait(ofClient, `${client} ${key}`)
-        return seconds ?? (site === null ? null : wait(ofSite, `${site} ${key}`))
+        const { client, subscriber, site } = networksOf(address)
+        // A request that one network refuses does not count for the larger ones.
+        return (
+          (await wait(ofClient, `${client} ${key}`)) ??
+          (subscriber === null ? null : await wait(ofSubscriber, `${subscriber} ${key}`)) ??
+          (site === null ? null : await wait(ofSite, `${site} ${key}`))
+        )
       },
       async reset(address: string, key: string): Promise<void> {
         await ofClient.delete(keyOf(`${networksOf(address).client} ${key}`))
