@@ -52,9 +52,10 @@ export async function createContext(
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
   }
-  const report = (message: string, cause: unknown) => {
+  const report = (message: string, cause: unknown, field?: string) => {
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
-    log[isForeseen ? 'warn' : 'error']({ err: cause, requestId: request.id }, message)
+    const details = { err: cause, requestId: request.id, ...(field !== undefined && { field }) }
+    log[isForeseen ? 'warn' : 'error'](details, message)
   }
   const visit = { read: () => visits.read(request), open: () => visits.open(request, response) }
   const clients = createProviderClients(provider, session, person)

@@ -143,6 +143,11 @@ export interface Context {
   requestId: string
   /** Logs a security event with its outcome and details, the client's address and the request's id. */
   audit(event: SecurityEvent, outcome: string, details: Readonly<Record<string, string | null>>): void
-  /** Logs an error with the request's id. */
-  report(message: string, cause: unknown): void
+  /**
+   * Logs an error with the request's id.
+   *
+   * @param field the field of the schema that failed, if the message has words of the client: lines that recur are
+   *   counted by it instead of the message
+   */
+  report(message: string, cause: unknown, field?: string): void
 }

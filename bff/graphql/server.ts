@@ -3,7 +3,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLError, type GraphQLSchema, Kind } from 'graphql'
 import type { Context } from './context.ts'
 import { createResponseCache } from './plugins/response-cache.ts'
 import { faultIn, formatError, isClientError } from './format-error.ts'
@@ -59,7 +59,7 @@ const errorReports: ApolloServerPlugin<Context> = {
           if (isClientError(error.extensions.code) || faultIn(error)?.code === 'BAD_USER_INPUT') continue
           // The client chooses the name and the aliases.
           const where = `${operationName ?? 'operation'} failed at ${error.path?.join('.') ?? 'its root'}`
-          contextValue.report(where.slice(0, maxMessageLength), cause)
+          contextValue.report(where.slice(0, maxMessageLength), cause, fieldOf(error))
         }
       },
       async willSendResponse({ response: { body }, contextValue }) {
@@ -71,6 +71,12 @@ const errorReports: ApolloServerPlugin<Context> = {
       },
     }
   },
+}
+
+/** The schema's name of the field that failed, whatever the client calls it; of a closed set, unlike names and aliases. */
+function fieldOf({ nodes }: GraphQLError): string {
+  const [node] = nodes ?? []
+  return node?.kind === Kind.FIELD ? node.name.value : 'operation'
 }
 
 /**

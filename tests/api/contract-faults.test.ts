@@ -51,6 +51,7 @@ test.each([
     .findLast(({ err }) => err?.code === 'UPSTREAM_CONTRACT')
   expect(line).toMatchObject({
     msg: 'Rows failed at viewer.customers',
+    field: 'customers',
     requestId: expect.any(String),
     err: { message: `The provider's answer does not have the agreed shape: ${field}` },
   })

@@ -46,6 +46,12 @@ test.each([
   expect(asked()).toBe(2)
 })
 
+test('a variable that the document does not declare makes no response of its own', async () => {
+  await client.query(countries)
+  await client.query(countries, { invented: 1 })
+  expect(asked()).toBe(1)
+})
+
 test('a request with data of a person gets a response of its own', async () => {
   await client.logInInMemory()
   const mixed = '{ viewer { username profile { displayName } } countries { id } }'

@@ -16,9 +16,10 @@ test.each([
   expect(createClientNames()(given)).toEqual(expected)
 })
 
-test('only the first fifty names are kept, so that a caller cannot fill the memory', () => {
+test('only the first fifty names are kept, so that a caller cannot fill the memory, and the portal keeps its own', () => {
   const nameOf = createClientNames()
   for (let count = 0; count < 50; count += 1) nameOf(headers(`client-${count}`))
   expect(nameOf(headers('one-more'))).toEqual({ client: 'other', version: 'other' })
+  expect(nameOf(headers('portal', '1.0.0'))).toEqual({ client: 'portal', version: 'other' })
   expect(nameOf(headers('client-49'))).toEqual({ client: 'client-49', version: 'none' })
 })

@@ -43,7 +43,20 @@ test('faults of two calls or two places are two lines, and of ever more kinds a 
   expect(lines).toHaveLength(101)
 })
 
-test('answers of an outage are one line a minute for each path', () => {
+test('names that a client invents do not merge faults of two fields', () => {
+  const fail = (name: string, field: string) =>
+    log.warn({ err: away('provider'), field }, `${name} failed at ${name}`)
+  for (let count = 0; count < 1000; count += 1) fail(`Invented${count}`, 'profile')
+  expect(lines).toHaveLength(1)
+  fail('Home', 'bills')
+  expect(lines).toHaveLength(2)
+  for (let count = 0; count < 1000; count += 1)
+    log.error({ req: { path: `/invented/${count}` }, res: { statusCode: 503 } }, 'request errored')
+  fail('Home', 'customers')
+  expect(written().map(({ field }) => field)).toEqual(['profile', 'bills', undefined, 'customers'])
+})
+
+test('answers of an outage are one line a minute for each route', () => {
   const answer = (statusCode: number) => ({
     req: { id: '1', method: 'POST', path: '/graphql' },
     res: { statusCode },

@@ -63,7 +63,9 @@ function keyOf({
   contextValue,
 }: GraphQLRequestContext<Context>): string | null {
   if (!operation || !document || !isPublic(operation, document)) return null
-  const variables = JSON.stringify(request.variables ?? {})
+  // Only declared variables count: with invented ones a client would push out the responses of others.
+  const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
+  const variables = JSON.stringify(declared.map((name) => request.variables?.[name]))
   if (variables.length > maxVariablesLength) return null
   return [queryHash, operation.name?.value ?? '', contextValue.language, variables].join(' ')
 }

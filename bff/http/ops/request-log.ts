@@ -6,6 +6,7 @@ import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { Fault } from '../../domain/fault.ts'
 import { createRepeatThrottle } from './repeat-throttle.ts'
+import { routeOf } from './route-of.ts'
 
 /** Truncate what a client sends so that a log line stays short. */
 const maxLoggedPath = 256
@@ -53,21 +54,24 @@ export function createLog(
 }
 
 /**
- * What recurs while a provider or a store is away: a foreseen fault, by its code, message and line, and an answer that says
- * so, by its route. Null for every other line; each of those is written, bugs above all.
+ * What recurs while a provider or a store is away: a foreseen fault, by its code, message and place, and an answer that
+ * says so, by its route. Null for every other line; each of those is written, bugs above all. A client chooses none of
+ * the keys: invented names would merge real faults into one line.
  */
 function keyOfOutage(fields: unknown, message: unknown): string | null {
   // A line of the audit has an event, and none of them may be missing.
   if (typeof fields !== 'object' || fields === null || 'event' in fields) return null
-  const { err, req, res } = fields as {
+  const { err, field, req, res } = fields as {
     err?: unknown
+    field?: string
     req?: { path?: string }
     res?: { statusCode?: number }
   }
+  const place = field ?? (typeof message === 'string' ? message : '')
   if (err instanceof Fault && err.code !== 'INTERNAL_SERVER_ERROR')
-    return `${err.code} ${err.providerCode ?? ''} ${err.message.slice(0, maxLoggedPath)} ${typeof message === 'string' ? message : ''}`
+    return `${err.code} ${err.providerCode ?? ''} ${err.message.slice(0, maxLoggedPath)} ${place}`
   const status = res?.statusCode ?? 0
-  return status > 500 ? `${status} ${req?.path}` : null
+  return status > 500 ? `${status} ${routeOf(req?.path ?? '')}` : null
 }
 
 /** Gives each request an id, returns it in `x-request-id`, and logs how the request ended. */
