@@ -47,7 +47,7 @@ if (packagesAreThere && major >= 23) {
     await checkPort('PORT', env.host, env.port)
     // The demo also runs without metrics.
     if (env.isProduction && env.metricsPort !== null)
-      await checkPort('METRICS_PORT', '127.0.0.1', env.metricsPort)
+      await checkPort('METRICS_PORT', env.metricsHost, env.metricsPort)
     if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
     if (env.metricsPort !== null) await showOddities(env.metricsPort)
     if (flags.origin !== undefined) await checkOrigin(flags.origin)

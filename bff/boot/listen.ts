@@ -21,8 +21,8 @@ export function describeTakenPort(name: string, port: number): string {
   return `${name} ${port} is taken by another program: choose another one, for example ${name}=${port < 65_000 ? port + 300 : port - 300} npm start`
 }
 
-const noAddress: Fix = (_name, _port, host) =>
-  `HOST ${host} is not an address of this machine: set it to one, for example 127.0.0.1, or 0.0.0.0 for all`
+const noAddress: Fix = (name, _port, host) =>
+  `${name.replace('PORT', 'HOST')} ${host} is not an address of this machine: set it to one, for example 127.0.0.1, or 0.0.0.0 for all`
 
 const fixes: Record<string, Fix> = {
   EADDRINUSE: describeTakenPort,

@@ -3,13 +3,13 @@ import { type Env, EnvError } from '../env/env.ts'
 import { listen } from './listen.ts'
 
 /**
- * Serves the metrics on a port of their own, only on loopback and never on the portal's port. The demo starts even if
+ * Serves the metrics on a port of their own, on loopback unless METRICS_HOST says otherwise, and never on the portal's port. The demo starts even if
  * that port is taken.
  *
  * @param render formats the metrics as Prometheus text
  */
 export async function serveMetrics(
-  { metricsPort, isProduction }: Env,
+  { metricsHost, metricsPort, isProduction }: Env,
   render: () => Promise<string>,
 ): Promise<Server | null> {
   if (metricsPort === null) return null
@@ -24,7 +24,7 @@ export async function serveMetrics(
     )
   })
   try {
-    await listen(server, 'METRICS_PORT', metricsPort, '127.0.0.1')
+    await listen(server, 'METRICS_PORT', metricsPort, metricsHost)
   } catch (error) {
     if (isProduction || !(error instanceof EnvError)) throw error
     console.error(`${error.problems.join('\n')}\nThe demo continues without metrics.`)

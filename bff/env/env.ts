@@ -11,8 +11,10 @@ export interface Env {
   isProduction: boolean
   host: string
   port: number
-  /** On loopback; null disables it. */
+  /** Null disables the metrics. */
   metricsPort: number | null
+  /** Where the metrics are served; they have no password. */
+  metricsHost: string
   /** The number of processes that serve the portal. */
   workers: number
   /** Null if it is taken from the request's Host header. */
@@ -79,6 +81,7 @@ export function readEnv(
     host: values.HOST,
     port: values.PORT,
     metricsPort: values.METRICS_PORT === 'off' ? null : Number(values.METRICS_PORT),
+    metricsHost: values.METRICS_HOST,
     workers: values.WORKERS,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustProxy: toTrustProxy(values.TRUST_PROXY),

@@ -12,6 +12,12 @@ const wholeNumber = (fallback: number, smallest: number, largest: number, meanin
   const message = `must be ${meaning}, ${smallest} to ${largest}`
   return z.coerce.number(message).int(message).min(smallest, message).max(largest, message).default(fallback)
 }
+/** An IPv6 address may be in brackets, as in a URL. */
+const host = () =>
+  z
+    .string()
+    .transform((address) => address.trim().replace(/^\[(.*)\]$/, '$1'))
+    .default('127.0.0.1')
 const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'a port')
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 const positive = (fallback: number) =>
@@ -57,17 +63,14 @@ export const defaultProvider = 'legacy-rest'
 /** The environment variables with their rules and defaults; `.env.example` describes them. */
 export const variables = (isProduction: boolean) =>
   z.object({
-    // An IPv6 address may be in brackets, as in a URL.
-    HOST: z
-      .string()
-      .transform((host) => host.trim().replace(/^\[(.*)\]$/, '$1'))
-      .default('127.0.0.1'),
+    HOST: host(),
     PORT: port(4000),
     UPSTREAM_PORT: port(4100),
     METRICS_PORT: z
       .string()
       .refine((value) => value === 'off' || isPort(value), 'must be a port, 0 to 65535, or off')
       .default('4200'),
+    METRICS_HOST: host(),
     WORKERS: wholeNumber(1, 1, 64, 'a number of processes'),
     PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
       .transform((text) => new URL(text).origin)

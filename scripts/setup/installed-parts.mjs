@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingParts, ownPlatform, platformOf } from './platform-parts.mjs'
+import { missingParts, ownPlatform, runsOn } from './platform-parts.mjs'
 import { missingLibrariesIn } from './shared-libraries.mjs'
 
 const readPackages = (root) => ({
@@ -16,7 +16,8 @@ export const findMissingParts = (root) =>
 /** The shared libraries that the installed native programs and add-ons need and that this machine lacks. */
 export function findMissingLibraries(root) {
   if (process.platform !== 'linux') return []
-  const folders = Object.keys(readPackages(root)).filter((folder) => platformOf(nameOf(folder)))
+  const own = ownPlatform()
+  const folders = Object.keys(readPackages(root)).filter((folder) => runsOn(own, nameOf(folder)))
   const files = folders.flatMap((folder) => nativeFilesIn(join(root, folder)))
   const { stdout } = spawnSync('ldd', files, { encoding: 'utf8' })
   return [...new Set(missingLibrariesIn(stdout ?? ''))]

@@ -32,6 +32,17 @@ export function ownPlatform() {
 }
 
 /**
+ * Whether a package is a part that runs on a platform. npm 9 also installs the parts for the other C library, which this
+ * machine does not have.
+ */
+export function runsOn(platform, name) {
+  const part = platformOf(name)
+  return (
+    part?.os === platform.os && part.cpu === platform.cpu && (part.libc ?? platform.libc) === platform.libc
+  )
+}
+
+/**
  * The parts of a package that run on a platform. A part whose name contains no C library fits any, unless another part
  * is made for this machine's C library.
  */

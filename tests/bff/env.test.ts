@@ -36,6 +36,7 @@ test('without variables the demo starts on loopback', () => {
     host: '127.0.0.1',
     port: 4000,
     metricsPort: 4200,
+    metricsHost: '127.0.0.1',
     workers: 1,
     publicOrigin: null,
     trustProxy: false,
@@ -71,6 +72,7 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['PORT', '65535', (env) => env.port, 65_535],
   ['METRICS_PORT', '0', (env) => env.metricsPort, 0],
   ['METRICS_PORT', 'off', (env) => env.metricsPort, null],
+  ['METRICS_HOST', '0.0.0.0', (env) => env.metricsHost, '0.0.0.0'],
   ['UPSTREAM_PORT', '4101', (env) => env.referenceUpstreamPort, 4101],
   [
     'PUBLIC_ORIGIN',

