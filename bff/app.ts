@@ -95,7 +95,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
   const visits = createVisits(env.isProduction)
-  const contextParts = { ...parts, visits, snapshots: createCustomerSnapshots(parts.now, parts.oddities) }
+  const contextParts = {
+    ...parts,
+    visits,
+    snapshots: createCustomerSnapshots(parts.now, parts.oddities),
+    confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
+  }
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 

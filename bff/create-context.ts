@@ -12,6 +12,7 @@ import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/named-person.ts'
 import { createCodeTries } from './http/sessions/code-tries.ts'
+import { createPayoutChanges } from './http/sessions/payout-changes.ts'
 import { ExpressPortalSession } from './http/sessions/portal-session.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import type { Sessions } from './http/sessions/session.ts'
@@ -31,15 +32,18 @@ interface ContextParts {
   metrics: Metrics | null
   snapshots: CustomerSnapshots
   now: () => number
+  /** How long after the password a change of payment details needs no confirmation, in milliseconds; null: for ever. */
+  confirmPayoutAfterMs: number | null
 }
 
 /** Creates the context of one request. Its provider calls end when the client disconnects. */
 export async function createContext(
-  { provider, sessions, visits, humanCheck, limits, log, metrics, snapshots, now }: ContextParts,
+  parts: ContextParts,
   handles: Handles,
   request: Request,
   response: Response,
 ): Promise<Context> {
+  const { provider, sessions, visits, humanCheck, limits, log, metrics, snapshots, now } = parts
   const session = new ExpressPortalSession(request, response, sessions, snapshots.forget, now)
   const { enumValue: language } =
     findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
@@ -89,6 +93,17 @@ export async function createContext(
     codeTries: createCodeTries(sessions, session, now, (error) =>
       report('failed to give back a try of an e-mail code', error),
     ),
+    payoutChanges: createPayoutChanges(sessions, now, (error) =>
+      report('failed to store or read when a payout account was set', error),
+    ),
+    needsConfirmation: () => {
+      const { confirmedAt } = session
+      return (
+        parts.confirmPayoutAfterMs !== null &&
+        confirmedAt !== null &&
+        now() - confirmedAt >= parts.confirmPayoutAfterMs
+      )
+    },
     humanChecks: createHumanChecks(humanCheck, sessions, visit, session),
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: request.id,

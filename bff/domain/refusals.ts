@@ -48,6 +48,8 @@ export type HumanCheckFailed = RefusalOf<'HumanCheckFailed'>
 export type RegistrationLinkInvalid = RefusalOf<'RegistrationLinkInvalid'>
 /** The portal's own refusal: payment details need a verified affiliate (specification, section 6). */
 export type VerificationRequired = RefusalOf<'VerificationRequired'>
+/** The portal's own refusal: the person has to confirm who they are before this change (decision 63). */
+export type IdentityConfirmationRequired = RefusalOf<'IdentityConfirmationRequired'>
 /** The portal's own refusal: this provider accepts no feedback (decision 24). */
 export type FeedbackUnavailable = RefusalOf<'FeedbackUnavailable'>
 

@@ -35,7 +35,14 @@ export interface Env {
    * The zone is assumed if nobody has set it; the reference upstream's is known. `config` is the content of the file PROVIDER_CONFIG, read only by the provider; undefined if there is none. */
   upstream: { timeoutMs: number; timeZone: string; isTimeZoneAssumed: boolean; config: unknown }
   /** `store` is `file` or the address of a Redis. */
-  session: { store: string; secrets: string[] | null; idleSeconds: number; absoluteSeconds: number }
+  session: {
+    store: string
+    secrets: string[] | null
+    idleSeconds: number
+    absoluteSeconds: number
+    /** How long after the password a change of payment details needs no confirmation; null if it never needs one. */
+    confirmPayoutAfterMs: number | null
+  }
   /** `documents` is `shipped` if only the documents of the portal's own pages are accepted. */
   graphql: { ide: boolean; introspection: boolean; documents: 'any' | 'shipped' }
   rateLimits: boolean
@@ -102,6 +109,8 @@ export function readEnv(
       secrets: values.SESSION_SECRET ?? null,
       idleSeconds: values.SESSION_IDLE_MINUTES * 60,
       absoluteSeconds: values.SESSION_ABSOLUTE_HOURS * 3600,
+      confirmPayoutAfterMs:
+        values.CONFIRM_PAYOUT_AFTER_MINUTES === 'off' ? null : values.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,
     },
     graphql: {
       ide: values.GRAPHQL_IDE,

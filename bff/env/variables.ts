@@ -112,6 +112,9 @@ export const variables = (isProduction: boolean) =>
       .optional(),
     SESSION_IDLE_MINUTES: positive(30),
     SESSION_ABSOLUTE_HOURS: positive(12),
+    CONFIRM_PAYOUT_AFTER_MINUTES: z
+      .union([z.literal('off'), z.coerce.number().positive()], 'must be off, or a number of minutes above 0')
+      .default(10),
     GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
     GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
     GRAPHQL_DOCUMENTS: z

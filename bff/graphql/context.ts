@@ -32,6 +32,13 @@ export interface PortalSession {
   storePending(): Promise<void>
   /** Starts a signed-in session under a new id, keeping a registration in progress; resolves when the session is stored. */
   signIn(username: string, state: ProviderState): Promise<void>
+  /** When the person last gave the password, at the login or since (milliseconds since 1970); null if nobody is signed in. */
+  readonly confirmedAt: number | null
+  /**
+   * Continues the signed-in session under a new id, with the state of a login that confirmed the person; resolves when it is
+   * stored. The absolute end stays. False if the session has ended meanwhile: nothing is stored then.
+   */
+  confirm(state: ProviderState): Promise<boolean>
   /** Whether the browser has a session that the store could not read. Only a logout is served then. */
   readonly isUnread: boolean
   /** Ends the session permanently, even if other requests of it are in progress. */
@@ -102,10 +109,19 @@ export interface CodeTries {
   giveBack(code: RequestedCode): Promise<void>
 }
 
+/** When payout accounts were last set through this portal. */
+export interface PayoutChanges {
+  /** Notes that one is set now. */
+  note(username: string): Promise<void>
+  /** The last time in milliseconds since 1970; null if none is known. */
+  lastAt(username: string): Promise<number | null>
+}
+
 /** The security events that are logged. */
 export type SecurityEvent =
   | 'login'
   | 'logout'
+  | 'identity confirmation'
   | 'e-mail code request'
   | 'e-mail code check'
   | 'password reset'
@@ -137,6 +153,9 @@ export interface Context {
   markOf(text: string): string
   humanChecks: HumanChecks
   codeTries: CodeTries
+  payoutChanges: PayoutChanges
+  /** Whether the login or the last confirmation is too long ago for a change of payment details (decision 63). */
+  needsConfirmation(): boolean
   /** The uploaded file behind a handle of the signed-in affiliate; null for any other handle. */
   openUpload(handle: string): OpenedUpload | null
   /** Identifies this request in the log; clients get it with an `INTERNAL_SERVER_ERROR`. */

@@ -4,6 +4,7 @@ import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile, bill } from './resolvers/affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
 import { checkEmailCode } from './mutations/check-email-code.ts'
+import { confirmIdentity } from './mutations/confirm-identity.ts'
 import { insightsFields } from './resolvers/customer-insights.ts'
 import { createCaptcha } from './mutations/create-captcha.ts'
 import { createHumanCheck } from './mutations/create-human-check.ts'
@@ -26,6 +27,7 @@ const resolvers: Resolvers = {
     createCaptcha,
     logIn,
     logOut,
+    confirmIdentity,
     createHumanCheck,
     sendEmailCode,
     checkEmailCode,

@@ -123,6 +123,23 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     await expect.poll(async () => (await countInTime('b')) < 5).toBe(true)
   })
 
+  test('a time is kept under its name until it is replaced or swept', async () => {
+    const until = Date.now() + hour
+    await rows.note('old', 1, until)
+    expect(await rows.noted(['new', 'old'])).toBe(1)
+    expect([await rows.noted(['new']), await textOf('old')]).toEqual([null, null])
+    await rows.note('new', 2, until)
+    await rows.note('new', 3, until)
+    expect(await rows.noted(['new', 'old'])).toBe(3)
+    await rows.note('short', 1, Date.now() + 50)
+    const knowsShort = async () => {
+      await rows.sweep(Date.now())
+      return (await rows.noted(['short'])) !== null
+    }
+    await expect.poll(knowsShort).toBe(false)
+    expect(await rows.noted(['old'])).toBe(1)
+  })
+
   test('a mark can be taken again after its time', async () => {
     const claimInTime = async (mark: string) => {
       await rows.sweep(Date.now())

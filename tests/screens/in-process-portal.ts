@@ -79,6 +79,10 @@ export class InProcessPortal {
   /** When the session ends whatever the person does, in milliseconds since 1970. */
   endsAt = Infinity
 
+  /** Whether a change of payment details needs a confirmation, which ends that. */
+  needsConfirmation = false
+
+  readonly #payoutChanges = new Map<string, number>()
   #gate: Promise<void> = Promise.resolve()
   #answers: Promise<void> = Promise.resolve()
   readonly #provider: AffiliateProvider
@@ -195,6 +199,13 @@ export class InProcessPortal {
         this.#signedIn = state
         this.#captcha = null
       },
+      confirmedAt: null,
+      confirm: async (state) => {
+        this.#signedIn = state
+        this.#captcha = null
+        this.needsConfirmation = false
+        return true
+      },
       forget: () => {},
       isUnread: false,
       end: async () => {
@@ -250,6 +261,11 @@ export class InProcessPortal {
             markOf: (text) => `mark ${text.length} ${[...text].toReversed().join('')}`,
             limits,
             humanChecks: this.humanChecks,
+            payoutChanges: {
+              note: async (username) => void this.#payoutChanges.set(username, Date.now()),
+              lastAt: async (username) => this.#payoutChanges.get(username) ?? null,
+            },
+            needsConfirmation: () => this.needsConfirmation,
             codeTries: { take: async () => true, giveBack: async () => {} },
             openUpload: (handle) =>
               this.unknownFiles.has(handle) ? null : { file: handle as StoredFile, digest: handle },

@@ -1,15 +1,23 @@
 import type { NewPayoutAccount } from '../../domain/affiliate.ts'
-import type { VerificationRequired } from '../../domain/refusals.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { IdentityConfirmationRequired, VerificationRequired } from '../../domain/refusals.ts'
 import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
 import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
 const verificationRequired: VerificationRequired = {
   __typename: 'VerificationRequired',
   providerCode: null,
   message: 'Payment details need a verified account',
+}
+
+const confirmationRequired: IdentityConfirmationRequired = {
+  __typename: 'IdentityConfirmationRequired',
+  providerCode: null,
+  message: 'The login is too long ago for a change of payment details',
 }
 
 export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']> = (
@@ -22,13 +30,28 @@ export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']
     context,
     'payout account',
     payoutAccountProblems(account),
-    (client) => setIfVerified(client, account),
+    (client) => setIfAllowed(client, account, context),
     (viewer) => ({ __typename: 'SetPayoutAccountSuccess' as const, viewer }),
   )
 }
 
-/** The portal enforces the order of the steps, whatever the provider allows (specification, section 6). */
-async function setIfVerified(client: ProviderClient, account: NewPayoutAccount) {
+/**
+ * The portal enforces the order of the steps, whatever the provider allows (specification, section 6). A person who is not
+ * verified is not asked for a password first: that would be in vain.
+ */
+async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, context: Context) {
   const { verificationStatus } = await client.getProfile()
-  return verificationStatus === 'VERIFIED' ? client.setPayoutAccount(account) : verificationRequired
+  if (verificationStatus !== 'VERIFIED') return verificationRequired
+  if (context.needsConfirmation()) return confirmationRequired
+  const noteChange = async () => {
+    const { username } = context.session
+    if (username !== null) await context.payoutChanges.note(username)
+  }
+  const outcome = await client.setPayoutAccount(account).catch(async (error: unknown) => {
+    // Otherwise a thief could hide the change by hanging up before its answer.
+    if (error instanceof Fault && error.isOutcomeUnknown) await noteChange()
+    throw error
+  })
+  if (outcome.__typename === 'Accepted') await noteChange()
+  return outcome
 }

@@ -116,12 +116,31 @@ export class ExpressPortalSession {
     }
   }
 
+  get confirmedAt(): number | null {
+    const signedIn = this.#data?.signedIn
+    return signedIn ? (signedIn.confirmedAt ?? signedIn.since) : null
+  }
+
   async signIn(username: string, state: ProviderState): Promise<void> {
+    await this.#startAgain({ username, since: this.#now(), state }, state)
+  }
+
+  async confirm(state: ProviderState): Promise<boolean> {
+    const data = this.#data
+    // A logout in another tab meanwhile is final: a slow confirmation must not sign the person in again.
+    const stored = data?.signedIn && (await this.#sessions.read(data.id))?.signedIn
+    if (!stored) return false
+    await this.#startAgain({ ...stored, confirmedAt: this.#now(), state }, state)
+    return true
+  }
+
+  /** Continues under a new id, with the registration in progress; resolves when that is stored. */
+  async #startAgain(signedIn: NonNullable<SessionData['signedIn']>, state: ProviderState): Promise<void> {
     this.#notifyEnd()
     const registration = await this.#registration()
     await promisify((done) => this.#request.session.regenerate(done))
     Object.assign(this.#request.session, registration)
-    this.#request.session.signedIn = { username, since: this.#now(), state }
+    this.#request.session.signedIn = signedIn
     this.#storedState = state
     try {
       await promisify((done) => this.#request.session.save(done))

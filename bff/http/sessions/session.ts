@@ -24,8 +24,11 @@ declare module 'express-session' {
     visit?: string
     /** The e-mail codes of this visit. */
     emailCodes?: EmailCodes
-    /** Who is signed in, since when (milliseconds since 1970), and the provider's state for them. */
-    signedIn?: { username: string; since: number; state: string }
+    /**
+     * Who is signed in, since when, when they last confirmed that since then (both in milliseconds since 1970), and the
+     * provider's state for them.
+     */
+    signedIn?: { username: string; since: number; confirmedAt?: number; state: string }
     /**
      * When the session ends according to its row (milliseconds since 1970). Only the store sets it, and does not write
      * it with the rest.
@@ -55,6 +58,9 @@ export interface Sessions {
   claim(what: string, until: number): Promise<boolean>
   /** Adds to a count that is shared by all processes and kept until the given time; returns the new count. */
   tally(what: string, change: number, until: number): Promise<number>
+  /** Keeps a time under a name, shared by all processes, until the given time; `noted` returns it, otherwise null. */
+  note(what: string, time: number, until: number): Promise<void>
+  noted(what: string): Promise<number | null>
   /**
    * What a signed-in page learns, in seconds: the idle limit, the time left unless a later request extends the
    * session, and the time until the absolute limit. Null if nobody is signed in.
@@ -120,6 +126,8 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
     markOf: (text) => createHmac('sha256', markKey).update(text).digest('base64url'),
     claim: (what, until) => store.claim(what, until),
     tally: (what, change, until) => store.tally(what, change, until),
+    note: (what, time, until) => store.note(what, time, until),
+    noted: (what) => store.noted(what),
     timeOf: (data) => {
       if (!data.signedIn) return null
       const absolute = Math.max(0, Math.ceil((data.signedIn.since + limits.absolute - now()) / 1000))

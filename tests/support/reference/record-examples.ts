@@ -18,6 +18,7 @@ import {
 } from './inputs.ts'
 import { type Example, Recorder } from './recorder.ts'
 
+const minute = 60_000
 const now = Date.parse('2026-11-21T08:00:00Z')
 /** Each run of the test has another port. */
 const demoOrigin = 'http://127.0.0.1:4000'
@@ -43,6 +44,10 @@ export async function recordExamples(schema: GraphQLSchema, withoutFeedback: str
     await recorder.query('viewer')
     await readAll(recorder, schema.getType('Affiliate'), 'viewer.', privateReads)
     await write(recorder)
+    // So that the payout account cannot be changed before the person is confirmed.
+    readTime = () => now + 10 * minute
+    await confirm(recorder)
+    readTime = () => now
     await fail(recorder, portal)
     await recorder.mutate('logOut')
     await verify(recorder)
@@ -86,6 +91,13 @@ async function write({ mutate }: Recorder): Promise<void> {
   await mutate('bindAccountManager', { input: { number: '0417' } })
   await mutate('setPayoutAccount', { input: payout })
   await mutate('sendFeedback', { input: feedback })
+}
+
+async function confirm({ client, mutate }: Recorder): Promise<void> {
+  await mutate('setPayoutAccount', { input: payout }, { refusal: 'IdentityConfirmationRequired' })
+  await client.createCaptcha()
+  const captcha = await client.readCaptcha()
+  await mutate('confirmIdentity', { input: { password, captcha: shown.captcha } }, { secret: { captcha } })
 }
 
 /** A part of a query that fails while the rest is answered. */

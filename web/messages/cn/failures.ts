@@ -55,6 +55,7 @@ export const failures: SameKeys<typeof english> = {
     HumanCheckFailed: '人机验证失败',
     RegistrationLinkInvalid: '注册链接无效',
     VerificationRequired: '请先完成认证',
+    IdentityConfirmationRequired: '请先输入密码确认身份',
     FeedbackUnavailable: '该服务商暂不支持在此提交反馈',
     unknown: '操作失败',
   },

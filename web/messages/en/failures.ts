@@ -53,6 +53,7 @@ export const failures = {
     HumanCheckFailed: 'Man-machine verification fail',
     RegistrationLinkInvalid: 'Invalid registration link',
     VerificationRequired: 'Verify your account first',
+    IdentityConfirmationRequired: 'Confirm with your password first',
     FeedbackUnavailable: 'Feedback is not available here',
     unknown: 'operation failure',
   },

@@ -9,6 +9,7 @@ const repeatable: ReadonlySet<string> = new Set([
   'createHumanCheck',
   'checkEmailCode',
   'logIn',
+  'confirmIdentity',
   'logOut',
 ])
 

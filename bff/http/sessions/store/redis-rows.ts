@@ -5,6 +5,7 @@ const prefix = 'portal:session:'
 const networkPrefix = 'portal:network:'
 const markPrefix = 'portal:mark:'
 const tallyPrefix = 'portal:tally:'
+const timePrefix = 'portal:time:'
 /** The names of all sessions of each kind, sorted by expiry. */
 const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
 
@@ -137,6 +138,17 @@ export function createRedisRows(
     async tally(name, change, until) {
       const options = { keys: [tallyPrefix + name], arguments: [String(change), String(Math.round(until))] }
       return Number(await client.eval(scripts.tally, options))
+    },
+    async note(name, time, until) {
+      const expiration = { type: 'PXAT', value: Math.round(until) } as const
+      await client.set(timePrefix + name, String(Math.round(time)), { expiration })
+    },
+    async noted(names) {
+      for (const name of names) {
+        const time = await client.get(timePrefix + name)
+        if (time !== null) return Number(time)
+      }
+      return null
     },
     /** Redis removes expired sessions itself; only the sorted sets need trimming. */
     async sweep(time) {

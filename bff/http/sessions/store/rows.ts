@@ -35,6 +35,10 @@ export interface SessionRows {
    * calls each gets another one.
    */
   tally(name: string, change: number, until: number): Promise<number>
+  /** Keeps a time under a name until `until`, instead of an earlier one. All times in milliseconds since 1970. */
+  note(name: string, time: number, until: number): Promise<void>
+  /** The time kept under the first of the names that has one; null if none has. */
+  noted(names: readonly string[]): Promise<number | null>
   /** Deletes expired rows. */
   sweep(now: number): Promise<void>
   /** The number of sessions, including expired ones that are not deleted yet. */

@@ -27,6 +27,9 @@ const layout = `
   CREATE TABLE IF NOT EXISTS tally (
     name TEXT PRIMARY KEY, total INTEGER NOT NULL, expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS noted_time (
+    name TEXT PRIMARY KEY, time INTEGER NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
 `
 
 /**
@@ -69,6 +72,9 @@ export function createSqliteRows(
     'INSERT INTO tally VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET total = total + excluded.total RETURNING total',
   )
   const sweepTallies = database.prepare('DELETE FROM tally WHERE expires_at <= ?')
+  const note = database.prepare('INSERT OR REPLACE INTO noted_time VALUES (?, ?, ?)')
+  const noted = database.prepare('SELECT time FROM noted_time WHERE name = ?')
+  const sweepNoted = database.prepare('DELETE FROM noted_time WHERE expires_at <= ?')
   const count = database.prepare('SELECT COUNT(*) AS total FROM session WHERE signed_in = ?')
   const list = (names: readonly string[]) => JSON.stringify(names)
   // Counting takes time in proportion to their number, so it is not done at every insert.
@@ -127,10 +133,18 @@ export function createSqliteRows(
     async tally(name, change, until) {
       return noting(() => tally.get(name, change, until))?.total as number
     },
+    async note(name, time, until) {
+      noting(() => note.run(name, time, until))
+    },
+    async noted(names) {
+      for (const name of names) {
+        const row = noted.get(name)
+        if (row) return row.time as number
+      }
+      return null
+    },
     async sweep(time) {
-      sweep.run(time)
-      sweepMarks.run(time)
-      sweepTallies.run(time)
+      for (const expired of [sweep, sweepMarks, sweepTallies, sweepNoted]) expired.run(time)
     },
     async count() {
       const [anonymous = 0, signedIn = 0] = [0, 1].map((kind) => count.get(kind)?.total as number)

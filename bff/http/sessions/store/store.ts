@@ -149,6 +149,16 @@ export class PortalSessionStore extends Store {
     return this.#rows.tally(hashOf(what), change, until).catch(throwStoreFault)
   }
 
+  /** Keeps a time under a name, of which only a keyed hash is stored, until the given time. */
+  async note(what: string, time: number, until: number): Promise<void> {
+    await this.#rows.note(this.#codec.names(what)[0], time, until).catch(throwStoreFault)
+  }
+
+  /** The time kept under a name; null if there is none. */
+  async noted(what: string): Promise<number | null> {
+    return this.#rows.noted(this.#codec.names(what)).catch(throwStoreFault)
+  }
+
   isReachable(): boolean {
     return this.#rows.isReachable()
   }

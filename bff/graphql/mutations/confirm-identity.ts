@@ -1,0 +1,35 @@
+import { Fault } from '../../domain/fault.ts'
+import { rejectInput } from '../../domain/refusals.ts'
+import { confirmationProblems } from '../../domain/rules/login.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { logInAtProvider } from './steps/log-in-at-provider.ts'
+import { withAudit } from './steps/with-audit.ts'
+
+/**
+ * Logs in once more under the name of the session, so that nobody else can be confirmed. The provider's new state replaces the
+ * old one under a new session id (decision 63).
+ */
+export const confirmIdentity: NonNullable<MutationResolvers['confirmIdentity']> = async (
+  _root,
+  { input },
+  context,
+) => {
+  const { session } = context
+  const { username } = session
+  if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+  const fields = { ...trimmed(input), username }
+  const problems = confirmationProblems(fields)
+  if (problems.length > 0) return rejectInput(problems)
+  return withAudit(context, 'identity confirmation', { username }, () =>
+    logInAtProvider(
+      fields,
+      context,
+      async (state) => {
+        if (!(await session.confirm(state)))
+          throw new Fault('UNAUTHENTICATED', 'The session has ended during the confirmation')
+      },
+      () => ({ __typename: 'ConfirmIdentitySuccess' as const, viewer: { username } }),
+    ),
+  )
+}

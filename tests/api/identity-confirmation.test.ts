@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { Clock, demoPassword, type Portal, startPortal } from '../support/portal.ts'
+import { type WatchedProvider, watchProvider } from '../support/watched-provider.ts'
+
+const minutes = 60_000
+
+let watched: WatchedProvider
+let portal: Portal
+const start = async (variables: Record<string, string> = {}) => {
+  watched = watchProvider('setPayoutAccount', 'logIn', 'logOut')
+  portal = await startPortal({ provider: watched.provider, clock: new Clock(), variables })
+}
+beforeEach(() => start())
+afterEach(() => portal.stop())
+
+const account = {
+  countryId: '344',
+  bankName: 'Nordbank',
+  accountNumber: '004388120838',
+  accountHolder: 'Alice Chen',
+}
+const saveDocument = `mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) {
+  __typename ... on Failure { providerCode } } }`
+const confirmDocument = `mutation ($input: ConfirmIdentityInput!) { confirmIdentity(input: $input) {
+  __typename ... on InputRejected { problems { field kind } }
+  ... on ConfirmIdentitySuccess { viewer { username } } } }`
+
+const save = async (client: Client, input = account) =>
+  (await client.query(saveDocument, { input })).data?.setPayoutAccount.__typename as string
+const confirmWith = (client: Client, input: object) => client.query(confirmDocument, { input })
+const confirm = async (client: Client, password = demoPassword) => {
+  await client.createCaptcha()
+  return confirmWith(client, { password, captcha: 'demo' })
+}
+const outcomeOf = async (answer: ReturnType<typeof confirm>) =>
+  (await answer).data?.confirmIdentity.__typename
+const signedIn = async (username = 'alice-chen') => {
+  const client = new Client(portal.origin)
+  await client.logInInMemory(username)
+  watched.arrived.length = 0
+  return client
+}
+const cookieOf = (client: Client) => client.jar.getCookieStringSync(client.origin)
+const whoIs = async (client: Client) => {
+  const { data, headers } = await client.query('{ viewer { username } }')
+  return { who: data?.viewer?.username ?? null, absolute: Number(headers.get('x-session-absolute-seconds')) }
+}
+
+test('a payout account can be set for ten minutes after the login, and then needs a confirmation', async () => {
+  const client = await signedIn()
+  portal.clock.advance(10 * minutes - 1)
+  expect(await save(client)).toBe('SetPayoutAccountSuccess')
+  portal.clock.advance(1)
+  expect(await save(client)).toBe('IdentityConfirmationRequired')
+  expect(watched.arrived.filter(([name]) => name === 'setPayoutAccount')).toHaveLength(1)
+})
+
+test('the first payout account of an affiliate needs it, too', async () => {
+  const client = await signedIn()
+  const { data } = await client.query('{ viewer { profile { payoutAccount { bankName } } } }')
+  expect(data?.viewer.profile.payoutAccount).toBeNull()
+  portal.clock.advance(10 * minutes)
+  expect(await save(client)).toBe('IdentityConfirmationRequired')
+})
+
+test('an affiliate who is not verified is not asked for a confirmation first', async () => {
+  const client = await signedIn('bruno-diaz')
+  portal.clock.advance(10 * minutes)
+  expect(await save(client)).toBe('VerificationRequired')
+})
+
+test('a confirmation is a login under the name of the session, and allows changes for ten more minutes', async () => {
+  const client = await signedIn()
+  portal.clock.advance(15 * minutes)
+  const { data } = await confirm(client)
+  expect(data?.confirmIdentity).toEqual({
+    __typename: 'ConfirmIdentitySuccess',
+    viewer: { username: 'alice-chen' },
+  })
+  expect(watched.arrived).toEqual([
+    ['logIn', { username: 'alice-chen', password: demoPassword, captcha: 'demo' }],
+    ['logOut', undefined],
+  ])
+  portal.clock.advance(10 * minutes - 1)
+  expect(await save(client)).toBe('SetPayoutAccountSuccess')
+  portal.clock.advance(1)
+  expect(await save(client)).toBe('IdentityConfirmationRequired')
+})
+
+test('a confirmed session has a new id, and its absolute end stays', async () => {
+  const client = await signedIn()
+  const old = new Client(portal.origin, { cookie: cookieOf(client) })
+  portal.clock.advance(15 * minutes)
+  await confirm(client)
+  expect(cookieOf(client)).not.toBe(cookieOf(old))
+  expect(await whoIs(client)).toEqual({ who: 'alice-chen', absolute: 12 * 3600 - 15 * 60 })
+  expect((await whoIs(old)).who).toBeNull()
+})
+
+test('a wrong password or captcha is refused, and the session stays as it was', async () => {
+  const client = await signedIn()
+  const before = cookieOf(client)
+  portal.clock.advance(10 * minutes)
+  expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
+  await client.createCaptcha()
+  const wrongCaptcha = await confirmWith(client, { password: demoPassword, captcha: 'nope' })
+  expect(wrongCaptcha.data?.confirmIdentity).toEqual({
+    __typename: 'InputRejected',
+    problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
+  })
+  expect(await save(client)).toBe('IdentityConfirmationRequired')
+  expect([cookieOf(client), (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
+})
+
+test('an empty form is refused with all problems, without a call of the provider', async () => {
+  const client = await signedIn()
+  const { data } = await confirmWith(client, { password: '', captcha: ' ' })
+  expect(data?.confirmIdentity.problems).toEqual([
+    { field: 'password', kind: 'REQUIRED' },
+    { field: 'captcha', kind: 'REQUIRED' },
+  ])
+  expect(watched.arrived).toEqual([])
+})
+
+test('nobody is confirmed without a session, and nobody can name another person', async () => {
+  const stranger = new Client(portal.origin)
+  const { errors } = await confirm(stranger)
+  expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  const client = await signedIn()
+  const { status } = await confirmWith(client, {
+    username: 'grace-kim',
+    password: demoPassword,
+    captcha: 'demo',
+  })
+  expect([status, watched.arrived]).toEqual([400, []])
+})
+
+test('a session that is logged out during its confirmation stays ended', async () => {
+  const client = await signedIn()
+  await client.createCaptcha()
+  const elsewhere = new Client(portal.origin, { cookie: cookieOf(client) })
+  const reached = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  watched.overrides.logIn = async () => {
+    reached.resolve()
+    await answered.promise
+    return { __typename: 'SignedIn' }
+  }
+  const confirming = confirmWith(client, { password: demoPassword, captcha: 'demo' })
+  await reached.promise
+  await elsewhere.query('mutation { logOut { wasSignedIn } }')
+  answered.resolve()
+  expect((await confirming).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  expect((await whoIs(client)).who).toBeNull()
+})
+
+test('wrong passwords count as failed logins of the account', async () => {
+  await portal.stop()
+  await start({ RATE_LIMITS: 'on' })
+  const client = await signedIn()
+  for (let attempt = 1; attempt <= 10; attempt += 1)
+    expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
+  expect(await outcomeOf(confirm(client))).toBe('TooFrequent')
+  const { data } = await new Client(portal.origin).logInInMemory()
+  expect(data?.logIn.__typename).toBe('TooFrequent')
+})
+
+test('each attempt is one line of the log, without the password', async () => {
+  const client = await signedIn()
+  await confirm(client, 'wrong-marker')
+  await confirm(client)
+  const lines = portal
+    .log()
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ event }) => event === 'identity confirmation')
+  expect(lines).toMatchObject([
+    { username: 'alice-chen', outcome: 'CredentialsRejected', address: expect.any(String) },
+    { username: 'alice-chen', outcome: 'ConfirmIdentitySuccess', requestId: expect.any(String) },
+  ])
+  expect(portal.log()).not.toContain('wrong-marker')
+})
+
+test('a setting moves the limit or turns it off', async () => {
+  await portal.stop()
+  await start({ CONFIRM_PAYOUT_AFTER_MINUTES: '1' })
+  const client = await signedIn()
+  portal.clock.advance(minutes)
+  expect(await save(client)).toBe('IdentityConfirmationRequired')
+  await portal.stop()
+  await start({ CONFIRM_PAYOUT_AFTER_MINUTES: 'off' })
+  const other = await signedIn()
+  portal.clock.advance(20 * minutes)
+  expect(await save(other)).toBe('SetPayoutAccountSuccess')
+})
