@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
+import { routeChunks } from './codegen/route-chunks.ts'
 import { texts } from './texts/compile/plugin.ts'
 
 const installed = (file: string) => join(import.meta.dirname, '../node_modules', file)
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
             // Puts code that the entry shares with other chunks into one file; the default makes many files, 6 kB more in total.
             { name: 'shared', minShareCount: 2, tags: ['$initial'] },
+            ...routeChunks(import.meta.dirname),
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { type Ref, useEffect, useReducer } from 'react'
 
-interface ChoiceFieldProps extends SelectProps {
+export interface ChoiceFieldProps extends SelectProps {
   ref?: Ref<HTMLInputElement>
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useProblemMessage } from './use-problem-message.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 import styles from '../../../ui/forms/field.module.css'
 
 interface CountryFieldProps {
@@ -24,7 +24,7 @@ export const CountryField = ({ form, countries }: CountryFieldProps) => {
   }
   return (
     <div className={styles.field}>
-      <ChoiceField
+      <LazyChoiceField
         ref={ref}
         name={name}
         onBlur={onBlur}

@@ -4,7 +4,7 @@ import { Flag } from './flag.tsx'
 import styles from './phone-fields.module.css'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 
 interface DialCodeFieldProps {
@@ -31,7 +31,7 @@ export const DialCodeField = ({ form, countries, chosen, problemId }: DialCodeFi
   const filter: OptionsFilter = ({ options, search }) =>
     (options as ComboboxItem[]).filter((option) => fits(option, search))
   return (
-    <ChoiceField
+    <LazyChoiceField
       ref={ref}
       name={name}
       onBlur={onBlur}
