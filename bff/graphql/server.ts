@@ -3,42 +3,44 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import { type GraphQLError, type GraphQLSchema, Kind } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
-import { createResponseCache } from './plugins/response-cache.ts'
-import { faultIn, formatError, isClientError } from './format-error.ts'
-import { limits, limitsRule } from './plugins/limits.ts'
+import { formatError } from './format-error.ts'
+import { reportErrors, sentErrors } from './operation-errors.ts'
+import { limits, limitsRule, parseOptions } from './plugins/limits.ts'
 import { personGuard } from './plugins/person-guard.ts'
 import { publicGetOnly } from './plugins/public-get.ts'
+import { responseCache } from './plugins/response-cache.ts'
 import { type StartOperation, traceOperations } from './plugins/trace-operations.ts'
+import type { PublicAnswers } from './public-answers.ts'
 
 /** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
 export function createGraphqlServer(
   schema: GraphQLSchema,
   introspection: boolean,
+  answers: PublicAnswers,
   startOperation: StartOperation | null,
 ): ApolloServer<Context> {
-  const responseCache = createResponseCache()
   return new ApolloServer<Context>({
     schema,
     introspection,
     formatError,
     csrfPrevention: true,
     persistedQueries: false,
-    parseOptions: { maxLexicalTokens: limits.tokens },
+    parseOptions,
     validationRules: [limitsRule],
     validationOptions: { maxErrors: limits.errors },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    stringifyResult: responseCache.stringify,
+    stringifyResult: answers.stringify,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // Responses are never HTTP-cached, and tracking cache hints costs one call per field.
       ApolloServerPluginCacheControlDisabled(),
       publicGetOnly,
       personGuard,
-      responseCache.plugin,
+      responseCache(answers),
       plainJsonStatus,
       errorReports,
       ...(startOperation ? [traceOperations(startOperation)] : []),
@@ -46,37 +48,20 @@ export function createGraphqlServer(
   })
 }
 
-const maxMessageLength = 256
-
 /** Logs faults and bugs, and gives the client the id under which a bug is logged. */
 const errorReports: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didEncounterErrors({ errors, contextValue, operationName }) {
-        for (const error of errors) {
-          const cause = faultIn(error) ?? error.originalError ?? error
-          // Errors in the client's document or arguments are reported only to the client.
-          if (isClientError(error.extensions.code) || faultIn(error)?.code === 'BAD_USER_INPUT') continue
-          // The client chooses the name and the aliases.
-          const where = `${operationName ?? 'operation'} failed at ${error.path?.join('.') ?? 'its root'}`
-          contextValue.report(where.slice(0, maxMessageLength), cause, fieldOf(error))
-        }
+        reportErrors(errors, operationName, contextValue)
       },
       async willSendResponse({ response: { body }, contextValue }) {
         if (body.kind !== 'single') return
         const { singleResult } = body
-        if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, limits.errors)
-        for (const { extensions } of singleResult.errors ?? [])
-          if (extensions?.code === 'INTERNAL_SERVER_ERROR') extensions.requestId = contextValue.requestId
+        if (singleResult.errors) singleResult.errors = sentErrors(singleResult.errors, contextValue)
       },
     }
   },
-}
-
-/** The schema's name of the field that failed, whatever the client calls it; of a closed set, unlike names and aliases. */
-function fieldOf({ nodes }: GraphQLError): string {
-  const [node] = nodes ?? []
-  return node?.kind === Kind.FIELD ? node.name.value : 'operation'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { parse, print } from 'graphql'
-import { limits } from './plugins/limits.ts'
+import { parseOptions } from './plugins/limits.ts'
 
 /** The hash that identifies a document, computed from its text as GraphQL prints it. */
 export const hashOfDocument = (printed: string): string => hash('sha256', printed, 'base64url')
@@ -16,7 +16,7 @@ export function createShippedDocuments(hashes: Iterable<string>): (document: str
 
 function printed(document: string): string {
   try {
-    return print(parse(document, { maxLexicalTokens: limits.tokens, noLocation: true }))
+    return print(parse(document, { ...parseOptions, noLocation: true }))
   } catch {
     // A document that cannot be parsed is not in the list.
     return document

@@ -75,8 +75,13 @@ export const law: Row[] = [
     why: 'HTTP knows the port, never a provider.',
   },
   {
-    from: file('bff/app.ts', 'bff/create-context.ts'),
-    may: [domain, port, file('bff/env/env.ts', 'bff/create-context.ts'), below('bff/graphql', 'bff/http')],
+    from: file('bff/app.ts', 'bff/app-parts.ts', 'bff/create-context.ts', 'bff/graphql-handlers.ts'),
+    may: [
+      domain,
+      port,
+      file('bff/env/env.ts', 'bff/app-parts.ts', 'bff/create-context.ts', 'bff/graphql-handlers.ts'),
+      below('bff/graphql', 'bff/http'),
+    ],
     why: 'The app is given its provider, so that tests can give it another.',
   },
   {

@@ -47,7 +47,10 @@ interface Options {
 
 /** A clock that only a test moves. */
 export class Clock {
-  #time = Date.now()
+  #time: number
+  constructor(start = Date.now()) {
+    this.#time = start
+  }
   now = () => this.#time
   advance(milliseconds: number): void {
     this.#time += milliseconds

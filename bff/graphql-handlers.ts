@@ -1,0 +1,67 @@
+import { expressMiddleware } from '@as-integrations/express5'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import type { GraphQLSchema } from 'graphql'
+import type { AppParts } from './app-parts.ts'
+import type { Context } from './graphql/context.ts'
+import { isLogOut } from './graphql/is-log-out.ts'
+import { createPublicAnswers } from './graphql/public-answers.ts'
+import { createGraphqlServer } from './graphql/server.ts'
+import { createShippedDocuments } from './graphql/shipped-documents.ts'
+import { createPreparedAnswers } from './graphql/short-way/answer-query.ts'
+import { createDocumentGuard } from './http/guards/document-guard.ts'
+import { createGraphqlGuard } from './http/guards/request-guards.ts'
+import { readDocumentHashes } from './http/pages/builds.ts'
+import { createUnlistedWarning } from './http/pages/unlisted-documents.ts'
+import { createLogOutPass } from './http/sessions/pass-log-out.ts'
+import { createPreparedHandler } from './http/short-way/answer-prepared.ts'
+
+const bodyLimit = '64kb'
+
+/** What a request for GraphQL passes behind the handlers of every request, in this order. */
+export interface GraphqlHandlers {
+  /** From the origin check to the session. */
+  guards: RequestHandler[]
+  passLogOut: ErrorRequestHandler
+  /** Answers what it has prepared, and nothing else. */
+  prepared: RequestHandler
+  /** Answers everything. */
+  apollo: RequestHandler
+}
+
+/**
+ * @param web the folder of the web application
+ * @param dist the folder of the builds
+ */
+export async function createGraphqlHandlers(
+  parts: AppParts,
+  schema: GraphQLSchema,
+  { overload, web, dist }: { overload: RequestHandler; web: string; dist: string },
+  contextOf: (request: Request, response: Response) => Promise<Context>,
+): Promise<GraphqlHandlers> {
+  const { env, sessions, log } = parts
+  const answers = createPublicAnswers()
+  const startOperation = parts.tracing?.startOperation ?? null
+  const server = createGraphqlServer(schema, env.graphql.introspection, answers, startOperation)
+  await server.start()
+  const isAccepted =
+    env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
+  return {
+    guards: [
+      createGraphqlGuard(env.publicOrigin),
+      ...(parts.metrics ? [parts.metrics.countClient] : []),
+      compression({ threshold: 8192 }),
+      express.json({ limit: bodyLimit }),
+      createDocumentGuard(isAccepted),
+      ...(parts.developmentServer ? [createUnlistedWarning(web, log)] : []),
+      overload,
+      sessions.middleware,
+    ],
+    passLogOut: createLogOutPass(sessions, isLogOut),
+    prepared: createPreparedHandler({
+      ...createPreparedAnswers(schema, answers, startOperation),
+      contextOf,
+    }),
+    apollo: expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) }),
+  }
+}

@@ -1,0 +1,70 @@
+import { execute, type GraphQLSchema, getVariableValues } from 'graphql'
+import type { Context } from '../context.ts'
+import { formatExecutionError, reportErrors, sentErrors } from '../operation-errors.ts'
+import { type StartOperation, traceOperation } from '../plugins/trace-operations.ts'
+import type { PublicAnswers } from '../public-answers.ts'
+import { createPreparedQueries, type PreparedQuery } from './prepared-queries.ts'
+
+/** A prepared query with the variables of one request. */
+export interface AskedQuery extends PreparedQuery {
+  variables: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Answers queries in Apollo Server's place. */
+export interface PreparedAnswers {
+  /** The query in the body of a request; null if Apollo Server has to answer it. */
+  find(body: unknown): AskedQuery | null
+  /** The text of the answer, which always has data. */
+  answer(asked: AskedQuery, context: Context): Promise<string>
+}
+
+/** @param answers the kept answers to public operations, shared with Apollo Server */
+export function createPreparedAnswers(
+  schema: GraphQLSchema,
+  answers: PublicAnswers,
+  startOperation: StartOperation | null,
+): PreparedAnswers {
+  const prepare = createPreparedQueries(schema)
+  return {
+    find(body) {
+      if (!isRecord(body)) return null
+      const { query, variables = null, operationName = null, extensions = null } = body
+      if (typeof query !== 'string' || (variables !== null && !isRecord(variables))) return null
+      if (extensions !== null && (!isRecord(extensions) || extensions.persistedQuery !== undefined))
+        return null
+      const prepared = prepare(query)
+      if (!prepared) return null
+      const { name, variableDefinitions = [] } = prepared.operation
+      if (operationName !== null && operationName !== name?.value) return null
+      // Apollo Server says which variable is wrong.
+      if ('errors' in getVariableValues(schema, variableDefinitions, variables ?? {}, { maxErrors: 1 }))
+        return null
+      return { ...prepared, variables: variables ?? undefined }
+    },
+    async answer(asked, context) {
+      const { document, operation, variables } = asked
+      const name = operation.name?.value ?? null
+      const end = startOperation && traceOperation(startOperation, operation.operation, name)
+      const known = answers.find(asked, context)
+      if (known) {
+        end?.()
+        return answers.stringify({ data: known })
+      }
+      const { data, errors: failed } = await execute({
+        schema,
+        document,
+        contextValue: context,
+        variableValues: variables,
+      })
+      if (data === undefined) throw new Error('a prepared query was not executed')
+      if (failed) reportErrors(failed, name, context)
+      const errors = failed && sentErrors(failed.map(formatExecutionError), context)
+      if (data && !errors) answers.keep(asked, data, context)
+      end?.(errors)
+      return answers.stringify({ ...(errors && { errors }), data })
+    },
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,96 @@
+import { createMetrics } from '#bff/http/ops/metrics.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import type { AffiliateProvider, ProviderClient } from '#bff/provider/provider.ts'
+import { Client, type longWay, type shortWay } from './client.ts'
+import { Clock, startPortal } from './portal.ts'
+
+/** What a test changes while a portal runs. */
+export interface Trouble {
+  /** Thrown by every call of the provider except those of a login. */
+  provider: (() => Error) | null
+  eventLoopDelayMs: number
+  isStoreAway: boolean
+}
+
+const neverFailing: ReadonlySet<string> = new Set(['state', 'createCaptcha', 'logIn', 'logOut'])
+
+/** A portal over a provider in memory, whose client sends every query one of the two ways. */
+export async function startOnWay(
+  way: typeof shortWay | typeof longWay,
+  variables: Record<string, string>,
+  dist: string,
+  startsAt: number,
+) {
+  const trouble: Trouble = { provider: null, eventLoopDelayMs: 0, isStoreAway: false }
+  const clock = new Clock(startsAt)
+  const rows = createSqliteRows(':memory:', clock.now)
+  const metrics = createMetrics({ countSessions: () => rows.count(), isProviderUnreachable: () => false })
+  const portal = await startPortal({
+    provider: metrics.watch(failing(createInMemoryProvider(), trouble)),
+    rows: away(rows, trouble),
+    clock,
+    metrics,
+    load: { eventLoopDelayMs: () => trouble.eventLoopDelayMs, heapUsed: () => 0 },
+    variables,
+    dist,
+  })
+  const newClient = () => Object.assign(new Client(portal.origin), { way })
+  return { portal, trouble, clock, metrics, newClient }
+}
+
+export type OneWay = Awaited<ReturnType<typeof startOnWay>>
+
+const failing = (provider: AffiliateProvider, trouble: Trouble): AffiliateProvider => ({
+  unreachableSince: null,
+  forCaller: (caller) =>
+    new Proxy(provider.forCaller(caller), {
+      get(client, name: keyof ProviderClient) {
+        const error = neverFailing.has(name) ? null : trouble.provider
+        if (!error) return client[name]
+        return async () => {
+          throw error()
+        }
+      },
+    }),
+})
+
+const away = (rows: SessionRows, trouble: Trouble): SessionRows =>
+  new Proxy(rows, {
+    get(target, name: keyof SessionRows) {
+      if (trouble.isStoreAway && name === 'read')
+        return async () => {
+          throw new Error('the store is away')
+        }
+      const value: unknown = target[name]
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+
+/** Headers that differ between two equal answers. */
+const ofOneAnswer = ['date', 'x-request-id']
+
+/**
+ * An answer as far as two equal requests get the same one: without what is random (ids, challenges) and without the seconds that a
+ * limit still lasts.
+ */
+export function comparable({ status, headers, text }: Awaited<ReturnType<Client['query']>>) {
+  const kept = [...headers].filter(([name]) => !ofOneAnswer.includes(name))
+  return withoutRandom(JSON.stringify({ status, headers: kept, text }))
+}
+
+/** The log without times, ids, stacks and the spelling of the address. */
+export const comparableLog = (log: string) =>
+  withoutRandom(log)
+    .replaceAll(/"time":"[^"]*"/g, '"time"')
+    .replaceAll(/"stack":"(?:[^"\\]|\\.)*"/g, '"stack"')
+    .replaceAll(/"responseTime":\d+/g, '"responseTime"')
+    .replaceAll('"/graphql/"', '"/graphql"')
+
+const withoutRandom = (text: string) =>
+  text
+    .replaceAll(/[\w-]{8}(?:-[\w]{4}){3}-\w{12}/g, 'uuid')
+    .replaceAll(/[\w+/.%-]{30,}/g, 'token')
+    .replaceAll(/(retryAfterSeconds\\*":)\d+/g, '$1seconds')
+    .replaceAll(/(content-length",")\d+/g, '$1bytes')
