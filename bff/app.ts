@@ -44,6 +44,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     visits,
     snapshots: createCustomerSnapshots(parts.now, parts.oddities),
     confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
+    hasOtherPortals: env.session.store !== 'file',
   }
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)

@@ -11,6 +11,7 @@ import type { Visits } from './http/human-check/visits.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/named-person.ts'
+import { proxiedRequest } from './http/guards/proxied-request.ts'
 import { createCodeTries } from './http/sessions/code-tries.ts'
 import { createPayoutChanges } from './http/sessions/payout-changes.ts'
 import { ExpressPortalSession } from './http/sessions/portal-session.ts'
@@ -21,6 +22,8 @@ import type { AffiliateProvider, Caller } from './provider/provider.ts'
 
 /** Truncate user input so that a log line stays short. */
 const maxLoggedLength = 64
+/** Much longer than a proxy goes on sending a broken request again. */
+const rememberRequestMs = 5 * 60_000
 
 interface ContextParts {
   provider: AffiliateProvider
@@ -34,6 +37,8 @@ interface ContextParts {
   now: () => number
   /** How long after the password a change of payment details needs no confirmation, in milliseconds; null: for ever. */
   confirmPayoutAfterMs: number | null
+  /** Whether other processes serve the same sessions. */
+  hasOtherPortals: boolean
 }
 
 /** Creates the context of one request. Its provider calls end when the client disconnects. */
@@ -105,6 +110,10 @@ export async function createContext(
       )
     },
     humanChecks: createHumanChecks(humanCheck, sessions, visit, session),
+    beginOnce: async () => {
+      const id = parts.hasOtherPortals ? proxiedRequest(request) : null
+      return id === null || sessions.claim(`request ${id}`, now() + rememberRequestMs)
+    },
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: request.id,
     audit: (event, outcome, details) => {

@@ -4,10 +4,11 @@ import { delimiter, join } from 'node:path'
 import { runOrRepair } from './setup/run-or-repair.mjs'
 import { aptInstall, canInstall, describeMissing } from './setup/system-packages.mjs'
 
-/** What the tests need besides Node: a browser, Chinese fonts for its pictures, Redis and curl. */
+/** What the tests need besides Node: a browser, Chinese fonts for its pictures, Redis, nginx and curl. */
 const tools = [
   { name: 'Chromium', packages: ['chromium'], isThere: () => findChromium() !== null },
   { name: 'Redis', packages: ['redis-server'], isThere: () => findOnPath(['redis-server']) !== null },
+  { name: 'nginx', packages: ['nginx'], isThere: () => findOnPath(['nginx']) !== null },
   { name: 'curl', packages: ['curl'], isThere: () => findOnPath(['curl']) !== null },
   { name: 'Chinese fonts', packages: ['fonts-noto-cjk'], isThere: hasChineseFont },
 ]

@@ -15,7 +15,7 @@ import { createMetrics, type Metrics } from '../http/ops/metrics.ts'
 import { createOddities } from '../http/ops/oddities.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
-import { connectRedis } from '../http/ops/redis.ts'
+import { connectRedis, firstConnection } from '../http/ops/redis.ts'
 import { createLog } from '../http/ops/request-log.ts'
 import { createSessions } from '../http/sessions/session.ts'
 import { createRedisRows } from '../http/sessions/store/redis-rows.ts'
@@ -47,8 +47,10 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const takePort = () =>
     env.startsReferenceUpstream ? takePortOfDemo(listenThere, env.referenceUpstreamPort) : listenThere()
   const { isWorker } = cluster
-  // First of all, so that a taken port is reported at once. A worker opens the port only when it can respond.
-  if (!isWorker) await takePort()
+  // The demo opens the port first of all, so that a taken one is reported at once. A worker, or a portal behind a proxy,
+  // opens it only when it can respond: the proxy would send it requests at once.
+  const opensLate = isWorker || env.isProduction
+  if (!opensLate) await takePort()
   const releases: (() => Promise<void>)[] = []
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
@@ -108,10 +110,11 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
   server.off('request', sendStarting)
   server.on('request', app)
-  if (isWorker) {
+  if (opensLate) {
+    if (redis) await firstConnection(redis)
     await takePort()
-    reportReady(metrics.registry)
   }
+  if (isWorker) reportReady(metrics.registry)
   // Only one of several workers prints the addresses.
   if (!isWorker || cluster.worker?.id === 1)
     printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, await startNotes(env))

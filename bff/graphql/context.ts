@@ -152,6 +152,10 @@ export interface Context {
   /** The keyed hash of a text, the same in every session and process (decision 58). */
   markOf(text: string): string
   humanChecks: HumanChecks
+  /**
+   * Whether no other portal has begun the mutation of this request. A proxy sends a request that broke again, under the same id.
+   */
+  beginOnce(): Promise<boolean>
   codeTries: CodeTries
   payoutChanges: PayoutChanges
   /** Whether the login or the last confirmation is too long ago for a change of payment details (decision 63). */

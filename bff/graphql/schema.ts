@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile, bill } from './resolvers/affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
+import { beginEachOnce } from './mutations/steps/begin-once.ts'
 import { checkEmailCode } from './mutations/check-email-code.ts'
 import { confirmIdentity } from './mutations/confirm-identity.ts'
 import { insightsFields } from './resolvers/customer-insights.ts'
@@ -23,7 +24,7 @@ import { scalars } from './resolvers/scalars.ts'
 const resolvers: Resolvers = {
   ...scalars,
   Query: query,
-  Mutation: {
+  Mutation: beginEachOnce({
     createCaptcha,
     logIn,
     logOut,
@@ -39,7 +40,7 @@ const resolvers: Resolvers = {
     setPayoutAccount,
     submitPersonalVerification,
     submitCompanyVerification,
-  },
+  }),
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,
   Bill: bill,

@@ -266,6 +266,7 @@ export class InProcessPortal {
               lastAt: async (username) => this.#payoutChanges.get(username) ?? null,
             },
             needsConfirmation: () => this.needsConfirmation,
+            beginOnce: async () => true,
             codeTries: { take: async () => true, giveBack: async () => {} },
             openUpload: (handle) =>
               this.unknownFiles.has(handle) ? null : { file: handle as StoredFile, digest: handle },

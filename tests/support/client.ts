@@ -50,7 +50,8 @@ export class Client {
     this.origin = origin
     Object.assign(this.headers, others)
     // The client keeps a given cookie until a response changes it.
-    for (const one of cookie?.split('; ') ?? []) this.jar.setCookieSync(`${one}; Path=/`, origin)
+    for (const one of cookie?.split('; ') ?? [])
+      this.jar.setCookieSync(`${one}; Path=/${one.startsWith('__Host-') ? '; Secure' : ''}`, origin)
   }
 
   async fetch(path: string, init: Init = {}): Promise<Response> {

@@ -32,6 +32,7 @@ export function legacyAnswers({ cookie, token, bankAccount = '004388120838', nam
     '/api/register/login': (response, request) => data({ token: token ?? randomUUID() })(response, request),
     '/api/register/logout': data(null),
     '/api/home/updateBank': data(null),
+    '/api/home/feedback': data(null),
     '/api/home/getBaseInfo': data(baseInfo({ bankAccount })),
     '/api/home/getCustomerList': data({ records: [customerRow()], total: 1 }),
   }

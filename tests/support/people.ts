@@ -1,20 +1,33 @@
-import { Client } from './client.ts'
+import { type Answer, Client } from './client.ts'
 
 const home = '{ viewer { username profile { displayName } customers { items { name } } } }'
+const feedback = `mutation ($input: SendFeedbackInput!) { sendFeedback(input: $input) { __typename } }`
+
+interface Person {
+  name: string
+  cookie: string
+  failures: number
+  answers: number
+}
 
 /** Signed-in people at a portal of several processes; their requests are spread over all processes that answer. */
 export class People {
   readonly #origins: string[]
   readonly #dead = new Set<string>()
-  readonly #people: { cookie: string; failures: number; answers: number }[] = []
+  readonly #people: Person[] = []
+  readonly #alsoWrite: boolean
   /** The response to the last failed request. */
   lastFailure = ''
+  /** The codes of all failed requests; a response that is not GraphQL has none and counts as `no answer`. */
+  readonly failureCodes = new Set<unknown>()
   #turn = 0
   #isOver = false
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor(origins: string[]) {
+  /** @param alsoWrite every third request sends feedback with a title of its own */
+  constructor(origins: string[], alsoWrite = false) {
     this.#origins = origins
+    this.#alsoWrite = alsoWrite
   }
 
   /** Signs people in, at each process in turn, at a provider that accepts any password. */
@@ -22,9 +35,10 @@ export class People {
     for (let index = 0; index < count; index += 1) {
       const client = new Client(this.#nextOrigin())
       await client.createCaptcha()
-      await client.submitLogIn({ username: `person-${index}`, password: 'x', captcha: 'ABCD' })
+      const name = `person-${index}`
+      await client.submitLogIn({ username: name, password: 'x', captcha: 'ABCD' })
       const cookie = client.jar.getCookieStringSync(client.origin)
-      this.#people.push({ cookie, failures: 0, answers: 0 })
+      this.#people.push({ name, cookie, failures: 0, answers: 0 })
     }
   }
 
@@ -48,17 +62,27 @@ export class People {
     return this.#people.map(({ failures }) => failures)
   }
 
-  async #live(person: { cookie: string; failures: number; answers: number }): Promise<void> {
-    while (!this.#isOver) {
+  /** The lowest number of failed requests per person. */
+  get fewestFailures(): number {
+    return Math.min(...this.failures)
+  }
+
+  async #live(person: Person): Promise<void> {
+    for (let turn = 0; !this.#isOver; turn += 1) {
       const origin = this.#nextOrigin()
-      const answer = await new Client(origin, { cookie: person.cookie }).query(home).catch(() => null)
+      const client = new Client(origin, { cookie: person.cookie })
+      const input = { topic: 'OTHER', title: `${person.name} ${turn}`, content: 'Content' }
+      const isWrite = this.#alsoWrite && turn % 3 === 2
+      const asked = isWrite ? client.query(feedback, { input }) : client.query(home)
+      const answer = await asked.catch(() => null)
       // The process no longer answers, so a load balancer would skip it from now on.
       if (answer === null && this.#dead.size < this.#origins.length - 1) this.#dead.add(origin)
-      const isWhole = answer?.data?.viewer?.customers?.items.length > 0 && !answer?.errors
-      if (isWhole) person.answers += 1
+      if (isWhole(answer)) person.answers += 1
       else {
         person.failures += 1
         this.lastFailure = answer?.text ?? 'no answer'
+        for (const { extensions } of answer?.errors ?? []) this.failureCodes.add(extensions.code)
+        if (!answer?.errors) this.failureCodes.add('no answer')
       }
     }
   }
@@ -68,4 +92,10 @@ export class People {
     this.#turn += 1
     return living[this.#turn % living.length] ?? ''
   }
+}
+
+function isWhole(answer: Answer | null): boolean {
+  if (!answer?.data || answer.errors) return false
+  const { viewer, sendFeedback } = answer.data
+  return viewer?.customers?.items.length > 0 || sendFeedback?.__typename === 'SendFeedbackSuccess'
 }

@@ -41,7 +41,7 @@ export function runPortal(
   const origin = Promise.withResolvers<string>()
   const read = (chunk: Buffer) => {
     output += chunk
-    const found = /The portal is at (http:\/\/[^\s]+)/.exec(output)?.[1]
+    const found = /The portal is at (https?:\/\/[^\s]+)/.exec(output)?.[1]
     if (found) origin.resolve(found)
   }
   child.stdout.on('data', read)

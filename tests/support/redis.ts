@@ -5,22 +5,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** A real Redis for one test, on loopback and without persistence; on a free port unless one is given. */
-export async function startRedis(port?: number) {
+const persistence = {
+  none: ['--save', '', '--appendonly', 'no'],
+  everyWrite: ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always'],
+}
+
+/**
+ * A real Redis for one test, on loopback; on a free port unless one is given. It keeps nothing when it ends, or everything.
+ */
+export async function startRedis(port?: number, keeps: keyof typeof persistence = 'none') {
   const own = port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'))
-  const settings = [
-    '--port',
-    String(own),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--dir',
-    folder,
-  ]
+  const settings = ['--port', String(own), '--bind', '127.0.0.1', '--dir', folder, ...persistence[keeps]]
+  let server = await start(settings)
+  const die = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exited = once(server, 'exit')
+    server.kill('SIGKILL')
+    await exited
+  }
+  return {
+    port: own,
+    url: `redis://127.0.0.1:${own}`,
+    /** Stops answering without closing connections. */
+    freeze: () => server.kill('SIGSTOP'),
+    thaw: () => server.kill('SIGCONT'),
+    /** Ends at once. */
+    die,
+    /** Starts again on the same port, with what it keeps. */
+    async comeBack() {
+      server = await start(settings)
+    },
+    async stop() {
+      await die()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(settings: readonly string[]) {
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
   const ready = Promise.withResolvers<void>()
   server.once('error', ready.reject)
@@ -30,17 +53,5 @@ export async function startRedis(port?: number) {
     (chunk) => String(chunk).includes('Ready to accept connections') && ready.resolve(),
   )
   await ready.promise
-  return {
-    port: own,
-    url: `redis://127.0.0.1:${own}`,
-    /** Stops answering without closing connections. */
-    freeze: () => server.kill('SIGSTOP'),
-    thaw: () => server.kill('SIGCONT'),
-    async stop() {
-      const exited = once(server, 'exit')
-      server.kill('SIGKILL')
-      await exited
-      await rm(folder, { recursive: true })
-    },
-  }
+  return server
 }

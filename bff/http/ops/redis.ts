@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createClient } from 'redis'
 import { throttleLog } from './log-throttle.ts'
 
@@ -27,4 +28,12 @@ export function connectRedis(url: string, report: (error: unknown) => void) {
   client.on('ready', reset)
   client.connect().catch(reportThrottled)
   return client
+}
+
+const firstConnectionMs = 2000
+
+/** Waits for the first connection to Redis, but not for long: the portal also starts while Redis is away. */
+export async function firstConnection(redis: RedisConnection): Promise<void> {
+  if (redis.isReady) return
+  await once(redis, 'ready', { signal: AbortSignal.timeout(firstConnectionMs) }).catch(() => {})
 }

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { Client } from '../support/client.ts'
+import { freePort } from '../support/free-port.ts'
+import { legacyAnswers } from '../support/legacy-answers.ts'
+import { startNginx } from '../support/nginx.ts'
+import { patience } from '../support/patience.ts'
+import { People } from '../support/people.ts'
+import { dataFolder, runPortal } from '../support/program.ts'
+import { startRedis } from '../support/redis.ts'
+import { type Answer, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+
+type Ended = () => void
+
+let redis: Awaited<ReturnType<typeof startRedis>>
+let nginx: Awaited<ReturnType<typeof startNginx>>
+let upstream: ScriptedServer
+const ports: [number, number] = [await freePort(), await freePort()]
+/** How each portal calls the provider, which tells the two apart there. */
+const upstreamNames = ['127.0.0.1', 'localhost'] as const
+const portals: ReturnType<typeof runPortal>[] = []
+const ends: Ended[] = []
+
+/** Starts one of the two portals as in production, behind nginx, and waits until it serves. */
+async function startPortalAt(machine: 0 | 1) {
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: String(ports[machine]),
+    PUBLIC_ORIGIN: 'https://partners.example.com',
+    TRUST_PROXY: 'loopback',
+    GRAPHQL_DOCUMENTS: 'any',
+    RATE_LIMITS: 'off',
+    DATA_DIR: await dataFolder(),
+    SESSION_STORE: redis.url,
+    SESSION_SECRET: 'a secret that both machines of a test share',
+    UPSTREAM_URL: `${upstream.origin.replace('127.0.0.1', upstreamNames[machine])}/api`,
+  }
+  const portal = runPortal(settings, { onStart: (end) => ends.push(end) })
+  portals[machine] = portal
+  await portal.origin
+}
+
+beforeAll(async () => {
+  redis = await startRedis(undefined, 'everyWrite')
+  upstream = await startScriptedServer()
+  upstream.answerWith(legacyAnswers())
+  await Promise.all([startPortalAt(0), startPortalAt(1)])
+  nginx = await startNginx(ports)
+})
+afterAll(async () => {
+  await nginx.stop()
+  for (const end of ends) end()
+  await upstream.stop()
+  await redis.stop()
+})
+
+/** Ten people who read and write through nginx. */
+async function crowd(): Promise<People> {
+  upstream.answerWith(legacyAnswers())
+  const people = new People([nginx.origin], true)
+  await people.logIn(10)
+  people.begin()
+  onTestFinished(() => people.stop())
+  await served(people, 3)
+  return people
+}
+
+/** Waits until everybody has so many more complete responses. */
+async function served(people: People, more: number): Promise<void> {
+  const before = people.fewestAnswers
+  const isServed = () => people.fewestAnswers >= before + more
+  await vi.waitUntil(isServed, patience).catch((cause: unknown) => {
+    throw new Error(`not everybody is served; the last failure: ${people.lastFailure}`, { cause })
+  })
+}
+
+const feedbackCalls = () => upstream.received.filter(({ path }) => path.startsWith('/api/home/feedback'))
+
+/** Every text that was written has arrived at the provider once. */
+const expectNothingTwice = () => {
+  const titles = feedbackCalls().map(({ body }) => (JSON.parse(body) as { title: string }).title)
+  expect(titles.length).toBeGreaterThan(10)
+  expect(new Set(titles).size).toBe(titles.length)
+}
+
+test('two portals behind nginx are restarted one after the other under load without a failed request', async () => {
+  const people = await crowd()
+  for (const machine of [0, 1] as const) {
+    const old = portals[machine]
+    old?.kill('SIGTERM')
+    expect(await old?.exit).toBe(0)
+    await served(people, 3)
+    await startPortalAt(machine)
+    await served(people, 6)
+  }
+  await people.stop()
+  expect([...people.failureCodes, nginx.log().match(/no live upstreams/g)]).toEqual([null])
+  expectNothingTwice()
+})
+
+test('when Redis ends and comes back, every failure has a code, and all are signed in again without a restart', async () => {
+  const people = await crowd()
+  await redis.die()
+  await vi.waitUntil(() => people.fewestFailures >= 2, patience)
+  const readiness = ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status)
+  expect(await Promise.all(readiness)).toEqual([503, 503])
+  await redis.comeBack()
+  await served(people, 5)
+  await people.stop()
+  expect([...people.failureCodes]).toEqual(['OVERLOADED'])
+  expectNothingTwice()
+})
+
+test('when a portal is killed, nginx repeats its reads at the other one, and its writes end with an unknown outcome', async () => {
+  const client = new Client(nginx.origin)
+  await client.createCaptcha()
+  await client.submitLogIn({ username: 'alice-chen', password: 'x', captcha: 'ABCD' })
+  const held: { isWrite: boolean; machine: 0 | 1; release: () => void }[] = []
+  const answer = legacyAnswers()
+  const hold: Answer = (response, request) =>
+    held.push({
+      isWrite: request.path.startsWith('/api/home/feedback'),
+      machine: request.headers.host?.startsWith(upstreamNames[0]) ? 0 : 1,
+      release: () => answer(response, request),
+    })
+  upstream.answerWith(hold)
+  const reads = Array.from({ length: 4 }, () => client.query('{ viewer { profile { displayName } } }'))
+  const writes = Array.from({ length: 4 }, (_, index) =>
+    client.query('mutation ($input: SendFeedbackInput!) { sendFeedback(input: $input) { __typename } }', {
+      input: { topic: 'OTHER', title: `Title ${index}`, content: 'Content' },
+    }),
+  )
+  await vi.waitUntil(() => held.length === 8, patience)
+  // Usually each has half, but nginx may still leave out one that was restarted.
+  const victim = held.filter(({ machine }) => machine === 0).length >= 4 ? 0 : 1
+  const lost = held.filter(({ machine }) => machine === victim)
+  const lostWrites = lost.filter(({ isWrite }) => isWrite).length
+  portals[victim]?.kill('SIGKILL')
+  await portals[victim]?.exit
+  // The reads that were lost arrive again, from the other portal.
+  await vi.waitUntil(() => held.length === 8 + lost.length - lostWrites, patience)
+  for (const { release } of held) release()
+  for (const { data, errors } of await Promise.all(reads))
+    expect([data?.viewer.profile.displayName, errors]).toEqual(['Alice Chen', undefined])
+  const outcomes = (await Promise.all(writes)).map(
+    ({ data, errors }) => data?.sendFeedback?.__typename ?? errors?.[0]?.extensions,
+  )
+  const failed = outcomes.filter((outcome) => outcome !== 'SendFeedbackSuccess')
+  const unknown = { code: 'UPSTREAM_UNAVAILABLE', isOutcomeUnknown: true }
+  expect(failed).toEqual(Array.from({ length: lostWrites }, () => unknown))
+  expect(lostWrites).toBeGreaterThan(0)
+  expect(feedbackCalls()).toHaveLength(4)
+  await startPortalAt(victim)
+})
+
+test('when one of two portals behind nginx is killed under load, nobody has more than one failed request', async () => {
+  const people = await crowd()
+  portals[1]?.kill('SIGKILL')
+  await portals[1]?.exit
+  await served(people, 10)
+  await people.stop()
+  expect(Math.max(...people.failures)).toBeLessThanOrEqual(1)
+  expectNothingTwice()
+})
