@@ -12,6 +12,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
+import { generateCommonPasswords } from './generate-common-passwords.ts'
 import { generateLanguages } from './generate-languages.ts'
 
 /** The problems of the schema or the operations, each with its file, line and field. */
@@ -23,13 +24,14 @@ export class CodeGenerationError extends Error {
 }
 
 /**
- * Generates types, documents and hooks from the schema and the `.graphql` files of a project, and what follows from its
- * languages; deletes those whose source is gone. Prints nothing; throws a `CodeGenerationError` if there is a problem.
+ * Generates types, documents and hooks from the schema and the `.graphql` files of a project, what follows from its languages,
+ * and the list of common passwords; deletes those whose source is gone. Prints nothing; throws a `CodeGenerationError` if there is a problem.
  */
 export async function generateCode(root: string): Promise<void> {
   const problems = problemsIn(root)
   if (problems.length > 0) throw new CodeGenerationError(problems)
   const ofLanguages = await generateLanguages(root)
+  const ofPasswords = generateCommonPasswords(root)
   const context = await loadContext(join(root, 'codegen.yml'))
   context.cwd = root
   context.updateConfig({ silent: true })
@@ -37,7 +39,7 @@ export async function generateCode(root: string): Promise<void> {
     const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
     throw new CodeGenerationError([...new Set(errors.map(String))])
   })
-  const kept = new Set([ofLanguages, ...made.map(({ filename }) => resolve(root, filename))])
+  const kept = new Set([ofLanguages, ofPasswords, ...made.map(({ filename }) => resolve(root, filename))])
   for (const file of globSync('{web,scripts,tests}/**/__generated__/*.ts', { cwd: root }))
     if (!kept.has(join(root, file))) rmSync(join(root, file))
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as table from '../bff/domain/rules/languages.ts'
+import { writeIfChanged } from './write-if-changed.ts'
 
 const enumBlock = /^enum Language \{\n[^}]*\}$/m
 
@@ -35,17 +36,4 @@ export async function generateLanguages(root: string): Promise<string> {
   mkdirSync(dirname(folders), { recursive: true })
   writeIfChanged(folders, `${lines.join('\n')}\n`)
   return folders
-}
-
-/** A file that is written without a change would restart what watches it. */
-function writeIfChanged(path: string, text: string): void {
-  if (readOrEmpty(path) !== text) writeFileSync(path, text)
-}
-
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { password } from './in-process-portal.ts'
 import { address, openPortal } from './support.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Payment method' })
@@ -113,4 +114,48 @@ test('at the address of the form an unverified affiliate reads that verification
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
   expect(await dialog.findByText('You can bind a bank account once you are verified.')).toBeDefined()
   expect(dialog.queryByRole('textbox')).toBeNull()
+})
+
+/** The form, filled in and sent by somebody whose login is too long ago. */
+const saveLate = async () => {
+  const opened = await openPortal('/home/index', { as: 'alice-chen' })
+  opened.portal.needsConfirmation = true
+  const dialog = await openDialog(opened.user)
+  await fill(opened.user, dialog)
+  return { ...opened, dialog, secret: await dialog.findByLabelText<HTMLInputElement>('Password') }
+}
+
+test('a late change asks for password and captcha, and what was typed is saved without typing it again', async () => {
+  const { user, portal, dialog, secret } = await saveLate()
+  expect(dialog.getByText(/enter the password of alice-chen again/)).toBeDefined()
+  expect(document.activeElement).toBe(secret)
+  await user.type(secret, password)
+  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  expect(await screen.findByText('Payment method saved')).toBeDefined()
+  expect(within(await card()).getByText('•••• 4321')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = portal.requests.filter(({ name }) => name === 'SetPayoutAccount')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.variables).toEqual(sent[0]?.variables)
+})
+
+test('a wrong password is refused in place, and going back shows what was typed', async () => {
+  const { user, portal, dialog, secret } = await saveLate()
+  await user.type(secret, 'wrong')
+  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  expect(await dialog.findByText(/Check your password and enter the new captcha/)).toBeDefined()
+  expect([secret.value, document.activeElement]).toEqual(['', secret])
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>('Account number')).value).toBe('DE02 1203 0000 4321')
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  expect(portal.sent('SetPayoutAccount')).toBe(1)
+})
+
+test('the card says when the account was last changed here', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const region = await card()
+  expect(region.textContent).not.toContain('Changed here')
+  await fill(user, await openDialog(user))
+  await waitFor(() => expect(region.querySelector('time')?.dateTime).toMatch(/^\d{4}-/))
+  expect(region.textContent).toContain('Alice ChenChanged here')
 })

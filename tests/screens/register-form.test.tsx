@@ -93,6 +93,23 @@ test('changing a repeated password reports the mismatch at once, and a broken ru
   expect(describedBy(password).match(/8-32 characters/g)).toHaveLength(1)
 })
 
+test('a common password is warned of when its field is left, politely and at the field, and can be kept', async () => {
+  const { user } = await openForm()
+  const password = secret('Password')
+  const warning = () => describedBy(password).includes('A very common password, easy to guess')
+  await user.click(password)
+  await user.paste('Password1')
+  expect(warning()).toBe(false)
+  await user.tab()
+  await waitFor(() => expect(warning()).toBe(true))
+  expect(screen.getByText(/A very common password/).closest('[role="status"]')).not.toBeNull()
+  expect(password.getAttribute('aria-invalid')).toBeNull()
+  await user.type(password, 'x')
+  expect(warning()).toBe(false)
+  await user.tab()
+  expect(warning()).toBe(false)
+})
+
 test('the phone number is described by its hint', async () => {
   await openForm()
   expect(describedBy(field('Phone number'))).toContain('Only digits, without the dial code')

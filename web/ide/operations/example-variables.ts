@@ -38,6 +38,7 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     StatementWorking: { month: '2026-10' },
 
     LogIn: { input: { username: 'alice-chen', password: 'Portal-demo1', captcha: '' } },
+    ConfirmIdentity: { input: { password: 'Portal-demo1', captcha: '' } },
     UsernameAvailability: { username, audience: 'AFFILIATE' },
     PhoneAvailability: { ...phone, audience: 'AFFILIATE' },
     EmailAvailability: { email, audience: 'AFFILIATE' },

@@ -34,5 +34,6 @@ export const emailCodes: SameKeys<typeof english> = {
     ruleKinds: '含字母、数字、@!-#$%^&*_ 中的两种',
     met: '已满足',
     open: '未满足',
+    common: '该密码很常见，容易被猜中',
   },
 }

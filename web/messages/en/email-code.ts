@@ -33,5 +33,6 @@ export const emailCodes = {
     ruleKinds: 'Two of: letters, digits, !-@#$%^&*_',
     met: 'done',
     open: 'still missing',
+    common: 'A very common password, easy to guess',
   },
 }

@@ -19,10 +19,17 @@ export const payout = {
     accountHolder: 'Account holder',
     save: 'Save',
     bound: 'Payment method saved',
+    changedAt: 'Changed here',
+    confirmLead:
+      'To protect your payments, enter the password of {{username}} again. What you typed is then saved.',
+    confirm: 'Confirm and save',
     found: 'Bound now: {{bankName}} {{number}}.',
     foundNone: 'No bank account is bound now.',
     taken:
       'We did not get an answer, but your payment details are saved. Bound now: {{bankName}} {{number}}.',
     failed: 'Your payment details could not be loaded.',
+  },
+  identity: {
+    rejected: 'Check your password and enter the new captcha.',
   },
 }

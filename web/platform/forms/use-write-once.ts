@@ -16,7 +16,7 @@ interface OnceOptions extends UnansweredOptions {
 }
 
 interface WriteOnce<Field extends string, OwnKind extends string> extends Submission<Field, OwnKind> {
-  send: () => Promise<{ status: 'success' } | Failure<Field>>
+  send: () => Promise<{ status: 'success' } | { status: 'settled' } | Failure<Field>>
   once: OnceOptions
 }
 
@@ -79,6 +79,7 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
     if (doubt && (await look(doubt)) === 'taken') return settleAsTaken()
     try {
       const outcome = await send()
+      if (outcome.status === 'settled') return outcome
       if (outcome.status === 'success') update({ doubt: null })
       else if (outcome.status === 'fault' && outcome.fault.isOutcomeUnknown)
         return await resolveDoubt(newDoubt())
@@ -115,5 +116,5 @@ export const useWriteOnce = <Field extends string, OwnKind extends string = neve
     isRunning,
   }
   const { failure } = submission
-  return { submit, isRunning, failure, doubt: doubtProps, isTaken, dismiss: () => setTaken(false) }
+  return { submit, attempt, isRunning, failure, doubt: doubtProps, isTaken, dismiss: () => setTaken(false) }
 }

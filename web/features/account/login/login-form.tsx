@@ -1,14 +1,11 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { captchaLength } from '#rules/login.ts'
-import { CaptchaPicture } from '../captcha/captcha-picture.tsx'
+import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { Problem } from '../../../platform/forms/problems.ts'
 import form from '../../../ui/forms/form.module.css'
-import styles from './login-form.module.css'
 import { LoginNotice } from './login-notice.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 import { useLoginForm } from './use-login-form.ts'
@@ -16,16 +13,7 @@ import { useLoginForm } from './use-login-form.ts'
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { field, problems, failure, isRunning, submit, captcha, drawOther, stopCaptcha } = useLoginForm()
-  const messageOf = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => {
-    if (problem?.kind === 'CAPTCHA_LENGTH') return t('login.captchaLength')
-    return problem && problemMessage(t, problem)
-  }
-  const withPicture = (input: ReactNode) => (
-    <div className={styles.captcha}>
-      {input}
-      <CaptchaPicture captcha={captcha} draw={drawOther} stop={stopCaptcha} />
-    </div>
-  )
+  const messageOf = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => problem && problemMessage(t, problem)
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <SignedInNote isLoggingIn={isRunning} />
@@ -46,17 +34,12 @@ export const LoginForm = () => {
         autoComplete="current-password"
         showLabel={t('login.showPassword')}
       />
-      <TextInput
+      <CaptchaField
         {...field('captcha')}
-        label={t('login.captcha')}
-        description={t('login.captchaHint')}
-        error={messageOf(problems.captcha) ?? (captcha.status === 'failed' && t('captcha.failed'))}
-        inputContainer={withPicture}
-        maxLength={captchaLength}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required
+        problem={problems.captcha}
+        captcha={captcha}
+        draw={drawOther}
+        stop={stopCaptcha}
       />
       <SubmitButton submit={t('login.submit')} fullWidth isRunning={isRunning} />
     </form>

@@ -1,7 +1,7 @@
 import { logInProblems } from '#rules/login.ts'
 import { trimmed } from '#rules/text.ts'
 import { type Failure, type Outcome, readOutcome } from '../../../platform/forms/outcome.ts'
-import { problemsByField } from '../../../platform/forms/problems.ts'
+import { problemsWithCaptcha } from '../captcha/problems-with-captcha.ts'
 import type { LogInMutation } from './__generated__/log-in.ts'
 
 const loginFields = ['username', 'password', 'captcha'] as const
@@ -14,10 +14,4 @@ export const readLogIn = (data: LogInMutation | null | undefined, error: unknown
 
 /** All problems of the form before it is sent; undefined if there are none. */
 export const checkLogin = (fields: LoginFields) =>
-  problemsByField<keyof LoginFields, 'CAPTCHA_LENGTH'>(
-    loginFields,
-    logInProblems(trimmed(fields)).map((problem) =>
-      // Only the server can call a captcha wrong; the browser checks its length.
-      problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CAPTCHA_LENGTH' } : problem,
-    ),
-  )
+  problemsWithCaptcha(loginFields, logInProblems(trimmed(fields)))

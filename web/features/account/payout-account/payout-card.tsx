@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
 import styles from './payout-card.module.css'
@@ -30,7 +31,16 @@ export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
       <div>
         <h2>{t('payout.title')}</h2>
         <p className={styles.words}>{message()}</p>
-        {account && <p className={styles.holder}>{account.accountHolder}</p>}
+        {account && (
+          <p className={styles.holder}>
+            {account.accountHolder}
+            {profile.payoutAccountChangedAt !== null && (
+              <span className={styles.changed}>
+                {t('payout.changedAt')} <DateTime at={profile.payoutAccountChangedAt} withTime isPlain />
+              </span>
+            )}
+          </p>
+        )}
         {!profile && (
           <p className={styles.holder}>
             <Skeleton width="50%" />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { accountNumberLength } from '#rules/account-number.ts'
 import { problemMessage } from '../../../platform/errors/failure-messages.ts'
+import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
@@ -17,8 +18,19 @@ type Props = PayoutFormProps & Pick<PayoutCountriesQuery, 'countries'>
 export const PayoutForm = ({ countries, ...props }: Props) => {
   const { account, close } = props
   const { t, i18n } = useTranslation()
-  const { values, problems, field, textField, type, submit, isRunning, failure, doubt, isTaken } =
-    usePayoutForm(props)
+  const {
+    values,
+    problems,
+    field,
+    textField,
+    type,
+    submit,
+    isRunning,
+    failure,
+    doubt,
+    isTaken,
+    confirmation,
+  } = usePayoutForm(props)
   const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   const sorted = countries
     .map(({ id, name }) => ({ value: id, label: name }))
@@ -36,6 +48,15 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
   )
   const bound = account && { bankName: account.bankName, number: account.accountNumber }
   if (isTaken && bound) return <ClosedForm reason={t('payout.taken', bound)} close={close} />
+  if (confirmation)
+    return (
+      <ConfirmIdentity
+        {...confirmation}
+        username={props.username}
+        lead={t('payout.confirmLead', { username: props.username })}
+        submit={t('payout.confirm')}
+      />
+    )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
@@ -47,10 +48,15 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     username,
     startWith(account),
   )
+  const [isConfirming, setConfirming] = useState(false)
   const input = trimmed(values)
   const send = async () => {
     const { data, error } = await setPayoutAccount({ variables: { input } })
     const outcome = readOutcome(fields, data?.setPayoutAccount, error)
+    if (outcome.status === 'refusal' && outcome.refusal.__typename === 'IdentityConfirmationRequired') {
+      setConfirming(true)
+      return { status: 'settled' } as const
+    }
     // The account is bound, but the answer lacks the profile: the screen has to request it itself.
     if (outcome.status === 'success' && outcome.answer.viewer.profile === null) refetchAll()
     return outcome
@@ -80,5 +86,11 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
       if (problem && values[name] !== '') showProblem(name, problem)
     },
   })
-  return { values, problems, field, textField, type, ...submission }
+  const onConfirmed = () => {
+    setConfirming(false)
+    void submission.attempt()
+  }
+  /** Set while the person has to confirm who they are; what was typed is sent after that. */
+  const confirmation = isConfirming ? { onConfirmed, cancel: () => setConfirming(false) } : null
+  return { values, problems, field, textField, type, ...submission, confirmation }
 }

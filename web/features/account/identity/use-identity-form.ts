@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { confirmationProblems } from '#rules/login.ts'
+import { trimmed } from '#rules/text.ts'
+import { type Failure, readOutcome } from '../../../platform/forms/outcome.ts'
+import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useSubmission } from '../../../platform/forms/use-submission.ts'
+import { problemsWithCaptcha } from '../captcha/problems-with-captcha.ts'
+import { useCaptcha } from '../captcha/use-captcha.ts'
+import { useConfirmIdentityMutation } from './__generated__/confirm-identity.ts'
+
+const fields = ['password', 'captcha'] as const
+type Field = (typeof fields)[number]
+
+/** State of the form that confirms the person. A failed attempt empties the captcha, and the password only if it was rejected. */
+export const useIdentityForm = (onConfirmed: () => void) => {
+  const { captcha, draw, redraw, stop } = useCaptcha()
+  const [confirmIdentity] = useConfirmIdentityMutation()
+  const { values, problems, field, showProblems, empty, focus } = useFields<Field, 'CAPTCHA_LENGTH'>({
+    password: '',
+    captcha: '',
+  })
+  const input = trimmed(values)
+  const submission = useSubmission({
+    check: () => problemsWithCaptcha(fields, confirmationProblems(input)),
+    send: async () => {
+      const { data, error } = await confirmIdentity({ variables: { input } })
+      return readOutcome(fields, data?.confirmIdentity, error)
+    },
+    showProblems,
+    onSuccess: onConfirmed,
+    onFailure: (failure: Failure<Field>) => {
+      const isRejected = failure.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
+      empty('captcha', ...(isRejected ? (['password'] as const) : []))
+      void redraw()
+      if (failure.status !== 'problems') focus(isRejected ? 'password' : 'captcha')
+    },
+  })
+  // The form replaces another one in an open dialog, which had the focus.
+  const focusPassword = useEffectEvent(() => focus('password'))
+  useEffect(() => focusPassword(), [])
+  const drawOther = () => {
+    empty('captcha')
+    return draw()
+  }
+  return { field, problems, ...submission, captcha, drawOther, stopCaptcha: stop }
+}
