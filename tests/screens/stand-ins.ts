@@ -5,6 +5,9 @@ let solved = 0
 /** jsdom has no workers; the portal takes each solution once. */
 export const solve = async () => `solved ${(solved += 1)}`
 
+/** The registration in a browser waits for the true pause; here fifty tests would wait for it. */
+export const successPauseMs = 0
+
 /** jsdom cannot load a page again. */
 export const reloadWithoutQuery = vi.fn<() => void>()
 

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stoppable } from '../../../platform/apollo/request-link.ts'
 import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
+import { successPauseMs } from './success-pause.ts'
 
 export type HumanCheckState = 'waiting' | 'asking' | 'working' | 'passed' | 'failed' | 'unknown'
-
-/** Success is passed on after this many milliseconds, so that the user sees it (specification, section 2). */
-const delay = 500
 
 /** Runs the human check. Nothing is requested or computed before the user ticks the box. */
 export const useHumanCheck = (pass: (result: string) => void) => {
@@ -24,7 +22,7 @@ export const useHumanCheck = (pass: (result: string) => void) => {
   const passOn = useEffectEvent(pass)
   useEffect(() => {
     if (result === null) return undefined
-    const timer = setTimeout(() => passOn(result), delay)
+    const timer = setTimeout(() => passOn(result), successPauseMs)
     return () => clearTimeout(timer)
   }, [result])
 
