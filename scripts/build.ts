@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { documentList } from '../bff/http/pages/builds.ts'
 import { documentHashes } from './document-hashes.ts'
+import { encodeFiles } from './encode-files.ts'
 import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { prerenderPromotion } from './prerender.ts'
 
@@ -90,7 +91,7 @@ for (const frontEnd of frontEnds)
   if (flags.only?.includes(frontEnd.name) ?? true) await buildFrontEnd(frontEnd)
 
 async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds)[number]): Promise<void> {
-  const stamp = hashOf([...inputs, 'package-lock.json'])
+  const stamp = hashOf([...inputs, 'scripts/encode-files.ts', 'package-lock.json'])
   const folder = join(root, 'dist', name)
   const target = join(folder, stamp)
   if (!flags.force && existsSync(join(target, 'index.html'))) {
@@ -106,6 +107,7 @@ async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds
     build: { outDir: unfinished },
   })
   await finish(root, unfinished)
+  await encodeFiles(unfinished)
   rmSync(target, { recursive: true, force: true })
   renameSync(unfinished, target)
   pointTo(folder, stamp)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { findBuilds } from './builds.ts'
+import { createBuiltFiles } from './built-files.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 
 /**
@@ -17,7 +18,7 @@ export function createIde(dist: string, isSecure: boolean, hasReference: boolean
   router.get('/playground', (_request, response) => response.redirect('/graphiql'))
   router.use('/graphiql', createSecurityHeaders('ide', isSecure))
   for (const build of kept)
-    router.use('/graphiql/assets', express.static(join(build, 'assets'), { immutable: true, maxAge: '365d' }))
+    router.use('/graphiql/assets', createBuiltFiles(build, 'assets', { immutable: true, maxAge: '365d' }))
   router.get('/graphiql', (_request, response) => {
     response.set('cache-control', 'no-cache').type('html').send(page)
   })

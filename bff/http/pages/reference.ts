@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { findBuilds } from './builds.ts'
+import { createBuiltFiles } from './built-files.ts'
 
 /**
  * The reference of the schema at /graphql/reference, and the way from /graphql to a page for a person who opens that address in
@@ -27,7 +28,7 @@ export function createReference(dist: string, hasIde: boolean): Router {
   for (const build of kept)
     router.use(
       '/graphql/reference/assets',
-      express.static(join(build, 'assets'), { immutable: true, maxAge: '365d' }),
+      createBuiltFiles(build, 'assets', { immutable: true, maxAge: '365d' }),
     )
   router.get('/graphql/reference', compression(), (_request, response) => {
     response.set('cache-control', 'no-cache').type('html').send(page)

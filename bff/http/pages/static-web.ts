@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { exactPath, isIndexablePage } from '../../domain/rules/web-paths.ts'
 import { findBuilds } from './builds.ts'
+import { createBuiltFiles } from './built-files.ts'
 import { createPromotionPage, readPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
@@ -22,18 +23,13 @@ export function createStaticWeb(
   for (const build of kept)
     router.use(
       '/assets',
-      express.static(join(build, 'assets'), {
-        immutable: true,
-        maxAge: '365d',
-        index: false,
-        redirect: false,
-      }),
+      createBuiltFiles(build, 'assets', { immutable: true, maxAge: '365d', index: false, redirect: false }),
     )
   router.use('/assets', (_request, response) =>
     response.set('cache-control', 'no-store').status(404).type('txt').send('Not found\n'),
   )
   router.use(createPromotionPage(readPromotion(current, brand, publicOrigin)))
-  const files = express.static(current, { index: false, redirect: false, maxAge: '1h' })
+  const files = Router().use(createBuiltFiles(current, '', { index: false, redirect: false, maxAge: '1h' }))
   // The page file contains no brand, so a request for it is answered like any unknown address.
   router.use((request, response, next) =>
     isPageFile(request.path) ? next() : files(request, response, next),
