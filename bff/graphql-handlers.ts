@@ -17,6 +17,8 @@ import { createLogOutPass } from './http/sessions/pass-log-out.ts'
 import { createPreparedHandler } from './http/short-way/answer-prepared.ts'
 
 const bodyLimit = '64kb'
+/** Smaller answers are sent in clear. */
+const leastCompressed = 8192
 
 /** What a request for GraphQL passes behind the handlers of every request, in this order. */
 export interface GraphqlHandlers {
@@ -50,7 +52,7 @@ export async function createGraphqlHandlers(
     guards: [
       createGraphqlGuard(env.publicOrigin),
       ...(parts.metrics ? [parts.metrics.countClient] : []),
-      compression({ threshold: 8192 }),
+      compression({ threshold: leastCompressed }),
       express.json({ limit: bodyLimit }),
       createDocumentGuard(isAccepted),
       ...(parts.developmentServer ? [createUnlistedWarning(web, log)] : []),
@@ -61,6 +63,7 @@ export async function createGraphqlHandlers(
     prepared: createPreparedHandler({
       ...createPreparedAnswers(schema, answers, startOperation),
       contextOf,
+      leastCompressed,
     }),
     apollo: expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) }),
   }

@@ -41,6 +41,8 @@ export function createPublicAnswers() {
       const [oldest] = answers.keys()
       if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
     },
+    /** Whether the data is that of a kept answer. */
+    isKept: (data: Data): boolean => texts.has(data),
     /** The text of an answer, which is kept with the data. */
     stringify: (result: FormattedExecutionResult): string =>
       (result.data && texts.get(result.data)) ?? JSON.stringify(result),

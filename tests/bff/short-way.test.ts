@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import express, { type RequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { createPublicAnswers } from '#bff/graphql/public-answers.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createPreparedAnswers } from '#bff/graphql/short-way/answer-query.ts'
+import { createEncodedAnswers } from '#bff/http/short-way/encoded-answers.ts'
 import { createPreparedHandler } from '#bff/http/short-way/answer-prepared.ts'
 import { createShortWay } from '#bff/http/short-way/run-in-order.ts'
 import { startServer } from '../support/express-server.ts'
@@ -99,8 +101,9 @@ async function answers(headers: Record<string, string>): Promise<boolean> {
   app.use(
     createPreparedHandler({
       find: () => ({}),
-      answer: async () => 'short',
+      answer: async () => ({ text: 'short', isShared: false }),
       contextOf: async () => ({}),
+      leastCompressed: 8192,
     }),
   )
   app.use((_request, response) => void response.send('long'))
@@ -129,4 +132,22 @@ test.each([
   ['multipart/mixed;deferSpec=20220824, application/json', false],
 ])('a client that accepts %s is answered the short way: %s', async (accept, isShort) => {
   expect(await answers({ 'content-type': 'application/json', accept })).toBe(isShort)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', true],
+  ['br', true],
+  ['gzip', false],
+  ['br;q=0, gzip', false],
+  ['*', false],
+  ['abr', false],
+  [undefined, false],
+])('an answer for everybody is encoded once for all who accept %s: %s', async (accepted, isEncoded) => {
+  const encode = createEncodedAnswers(10)
+  const text = 'the same for everybody '.repeat(20)
+  const encoded = await encode(text, accepted)
+  expect(encoded !== null).toBe(isEncoded)
+  expect(await encode(text, accepted)).toBe(encoded)
+  expect(encoded === null ? text : brotliDecompressSync(encoded).toString()).toBe(text)
+  expect(await encode('short', accepted)).toBeNull()
 })

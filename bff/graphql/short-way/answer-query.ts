@@ -10,12 +10,18 @@ export interface AskedQuery extends PreparedQuery {
   variables: Readonly<Record<string, unknown>> | undefined
 }
 
+export interface QueryAnswer {
+  /** The body of the response, which always has data. */
+  text: string
+  /** Whether it is kept for everybody. */
+  isShared: boolean
+}
+
 /** Answers queries in Apollo Server's place. */
 export interface PreparedAnswers {
   /** The query in the body of a request; null if Apollo Server has to answer it. */
   find(body: unknown): AskedQuery | null
-  /** The text of the answer, which always has data. */
-  answer(asked: AskedQuery, context: Context): Promise<string>
+  answer(asked: AskedQuery, context: Context): Promise<QueryAnswer>
 }
 
 /** @param answers the kept answers to public operations, shared with Apollo Server */
@@ -48,7 +54,7 @@ export function createPreparedAnswers(
       const known = answers.find(asked, context)
       if (known) {
         end?.()
-        return answers.stringify({ data: known })
+        return { text: answers.stringify({ data: known }), isShared: true }
       }
       const { data, errors: failed } = await execute({
         schema,
@@ -61,7 +67,10 @@ export function createPreparedAnswers(
       const errors = failed && sentErrors(failed.map(formatExecutionError), context)
       if (data && !errors) answers.keep(asked, data, context)
       end?.(errors)
-      return answers.stringify({ ...(errors && { errors }), data })
+      return {
+        text: answers.stringify({ ...(errors && { errors }), data }),
+        isShared: data !== null && answers.isKept(data),
+      }
     },
   }
 }

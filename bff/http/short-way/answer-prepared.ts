@@ -1,10 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { createEncodedAnswers } from './encoded-answers.ts'
 
 interface Options<Asked, Context> {
   /** The query in the body of a request; null if Apollo Server has to answer it. */
   find(body: unknown): Asked | null
-  answer(asked: Asked, context: Context): Promise<string>
+  /** The text of the answer, and whether many clients get it. */
+  answer(asked: Asked, context: Context): Promise<{ text: string; isShared: boolean }>
   contextOf(request: Request, response: Response): Promise<Context>
+  /** Answers with fewer bytes are not compressed. */
+  leastCompressed: number
 }
 
 /** What a body may be: a browser asks before it sends this type to another origin. */
@@ -31,7 +35,9 @@ export function createPreparedHandler<Asked, Context>({
   find,
   answer,
   contextOf,
+  leastCompressed,
 }: Options<Asked, Context>): RequestHandler {
+  const encode = createEncodedAnswers(leastCompressed)
   return async (request, response, next) => {
     const { accept, 'content-type': sent = '' } = request.headers
     const type = json.test(sent) ? answerTypes.get(accept) : undefined
@@ -39,8 +45,10 @@ export function createPreparedHandler<Asked, Context>({
     if (!asked || type === undefined) return next()
     const context = await contextOf(request, response).catch(() => null)
     if (!context) return next()
-    const text = await answer(asked, context)
+    const { text, isShared } = await answer(asked, context)
     response.setHeader('content-type', type)
-    response.send(text)
+    const encoded = isShared ? await encode(text, request.headers['accept-encoding']) : null
+    if (encoded) response.setHeader('content-encoding', 'br')
+    response.send(encoded ?? text)
   }
 }
