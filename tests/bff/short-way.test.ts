@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { createPublicAnswers } from '#bff/graphql/public-answers.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createPreparedAnswers } from '#bff/graphql/short-way/answer-query.ts'
+import { createPreparedQueries } from '#bff/graphql/short-way/prepared-queries.ts'
 import { createEncodedAnswers } from '#bff/http/short-way/encoded-answers.ts'
 import { createPreparedHandler } from '#bff/http/short-way/answer-prepared.ts'
 import { createShortWay } from '#bff/http/short-way/run-in-order.ts'
@@ -47,6 +48,20 @@ test.each([
   ['variables that it does not use', { query: '{ __typename }', variables: { other: 1 } }],
 ])('%s is prepared', (_what, body) => {
   expect(find(body)).not.toBeNull()
+})
+
+test('texts stay prepared while they are used, and all texts together are bounded', () => {
+  const prepare = createPreparedQueries(schema)
+  const [used, unused] = ['{ __typename }', '{ viewer { username } }'].map((text) => ({
+    text,
+    first: prepare(text),
+  }))
+  for (let index = 0; index < 4; index += 1) {
+    prepare(`# ${index} ${'x'.repeat(60_000)}\n{ __typename }`)
+    expect(prepare(used?.text ?? '')).toBe(used?.first)
+  }
+  expect(used?.first).not.toBeNull()
+  expect(prepare(unused?.text ?? '')).not.toBe(unused?.first)
 })
 
 /** A server whose short way answers "short", and whose router answers "long". */

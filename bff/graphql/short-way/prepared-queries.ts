@@ -22,6 +22,9 @@ export interface PreparedQuery {
 
 /** The texts that are kept, together; the documents of the portal are a quarter of that. */
 const maxCharacters = 200_000
+/** What the shortest document takes besides, so that at most a thousand are kept. */
+const charactersOfEntry = 200
+const sizeOf = (text: string) => text.length + charactersOfEntry
 
 /**
  * Prepares queries: a text is parsed and validated the first time, by the rules of Apollo Server. Null for a text that Apollo
@@ -40,11 +43,11 @@ export function createPreparedQueries(schema: GraphQLSchema): (text: string) => 
     }
     const prepared = prepare(text, schema)
     known.set(text, prepared)
-    characters += text.length
+    characters += sizeOf(text)
     for (const oldest of known.keys()) {
       if (characters <= maxCharacters) break
       known.delete(oldest)
-      characters -= oldest.length
+      characters -= sizeOf(oldest)
     }
     return prepared
   }
