@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 
-  sessions.onLateEnd((state) =>
+  sessions.onRemoteEnd((state) =>
     signOutLate(parts.provider, state, (err) => log.warn({ err }, 'failed to log out at the provider')),
   )
   const overload = createOverloadGuard(parts.load)

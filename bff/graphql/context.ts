@@ -1,3 +1,4 @@
+import type { AccountSession } from '../domain/account-session.ts'
 import type { Customer } from '../domain/customer.ts'
 import type { EmailCodeKey, EmailCodes, RequestedCode } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
@@ -43,6 +44,10 @@ export interface PortalSession {
   readonly isUnread: boolean
   /** Ends the session permanently, even if other requests of it are in progress. */
   end(): Promise<void>
+  /** The sessions of the signed-in account, at most 50: this one first, then by their last use. */
+  listAccount(): Promise<AccountSession[]>
+  /** Ends all other sessions of the account; returns how many, or null if this one has ended meanwhile. */
+  endOthers(): Promise<number | null>
   /** Makes the browser delete the session cookie and its cache. Only a logout may do this: its response is the newest one. */
   forget(): void
 }
@@ -122,6 +127,7 @@ export type SecurityEvent =
   | 'login'
   | 'logout'
   | 'identity confirmation'
+  | 'logout elsewhere'
   | 'e-mail code request'
   | 'e-mail code check'
   | 'password reset'

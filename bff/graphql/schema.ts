@@ -18,6 +18,7 @@ import { sendEmailCode } from './mutations/send-email-code.ts'
 import { sendFeedback } from './mutations/send-feedback.ts'
 import { setPayoutAccount } from './mutations/set-payout-account.ts'
 import { submitCompanyVerification, submitPersonalVerification } from './mutations/submit-verification.ts'
+import { signOutOtherSessions } from './mutations/sign-out-other-sessions.ts'
 import { query } from './resolvers/query.ts'
 import { scalars } from './resolvers/scalars.ts'
 
@@ -29,6 +30,7 @@ const resolvers: Resolvers = {
     logIn,
     logOut,
     confirmIdentity,
+    signOutOtherSessions,
     createHumanCheck,
     sendEmailCode,
     checkEmailCode,

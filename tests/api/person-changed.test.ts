@@ -56,6 +56,7 @@ const mutations = new Map<string, Case>([
   mutation('registerAffiliate', 'anybody', () => registrationForm({ emailCode })),
   mutation('registerCustomer', 'anybody', () => customerForm({ emailCode })),
   mutation('confirmIdentity', 'person', () => ({ password: 'wrong', captcha: 'ABCD' })),
+  mutation('signOutOtherSessions', 'person'),
   mutation('bindAccountManager', 'person', () => ({ number: '0417' })),
   mutation('setPayoutAccount', 'person', () => ({
     countryId: '344',

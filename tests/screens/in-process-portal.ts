@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApolloLink, Observable } from '@apollo/client'
 import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql'
+import type { AccountSession } from '#bff/domain/account-session.ts'
 import { noEmailCodes } from '#bff/domain/email-code.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
@@ -78,6 +79,8 @@ export class InProcessPortal {
   idleSeconds: number | null = null
   /** When the session ends whatever the person does, in milliseconds since 1970. */
   endsAt = Infinity
+  /** The other sessions of the account, by their last use. */
+  otherSessions: AccountSession[] = []
 
   /** Whether a change of payment details needs a confirmation, which ends that. */
   needsConfirmation = false
@@ -207,6 +210,12 @@ export class InProcessPortal {
         return true
       },
       forget: () => {},
+      listAccount: async () => {
+        const since = new Date(this.#renewedAt).toISOString()
+        const from = { browser: 'Firefox', operatingSystem: 'Linux', ipAddress: '203.0.113.7' }
+        return [{ isCurrent: true, ...from, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
+      },
+      endOthers: async () => this.otherSessions.splice(0).length,
       isUnread: false,
       end: async () => {
         this.#snapshots.forget('browser')

@@ -4,7 +4,7 @@ import type { AffiliateProvider, ProviderState } from '../../provider/provider.t
 const timeoutMs = 5000
 
 /**
- * Signs out at the provider after the session has ended, because its state could not be read before.
+ * Signs out at the provider after the session has ended without its own logout.
  *
  * @param report is called with the reason if that fails
  */

@@ -24,6 +24,7 @@ export const affiliate: AffiliateResolvers = {
   bills: (_affiliate, request, { clients }) => clients.affiliate().listBills(checked(request)),
   bill: (_affiliate, { month }, { clients }) => findBill(clients.affiliate(), month),
   loginLogs: (_affiliate, request, { clients }) => clients.affiliate().listLoginLogs(checked(request)),
+  sessions: (_affiliate, _arguments, { session }) => session.listAccount(),
 }
 
 export const affiliateProfile: AffiliateProfileResolvers = {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Session, SessionData } from 'express-session'
+import type { AccountSession } from '../../domain/account-session.ts'
 import { type EmailCodes, noEmailCodes } from '../../domain/email-code.ts'
+import { describeUserAgent } from '../../domain/rules/user-agent.ts'
 import type { ProviderState } from '../../provider/provider.ts'
+import { clientAddress } from '../guards/client-address.ts'
 import { isOfOlderBuild, registrationIn, registrationParts } from './registration-parts.ts'
 import { announceSessionEnd, dropSessionEnd } from './session-end-headers.ts'
 import type { Sessions } from './session.ts'
@@ -122,7 +125,11 @@ export class ExpressPortalSession {
   }
 
   async signIn(username: string, state: ProviderState): Promise<void> {
-    await this.#startAgain({ username, since: this.#now(), state }, state)
+    const from = {
+      ...describeUserAgent(this.#request.get('user-agent') ?? ''),
+      ipAddress: clientAddress(this.#request),
+    }
+    await this.#startAgain({ username, since: this.#now(), state, from }, state)
   }
 
   async confirm(state: ProviderState): Promise<boolean> {
@@ -151,6 +158,16 @@ export class ExpressPortalSession {
       throw error
     }
     this.#announceEnd()
+  }
+
+  async listAccount(): Promise<AccountSession[]> {
+    const data = this.#data
+    return data ? this.#sessions.listAccount(data) : []
+  }
+
+  async endOthers(): Promise<number | null> {
+    const data = this.#data
+    return data ? this.#sessions.endOthers(data) : null
   }
 
   get isUnread(): boolean {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
+import type { AccountSession, SignInOrigin } from '../../domain/account-session.ts'
 import type { EmailCodes } from '../../domain/email-code.ts'
 import { clientAddress, networksOf } from '../guards/client-address.ts'
 import type { SessionTime } from './session-end-headers.ts'
@@ -25,10 +26,10 @@ declare module 'express-session' {
     /** The e-mail codes of this visit. */
     emailCodes?: EmailCodes
     /**
-     * Who is signed in, since when, when they last confirmed that since then (both in milliseconds since 1970), and the
-     * provider's state for them.
+     * Who is signed in, since when, when they last confirmed that since then (both in milliseconds since 1970), the
+     * provider's state for them, and where they signed in from, which rows of older builds do not have.
      */
-    signedIn?: { username: string; since: number; confirmedAt?: number; state: string }
+    signedIn?: { username: string; since: number; confirmedAt?: number; state: string; from?: SignInOrigin }
     /**
      * When the session ends according to its row (milliseconds since 1970). Only the store sets it, and does not write
      * it with the rest.
@@ -72,8 +73,15 @@ export interface Sessions {
   isUnread(request: Request): boolean
   /** Ends the session of such a request: it counts as ended at once, and its row is removed when the store responds. */
   endUnread(request: Request): Promise<void>
-  /** Sets the listener for sessions that ended unread and were signed in: it gets the provider's state, to sign out there. */
-  onLateEnd(listener: (state: string) => void): void
+  /**
+   * Sets the listener for signed-in sessions that ended without their own logout: unread ones, and those that another
+   * session of the account ended. It gets the provider's state, to sign out there.
+   */
+  onRemoteEnd(listener: (state: string) => void): void
+  /** The sessions of this session's account, this one first; empty if nobody is signed in. */
+  listAccount(session: SessionData & { id: string }): Promise<AccountSession[]>
+  /** Ends all other sessions of the account; returns how many, or null if this session has ended meanwhile. */
+  endOthers(session: SessionData & { id: string }): Promise<number | null>
   /** Whether sessions can be stored at present. */
   isReachable(): boolean
   close(): void
@@ -140,11 +148,11 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
       }),
     isUnread: (request) => unread.has(request),
     endUnread: (request) => store.endUnread(request.sessionID),
-    onLateEnd: (listener) => {
-      store.onLateEnd = ({ signedIn }) => {
-        if (signedIn) listener(signedIn.state)
-      }
+    onRemoteEnd: (listener) => {
+      store.onRemoteEnd = listener
     },
+    listAccount: async ({ id, signedIn }) => (signedIn ? store.listAccount({ id, signedIn }) : []),
+    endOthers: async ({ id, signedIn }) => (signedIn ? store.endOthers({ id, signedIn }) : null),
     isReachable: () => store.isReachable(),
     close: () => store.close(),
   }

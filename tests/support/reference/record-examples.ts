@@ -1,4 +1,5 @@
 import { type GraphQLSchema, isObjectType } from 'graphql'
+import { Client } from '../client.ts'
 import { passHumanCheck, readCode } from '../onboarding.ts'
 import { png } from '../pictures.ts'
 import { Clock, type Portal, startPortal } from '../portal.ts'
@@ -44,6 +45,8 @@ export async function recordExamples(schema: GraphQLSchema, withoutFeedback: str
     await recorder.query('viewer')
     await readAll(recorder, schema.getType('Affiliate'), 'viewer.', privateReads)
     await write(recorder)
+    await new Client(portal.origin).logIn()
+    await recorder.mutate('signOutOtherSessions')
     // So that the payout account cannot be changed before the person is confirmed.
     readTime = () => now + 10 * minute
     await confirm(recorder)

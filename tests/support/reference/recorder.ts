@@ -19,6 +19,8 @@ interface Options {
   refusal?: string | undefined
 }
 
+const browser = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' }
+
 /** Sends requests as one browser, and keeps them with their answers. */
 export class Recorder {
   readonly examples: Example[] = []
@@ -27,12 +29,12 @@ export class Recorder {
 
   constructor(schema: GraphQLSchema, portal: Portal) {
     this.#schema = schema
-    this.client = new Client(portal.origin)
+    this.client = new Client(portal.origin, browser)
   }
 
   /** Continues as somebody who has not signed in. */
   leave(): void {
-    this.client = new Client(this.client.origin)
+    this.client = new Client(this.client.origin, browser)
   }
 
   /** @param field the field, from the root: `viewer.customers` */

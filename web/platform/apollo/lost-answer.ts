@@ -11,6 +11,7 @@ const repeatable: ReadonlySet<string> = new Set([
   'logIn',
   'confirmIdentity',
   'logOut',
+  'signOutOtherSessions',
 ])
 
 const isWrittenOnce = ({ query }: ApolloLink.Operation) => {

@@ -1,4 +1,5 @@
 import type { RedisConnection } from '../../ops/redis.ts'
+import { scripts } from './redis-scripts.ts'
 import { defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
 
 const prefix = 'portal:session:'
@@ -6,76 +7,14 @@ const networkPrefix = 'portal:network:'
 const markPrefix = 'portal:mark:'
 const tallyPrefix = 'portal:tally:'
 const timePrefix = 'portal:time:'
+const accountPrefix = 'portal:account:'
 /** The names of all sessions of each kind, sorted by expiry. */
 const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
 
-/**
- * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
- * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a network, by age.
- */
-const scripts = {
-  insert: `
-    if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('this session exists') end
-    redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
-    redis.call('PEXPIREAT', KEYS[3], ARGV[3])
-    redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
-    if ARGV[2] == '0' then
-      local last = -1 - tonumber(ARGV[5])
-      for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, last)) do redis.call('DEL', key) end
-      redis.call('ZREMRANGEBYRANK', KEYS[1], 0, last)
-    end
-    if ARGV[2] == '0' and KEYS[4] then
-      redis.call('ZADD', KEYS[4], ARGV[4], KEYS[3])
-      redis.call('PEXPIREAT', KEYS[4], ARGV[3])
-      local last = -1 - tonumber(ARGV[6])
-      if redis.call('ZCARD', KEYS[4]) > tonumber(ARGV[6]) then
-        for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, -1)) do
-          if redis.call('HGET', key, 'signedIn') ~= '0' then redis.call('ZREM', KEYS[4], key) end
-        end
-      end
-      for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, last)) do
-        redis.call('DEL', key)
-        redis.call('ZREM', KEYS[1], key)
-      end
-      redis.call('ZREMRANGEBYRANK', KEYS[4], 0, last)
-    end`,
-  update: `
-    for index = 3, #KEYS do
-      local body = redis.call('HGET', KEYS[index], 'body')
-      if body and body ~= ARGV[5] then return 0 end
-      if body then
-        for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
-        local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
-        if tonumber(expiresAt) < tonumber(ARGV[3]) then expiresAt = ARGV[3] end
-        local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
-        if not extendedAt or tonumber(extendedAt) < tonumber(ARGV[4]) then extendedAt = ARGV[4] end
-        if index ~= 3 then redis.call('DEL', KEYS[index]) end
-        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', extendedAt)
-        redis.call('PEXPIREAT', KEYS[3], expiresAt)
-        redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])
-        return 1
-      end
-    end
-    return 0`,
-  extend: `
-    for index = 3, #KEYS do
-      local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
-      local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
-      if expiresAt and (not extendedAt or tonumber(extendedAt) < tonumber(ARGV[2])) then
-        redis.call('HSET', KEYS[index], 'extendedAt', ARGV[2])
-      end
-      if expiresAt and tonumber(expiresAt) < tonumber(ARGV[1]) then
-        redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1])
-        redis.call('PEXPIREAT', KEYS[index], ARGV[1])
-        for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
-      end
-    end`,
-  tally: `
-    local total = redis.call('INCRBY', KEYS[1], ARGV[1])
-    if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
-    return total`,
-}
+/** What `listAccount` returns of each session: its key, label, `expiresAt` and `extendedAt`. */
+type FoundSession = [key: string, label: string, expiresAt: string, extendedAt: string]
 
+const rowFields = ['body', 'signedIn', 'expiresAt', 'extendedAt']
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
 
 /**
@@ -91,6 +30,9 @@ export function createRedisRows(
   networkCap = defaultCaps.network,
 ): SessionRows {
   const keys = (names: readonly string[]) => names.map((name) => prefix + name)
+  const keysOfAccount = (accounts: readonly string[]) => accounts.map((account) => accountPrefix + account)
+  const entryOf = ({ entry }: SessionRow) =>
+    entry ? [accountPrefix + entry.account, textOf(entry.label)] : []
   const fields = (row: SessionRow) => [
     textOf(row.body),
     row.isSignedIn ? '1' : '0',
@@ -100,8 +42,8 @@ export function createRedisRows(
   return {
     async read(names) {
       for (const key of keys(names)) {
-        const { body, signedIn, expiresAt, extendedAt } = await client.hGetAll(key)
-        if (body === undefined) continue
+        const [body, signedIn, expiresAt, extendedAt] = await client.hmGet(key, rowFields)
+        if (typeof body !== 'string') continue
         return {
           body: Buffer.from(body, 'base64'),
           isSignedIn: signedIn === '1',
@@ -116,11 +58,14 @@ export function createRedisRows(
       const keyOfNetwork = network === undefined ? [] : [networkPrefix + network]
       await client.eval(scripts.insert, {
         keys: [...lists, prefix + name, ...keyOfNetwork],
-        arguments: [...fields(row), String(anonymousCap), String(networkCap)],
+        arguments: [...fields(row), String(anonymousCap), String(networkCap), ...entryOf(row)],
       })
     },
     async update(names, row, body) {
-      const options = { keys: [...lists, ...keys(names)], arguments: [...fields(row), textOf(body)] }
+      const options = {
+        keys: [...lists, ...keys(names)],
+        arguments: [...fields(row), textOf(body), ...entryOf(row)],
+      }
       return (await client.eval(scripts.update, options)) === 1
     },
     async extend(names, expiresAt, extendedAt) {
@@ -128,8 +73,25 @@ export function createRedisRows(
       await client.eval(scripts.extend, { keys: [...lists, ...keys(names)], arguments: times })
     },
     async remove(names) {
-      const [anonymous, signedIn] = lists
-      await client.multi().del(keys(names)).zRem(anonymous, keys(names)).zRem(signedIn, keys(names)).exec()
+      await client.eval(scripts.remove, { keys: [...lists, ...keys(names)] })
+    },
+    async listAccount(accounts, limit) {
+      const options = { keys: keysOfAccount(accounts), arguments: [String(limit)] }
+      const found = (await client.eval(scripts.listAccount, options)) as FoundSession[]
+      return found.map(([key, label, expiresAt, extendedAt]) => ({
+        name: key.slice(prefix.length),
+        label: Buffer.from(label, 'base64'),
+        expiresAt: Number(expiresAt),
+        extendedAt: Number(extendedAt),
+      }))
+    },
+    async removeOthers(accounts, excepted) {
+      const options = {
+        keys: [...lists, ...keys(excepted), ...keysOfAccount(accounts)],
+        arguments: [String(excepted.length)],
+      }
+      const labels = (await client.eval(scripts.removeOthers, options)) as string[] | null
+      return labels?.map((label) => Buffer.from(label, 'base64')) ?? null
     },
     async claim(mark, until) {
       const expiration = { type: 'PXAT', value: Math.round(until) } as const

@@ -5,6 +5,22 @@ export interface SessionRow {
   expiresAt: number
   /** When the request arrived that last extended the session. */
   extendedAt: number
+  /** How the account finds a signed-in session. `read` leaves it out. */
+  entry?: AccountEntry
+}
+
+/** The account that a session is signed in to, as a keyed hash, and what its other sessions may read, encrypted. */
+export interface AccountEntry {
+  account: string
+  label: Uint8Array
+}
+
+/** A session as its account finds it; times in milliseconds since 1970. */
+export interface AccountRow {
+  name: string
+  label: Uint8Array
+  expiresAt: number
+  extendedAt: number
 }
 
 /** The most anonymous sessions, in all and of one network, which may be a company or a mobile carrier. */
@@ -28,6 +44,13 @@ export interface SessionRows {
   /** Moves the times of an existing row forward, never back: of two concurrent calls the later time wins. */
   extend(names: readonly string[], expiresAt: number, extendedAt: number): Promise<void>
   remove(names: readonly string[]): Promise<void>
+  /** The sessions of an account, by all its hashes; those that expire last if there are more than the limit. */
+  listAccount(accounts: readonly string[], limit: number): Promise<AccountRow[]>
+  /**
+   * Removes all sessions of an account except one, in one step, and returns the labels of the removed. Null if the
+   * excepted session is gone; then nothing is removed, so that a session that has ended cannot end others.
+   */
+  removeOthers(accounts: readonly string[], excepted: readonly string[]): Promise<Uint8Array[] | null>
   /** Sets a mark until the given time; false if it was set before. Of two concurrent calls only one succeeds. */
   claim(mark: string, until: number): Promise<boolean>
   /**

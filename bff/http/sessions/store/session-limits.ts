@@ -15,7 +15,7 @@ const anonymousLife = 15 * 60_000
  * the sealed time of the login, so that nobody who can write to the store extends it.
  */
 export const expiryOf = (
-  { signedIn }: Pick<SessionData, 'signedIn'>,
+  { signedIn }: { signedIn?: Pick<NonNullable<SessionData['signedIn']>, 'since'> },
   activeAt: number,
   { idle, absolute }: SessionLimits,
 ): number => (signedIn ? Math.min(activeAt + idle, signedIn.since + absolute) : activeAt + anonymousLife)

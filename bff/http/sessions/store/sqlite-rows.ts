@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
+import { type AccountRow, defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
 
 const layout = `
   PRAGMA journal_mode = WAL;
@@ -23,6 +23,14 @@ const layout = `
     BEGIN DELETE FROM session_network WHERE name = OLD.name; END;
   CREATE TRIGGER IF NOT EXISTS session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
     BEGIN UPDATE session_network SET name = NEW.name WHERE name = OLD.name; END;
+  CREATE TABLE IF NOT EXISTS session_account (
+    name TEXT PRIMARY KEY, account TEXT NOT NULL, label BLOB NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS session_by_account ON session_account (account);
+  CREATE TRIGGER IF NOT EXISTS account_session_ended AFTER DELETE ON session WHEN OLD.signed_in = 1
+    BEGIN DELETE FROM session_account WHERE name = OLD.name; END;
+  CREATE TRIGGER IF NOT EXISTS account_session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
+    BEGIN DELETE FROM session_account WHERE name = OLD.name; END;
   CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tally (
     name TEXT PRIMARY KEY, total INTEGER NOT NULL, expires_at INTEGER NOT NULL
@@ -65,6 +73,14 @@ export function createSqliteRows(
     `UPDATE session SET expires_at = MAX(expires_at, ?), extended_at = MAX(extended_at, ?) WHERE ${oneOf}`,
   )
   const remove = database.prepare(`DELETE FROM session WHERE ${oneOf}`)
+  const enter = database.prepare('INSERT OR REPLACE INTO session_account VALUES (?, ?, ?)')
+  const ofAccount = 'account IN (SELECT value FROM json_each(?))'
+  const listAccount = database.prepare(`SELECT name, label, expires_at AS expiresAt, extended_at AS extendedAt
+    FROM session_account JOIN session USING (name) WHERE ${ofAccount} ORDER BY expires_at DESC LIMIT ?`)
+  const exists = database.prepare(`SELECT 1 FROM session WHERE ${oneOf}`)
+  const others = database.prepare(
+    `SELECT name, label FROM session_account WHERE ${ofAccount} AND NOT ${oneOf}`,
+  )
   const sweep = database.prepare('DELETE FROM session WHERE expires_at <= ?')
   const claim = database.prepare('INSERT INTO mark VALUES (?, ?) ON CONFLICT DO NOTHING')
   const sweepMarks = database.prepare('DELETE FROM mark WHERE expires_at <= ?')
@@ -90,6 +106,32 @@ export function createSqliteRows(
     return outcome
   }
 
+  /** Runs the work in one transaction, which other processes see whole or not at all. */
+  const inOneStep = <Outcome>(work: () => Outcome): Outcome => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const outcome = work()
+      database.exec('COMMIT')
+      return outcome
+    } catch (error) {
+      database.exec('ROLLBACK')
+      throw error
+    }
+  }
+  /** Writes a session, and in the same step how its account finds it; returns whether a row was written. */
+  const entering = (
+    { entry }: SessionRow,
+    name: string,
+    write: () => { changes: number | bigint },
+  ): boolean => {
+    if (!entry) return write().changes > 0
+    return inOneStep(() => {
+      const isWritten = write().changes > 0
+      if (isWritten) enter.run(name, entry.account, entry.label)
+      return isWritten
+    })
+  }
+
   return {
     async read(names) {
       for (const name of names) {
@@ -106,7 +148,8 @@ export function createSqliteRows(
     },
     async insert(name, row: SessionRow, network) {
       const { body, isSignedIn, extendedAt, expiresAt } = row
-      noting(() => insert.run(name, body, Number(isSignedIn), now(), extendedAt, expiresAt))
+      const write = () => insert.run(name, body, Number(isSignedIn), now(), extendedAt, expiresAt)
+      noting(() => entering(row, name, write))
       if (row.isSignedIn) return
       if (network !== undefined) {
         insertNetwork.run(name, network, now())
@@ -119,13 +162,25 @@ export function createSqliteRows(
     },
     async update(names, row, body) {
       const fields = [names[0], row.body, Number(row.isSignedIn), row.extendedAt, row.expiresAt] as const
-      return noting(() => update.run(...fields, list(names), body)).changes > 0
+      const write = () => update.run(...fields, list(names), body)
+      return noting(() => entering(row, names[0], write))
     },
     async extend(names, expiresAt, extendedAt) {
       noting(() => extend.run(expiresAt, extendedAt, list(names)))
     },
     async remove(names) {
       noting(() => remove.run(list(names)))
+    },
+    async listAccount(accounts, limit) {
+      return listAccount.all(list(accounts), limit) as unknown as AccountRow[]
+    },
+    async removeOthers(accounts, excepted) {
+      return inOneStep(() => {
+        if (!exists.get(list(excepted))) return null
+        const ended = others.all(list(accounts), list(excepted))
+        noting(() => remove.run(list(ended.map(({ name }) => name as string))))
+        return ended.map(({ label }) => label as Uint8Array)
+      })
     },
     async claim(mark, until) {
       return noting(() => claim.run(mark, until)).changes === 1

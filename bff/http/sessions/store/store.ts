@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { type Session, type SessionData, Store } from 'express-session'
+import type { AccountSession } from '../../../domain/account-session.ts'
+import { AccountSessions, type OwnSession } from './account-sessions.ts'
 import type { SessionCodec } from './codec.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import type { SessionRow, SessionRows } from './rows.ts'
@@ -40,8 +42,12 @@ export class PortalSessionStore extends Store {
   readonly #before = new WeakMap<object, string[]>()
   readonly #sweeper: NodeJS.Timeout
   readonly #ended: EndedSessions
-  /** Called for each session that could not be read when it ended, once its row is read and before it is removed. */
-  onLateEnd: (session: SessionData) => void = ignore
+  readonly #accounts: AccountSessions
+  /**
+   * Called with the provider's state of each signed-in session that ended without its own logout: one that could not be
+   * read when it ended, once its row is removed, and one that another session of the account ended.
+   */
+  onRemoteEnd: (state: string) => void = ignore
 
   constructor(rows: SessionRows, codec: SessionCodec, limits: SessionLimits, now: () => number) {
     super()
@@ -49,6 +55,7 @@ export class PortalSessionStore extends Store {
     this.#codec = codec
     this.#limits = limits
     this.#now = now
+    this.#accounts = new AccountSessions(rows, codec, limits, now)
     this.#ended = new EndedSessions((id, wasUnread) => this.#remove(id, wasUnread), limits.absolute, now)
     // A failed sweep is repeated a minute later.
     this.#sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEvery).unref()
@@ -134,9 +141,21 @@ export class PortalSessionStore extends Store {
     runWithCallback(done, () => this.#ended.end(id, false))
   }
 
-  /** Ends a session whose row cannot be read at present; `onLateEnd` gets it as soon as it can be. */
+  /** Ends a session whose row cannot be read at present; `onRemoteEnd` gets its state as soon as it can be. */
   async endUnread(id: string): Promise<void> {
     await this.#ended.end(id, true)
+  }
+
+  /** The sessions of this session's account, this one first. */
+  async listAccount(own: OwnSession): Promise<AccountSession[]> {
+    return this.#accounts.list(own)
+  }
+
+  /** Ends all other sessions of this session's account; returns how many, or null if this one has ended meanwhile. */
+  async endOthers(own: OwnSession): Promise<number | null> {
+    const states = await this.#accounts.endOthers(own)
+    states?.forEach((state) => this.onRemoteEnd(state))
+    return states?.length ?? null
   }
 
   /** Claims something that counts only once; only its hash is stored, until the given time. */
@@ -181,7 +200,7 @@ export class PortalSessionStore extends Store {
   async #remove(id: string, wasUnread: boolean): Promise<void> {
     const unread = wasUnread ? await this.#read(id) : null
     await this.#rows.remove(this.#codec.names(id))
-    if (unread) this.onLateEnd(unread)
+    if (unread?.signedIn) this.onRemoteEnd(unread.signedIn.state)
   }
 
   #rowOf(id: string, data: SessionData): SessionRow {
@@ -191,6 +210,7 @@ export class PortalSessionStore extends Store {
       isSignedIn: signedIn !== undefined,
       expiresAt: this.#expiryOf(data),
       extendedAt: this.#activeAt(data),
+      ...(signedIn && { entry: this.#accounts.entryOf(signedIn) }),
     }
   }
 

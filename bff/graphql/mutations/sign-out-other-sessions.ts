@@ -1,0 +1,21 @@
+import { Fault } from '../../domain/fault.ts'
+import { tooFrequent } from '../../domain/refusals.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { withAudit } from './steps/with-audit.ts'
+
+export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSessions']> = async (
+  _root,
+  _arguments,
+  context,
+) => {
+  const { session, limits } = context
+  const { username } = session
+  if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+  return withAudit(context, 'logout elsewhere', { username }, async () => {
+    const retryAfterSeconds = await limits.write(username)
+    if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
+    const endedSessions = await session.endOthers()
+    if (endedSessions === null) throw new Fault('UNAUTHENTICATED', 'This session has ended')
+    return { __typename: 'SignOutOtherSessionsSuccess' as const, endedSessions, viewer: { username } }
+  })
+}

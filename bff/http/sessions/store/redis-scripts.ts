@@ -1,0 +1,129 @@
+/**
+ * The sorted set of an account has its sessions by expiry. It expires with the last of them; those that expired before
+ * are removed when another one is entered.
+ */
+const accountFunctions = `
+  local function keepAccount(account)
+    local last = redis.call('ZREVRANGE', account, 0, 0, 'WITHSCORES')
+    if last[2] then redis.call('PEXPIREAT', account, last[2]) end
+  end
+  local function enterAccount(key, account, label, expiresAt, now)
+    redis.call('HSET', key, 'account', account, 'label', label)
+    redis.call('ZREMRANGEBYSCORE', account, 0, now)
+    redis.call('ZADD', account, expiresAt, key)
+    keepAccount(account)
+  end
+  local function leaveAccount(key)
+    local account = redis.call('HGET', key, 'account')
+    if account then redis.call('ZREM', account, key) end
+  end`
+
+/**
+ * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
+ * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a network, by age.
+ */
+export const scripts = {
+  insert: `${accountFunctions}
+    if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('this session exists') end
+    redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
+    redis.call('PEXPIREAT', KEYS[3], ARGV[3])
+    redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
+    if ARGV[7] then enterAccount(KEYS[3], ARGV[7], ARGV[8], ARGV[3], ARGV[4]) end
+    if ARGV[2] == '0' then
+      local last = -1 - tonumber(ARGV[5])
+      for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, last)) do redis.call('DEL', key) end
+      redis.call('ZREMRANGEBYRANK', KEYS[1], 0, last)
+    end
+    if ARGV[2] == '0' and KEYS[4] then
+      redis.call('ZADD', KEYS[4], ARGV[4], KEYS[3])
+      redis.call('PEXPIREAT', KEYS[4], ARGV[3])
+      local last = -1 - tonumber(ARGV[6])
+      if redis.call('ZCARD', KEYS[4]) > tonumber(ARGV[6]) then
+        for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, -1)) do
+          if redis.call('HGET', key, 'signedIn') ~= '0' then redis.call('ZREM', KEYS[4], key) end
+        end
+      end
+      for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, last)) do
+        redis.call('DEL', key)
+        redis.call('ZREM', KEYS[1], key)
+      end
+      redis.call('ZREMRANGEBYRANK', KEYS[4], 0, last)
+    end`,
+  update: `${accountFunctions}
+    for index = 3, #KEYS do
+      local body = redis.call('HGET', KEYS[index], 'body')
+      if body and body ~= ARGV[5] then return 0 end
+      if body then
+        for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
+        local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
+        if tonumber(expiresAt) < tonumber(ARGV[3]) then expiresAt = ARGV[3] end
+        local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
+        if not extendedAt or tonumber(extendedAt) < tonumber(ARGV[4]) then extendedAt = ARGV[4] end
+        leaveAccount(KEYS[index])
+        if index ~= 3 then redis.call('DEL', KEYS[index]) end
+        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', extendedAt)
+        redis.call('PEXPIREAT', KEYS[3], expiresAt)
+        redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])
+        if ARGV[6] then enterAccount(KEYS[3], ARGV[6], ARGV[7], expiresAt, ARGV[4]) end
+        return 1
+      end
+    end
+    return 0`,
+  extend: `${accountFunctions}
+    for index = 3, #KEYS do
+      local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
+      local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
+      if expiresAt and (not extendedAt or tonumber(extendedAt) < tonumber(ARGV[2])) then
+        redis.call('HSET', KEYS[index], 'extendedAt', ARGV[2])
+      end
+      if expiresAt and tonumber(expiresAt) < tonumber(ARGV[1]) then
+        redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1])
+        redis.call('PEXPIREAT', KEYS[index], ARGV[1])
+        for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
+        local account = redis.call('HGET', KEYS[index], 'account')
+        if account then
+          redis.call('ZADD', account, 'XX', ARGV[1], KEYS[index])
+          keepAccount(account)
+        end
+      end
+    end`,
+  remove: `${accountFunctions}
+    for index = 3, #KEYS do
+      leaveAccount(KEYS[index])
+      redis.call('DEL', KEYS[index])
+      for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
+    end`,
+  listAccount: `
+    local found = {}
+    for _, account in ipairs(KEYS) do
+      for _, key in ipairs(redis.call('ZREVRANGE', account, 0, tonumber(ARGV[1]) - 1)) do
+        local row = redis.call('HMGET', key, 'label', 'expiresAt', 'extendedAt')
+        if row[1] then table.insert(found, { key, row[1], row[2], row[3] }) else redis.call('ZREM', account, key) end
+      end
+    end
+    return found`,
+  // KEYS 3 to 2 + ARGV 1 are the excepted session, the rest are accounts.
+  removeOthers: `
+    local excepted, isThere, labels = {}, false, {}
+    for index = 3, 2 + tonumber(ARGV[1]) do
+      excepted[KEYS[index]] = true
+      if redis.call('EXISTS', KEYS[index]) == 1 then isThere = true end
+    end
+    if not isThere then return false end
+    for index = 3 + tonumber(ARGV[1]), #KEYS do
+      for _, key in ipairs(redis.call('ZRANGE', KEYS[index], 0, -1)) do
+        if not excepted[key] then
+          local label = redis.call('HGET', key, 'label')
+          if label then table.insert(labels, label) end
+          redis.call('DEL', key)
+          for list = 1, 2 do redis.call('ZREM', KEYS[list], key) end
+          redis.call('ZREM', KEYS[index], key)
+        end
+      end
+    end
+    return labels`,
+  tally: `
+    local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+    if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
+    return total`,
+}

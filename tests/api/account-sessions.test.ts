@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { Client } from '../support/client.ts'
+import { Clock, demoPassword, startPortal } from '../support/portal.ts'
+import { sessionStores, storeNames } from '../support/session-stores.ts'
+import { watchProvider } from '../support/watched-provider.ts'
+
+const minutes = 60_000
+const fields = 'isCurrent browser operatingSystem ipAddress signedInAt lastUsedAt'
+const listDocument = `{ viewer { sessions { ${fields} } } }`
+const endDocument = `mutation { signOutOtherSessions { __typename
+  ... on SignOutOtherSessionsSuccess { endedSessions viewer { sessions { isCurrent } } } } }`
+const confirmDocument = `mutation ($input: ConfirmIdentityInput!) {
+  confirmIdentity(input: $input) { __typename }
+}`
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const desktop = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'
+const secret = 'the newer secret of these sessions is long enough'
+const olderSecret = 'the older secret of these sessions is long enough'
+
+const releases: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const release of releases.splice(0).toReversed()) await release()
+})
+
+describe.each(storeNames)('sessions of an account over the %s store', (name) => {
+  /** Portals over one store and one provider, as several processes are. */
+  async function start() {
+    const clock = new Clock()
+    const store = await sessionStores[name](clock.now)
+    releases.push(async () => {
+      store.rows.close()
+      await store.stop()
+    })
+    const { provider, arrived } = watchProvider('logOut')
+    const rows: SessionRows = { ...store.rows, close: () => {} }
+    const open = async (variables: Record<string, string> = {}) => {
+      const portal = await startPortal({
+        provider,
+        rows,
+        clock,
+        variables: { TRUST_PROXY: 'loopback', SESSION_SECRET: secret, ...variables },
+      })
+      releases.push(portal.stop)
+      return portal
+    }
+    return { clock, store, arrived, open }
+  }
+  const signIn = async (origin: string, address: string, userAgent = desktop, username = 'alice-chen') => {
+    const client = new Client(origin, { 'x-forwarded-for': address, 'user-agent': userAgent })
+    await client.logInInMemory(username)
+    return client
+  }
+  const list = async (client: Client) => (await client.query(listDocument)).data?.viewer?.sessions
+
+  test('an account sees where it is signed in and since when, the current session first, and nobody else', async () => {
+    const { clock, open } = await start()
+    const { origin } = await open()
+    const since = new Date(clock.now()).toISOString()
+    const first = await signIn(origin, '2001:db8:0:0::7', phone)
+    await signIn(origin, '198.51.100.9', desktop, 'bruno-diaz')
+    clock.advance(5 * minutes)
+    const later = new Date(clock.now()).toISOString()
+    const second = await signIn((await open()).origin, '203.0.113.7')
+    const onPhone = {
+      browser: 'Chrome',
+      operatingSystem: 'Android',
+      ipAddress: '2001:db8::7',
+      signedInAt: since,
+    }
+    const onDesktop = {
+      browser: 'Firefox',
+      operatingSystem: 'Windows',
+      ipAddress: '203.0.113.7',
+      signedInAt: later,
+      lastUsedAt: later,
+    }
+    expect(await list(second)).toEqual([
+      { isCurrent: true, ...onDesktop },
+      { isCurrent: false, ...onPhone, lastUsedAt: since },
+    ])
+    expect(await list(first)).toEqual([
+      { isCurrent: true, ...onPhone, lastUsedAt: later },
+      { isCurrent: false, ...onDesktop },
+    ])
+  })
+
+  test('a session that logs in again or gets another id is listed once, and one that ended or expired is not', async () => {
+    const { clock, open } = await start()
+    const { origin } = await open()
+    await signIn(origin, '203.0.113.1')
+    clock.advance(29 * minutes)
+    const loggedOut = await signIn(origin, '203.0.113.2')
+    const client = await signIn(origin, '203.0.113.3')
+    await client.logInInMemory()
+    await loggedOut.query('mutation { logOut { wasSignedIn } }')
+    const since = new Date(clock.now()).toISOString()
+    clock.advance(2 * minutes)
+    await client.createCaptcha()
+    const input = { password: demoPassword, captcha: 'demo' }
+    const confirmed = await client.query(confirmDocument, { input })
+    expect(confirmed.data?.confirmIdentity.__typename).toBe('ConfirmIdentitySuccess')
+    expect(await list(client)).toMatchObject([
+      { isCurrent: true, browser: 'Firefox', ipAddress: '203.0.113.3', signedInAt: since },
+    ])
+  })
+
+  test('ending the others ends them for every process and at the provider, and is one line of the log', async () => {
+    const { arrived, open } = await start()
+    const portal = await open()
+    const elsewhere = await open()
+    const own = await signIn(portal.origin, '203.0.113.1')
+    const others = [
+      await signIn(portal.origin, '203.0.113.2', phone),
+      await signIn(elsewhere.origin, '203.0.113.3', phone),
+    ]
+    const stranger = await signIn(elsewhere.origin, '203.0.113.4', desktop, 'bruno-diaz')
+    arrived.length = 0
+    const { data } = await own.query(endDocument)
+    expect(data?.signOutOtherSessions).toEqual({
+      __typename: 'SignOutOtherSessionsSuccess',
+      endedSessions: 2,
+      viewer: { sessions: [{ isCurrent: true }] },
+    })
+    for (const other of others) {
+      expect((await other.query(listDocument)).data?.viewer).toBeNull()
+      expect((await other.query(endDocument)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    }
+    expect(await list(own)).toHaveLength(1)
+    expect(await list(stranger)).toHaveLength(1)
+    await expect.poll(() => arrived).toHaveLength(2)
+    const lines = portal
+      .log()
+      .match(/.*"event":"logout elsewhere".*/g)
+      ?.map((line) => JSON.parse(line))
+    expect(lines).toMatchObject([
+      { outcome: 'SignOutOtherSessionsSuccess', username: 'alice-chen', address: '203.0.113.1' },
+    ])
+  })
+
+  test('a session of an older secret is listed and ended', async () => {
+    const { open } = await start()
+    const before = await open({ SESSION_SECRET: olderSecret })
+    const old = await signIn(before.origin, '203.0.113.1', phone)
+    const now = await open({ SESSION_SECRET: `${secret},${olderSecret}` })
+    const client = await signIn(now.origin, '203.0.113.2')
+    expect(await list(client)).toMatchObject([{ ipAddress: '203.0.113.2' }, { ipAddress: '203.0.113.1' }])
+    expect((await client.query(endDocument)).data?.signOutOtherSessions.endedSessions).toBe(1)
+    expect((await old.query(listDocument)).data?.viewer).toBeNull()
+  })
+
+  test('the store reveals neither whose sessions it has nor where they come from', async () => {
+    const { store, open } = await start()
+    const { origin } = await open()
+    const client = await signIn(origin, '203.0.113.77')
+    expect(await list(client)).toHaveLength(1)
+    const content = await store.dump()
+    for (const text of ['alice-chen', '203.0.113.77', 'Firefox', 'Windows'])
+      expect(content).not.toContain(text)
+  })
+})

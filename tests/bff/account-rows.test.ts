@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { AccountSessions } from '#bff/http/sessions/store/account-sessions.ts'
+import { SessionCodec } from '#bff/http/sessions/store/codec.ts'
+import { deriveKeys } from '#bff/http/sessions/store/keys.ts'
+import type { SessionRow, SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { Clock } from '../support/portal.ts'
+import { sessionStores, storeNames, type TestStore } from '../support/session-stores.ts'
+
+const hour = 3_600_000
+const bodyOf = (text: string) => Buffer.from(text)
+const textsOf = (labels: Uint8Array[] | null) =>
+  labels?.map((label) => Buffer.from(label).toString()).toSorted()
+
+describe.each(storeNames)('sessions of an account in the %s store', (name) => {
+  const clock = new Clock()
+  let store: TestStore
+  let rows: SessionRows
+  beforeAll(async () => {
+    store = await sessionStores[name](clock.now)
+    ;({ rows } = store)
+  })
+  afterAll(async () => {
+    rows.close()
+    await store.stop()
+  })
+
+  const row = (account: string, label: string, changes: Partial<SessionRow> = {}): SessionRow => ({
+    body: bodyOf('body'),
+    isSignedIn: true,
+    expiresAt: clock.now() + hour,
+    extendedAt: clock.now(),
+    entry: { account, label: Buffer.from(label) },
+    ...changes,
+  })
+  const found = async (...accounts: string[]) =>
+    (await rows.listAccount(accounts, 50)).map(({ name: own, label }) => [own, Buffer.from(label).toString()])
+  const isThere = async (...names: string[]) => (await rows.read(names)) !== null
+
+  test('an account has its own sessions, with their labels and times, and no others', async () => {
+    const inserted = row('anna', 'on a phone')
+    await rows.insert('anna-1', inserted)
+    await rows.insert('bert-1', row('bert', 'elsewhere'))
+    await rows.insert('anonymous-1', { ...row('anna', ''), isSignedIn: false, entry: undefined } as never)
+    const [only, ...others] = await rows.listAccount(['anna', 'never used'], 50)
+    expect(others).toEqual([])
+    expect(only).toMatchObject({
+      name: 'anna-1',
+      expiresAt: inserted.expiresAt,
+      extendedAt: inserted.extendedAt,
+    })
+    expect(await found('nobody')).toEqual([])
+  })
+
+  test('an update replaces the label, and a renewed session is listed once, under its new name and account', async () => {
+    await rows.insert('old', row('carl of the old secret', 'first'))
+    await rows.update(['old'], row('carl of the old secret', 'second'), bodyOf('body'))
+    expect(await found('carl of the old secret')).toEqual([['old', 'second']])
+    await rows.update(['new', 'old'], row('carl', 'third'), bodyOf('body'))
+    expect(await found('carl', 'carl of the old secret')).toEqual([['new', 'third']])
+    expect(await found('carl of the old secret')).toEqual([])
+  })
+
+  test('a lost update leaves the label', async () => {
+    await rows.insert('dora-1', row('dora', 'kept'))
+    expect(await rows.update(['dora-1'], row('dora', 'late'), bodyOf('another body'))).toBe(false)
+    expect(await rows.update(['dora-2'], row('dora', 'late'), bodyOf('body'))).toBe(false)
+    expect(await found('dora')).toEqual([['dora-1', 'kept']])
+  })
+
+  test('an extension moves the times in the list', async () => {
+    await rows.insert('ella-1', row('ella', ''))
+    const [expiresAt, extendedAt] = [clock.now() + 2 * hour, clock.now() + 1]
+    await rows.extend(['ella-1'], expiresAt, extendedAt)
+    expect(await rows.listAccount(['ella'], 50)).toMatchObject([{ expiresAt, extendedAt }])
+  })
+
+  test('a removed session leaves the list', async () => {
+    await rows.insert('finn-1', row('finn', '1'))
+    await rows.insert('finn-2', row('finn', '2'))
+    await rows.remove(['unknown', 'finn-1'])
+    expect(await found('finn')).toEqual([['finn-2', '2']])
+  })
+
+  test('a list is bounded, and the sessions that expire last are in it', async () => {
+    for (const index of [0, 1, 2, 3])
+      await rows.insert(`gina-${index}`, row('gina', '', { expiresAt: clock.now() + hour + index }))
+    const names = (await rows.listAccount(['gina'], 2)).map((one) => one.name)
+    expect(names).toEqual(['gina-3', 'gina-2'])
+  })
+
+  test('ending the others removes every other session of the account in one step, and returns their labels', async () => {
+    for (const own of ['hugo-1', 'hugo-2', 'hugo-3']) await rows.insert(own, row('hugo', own))
+    await rows.insert('hugo-old', row('hugo of the old secret', 'hugo-old'))
+    await rows.insert('ines-1', row('ines', ''))
+    const before = await rows.count()
+    const ended = await rows.removeOthers(['hugo', 'hugo of the old secret'], ['new name', 'hugo-1'])
+    expect(textsOf(ended)).toEqual(['hugo-2', 'hugo-3', 'hugo-old'])
+    expect(await found('hugo', 'hugo of the old secret')).toEqual([['hugo-1', 'hugo-1']])
+    expect([await isThere('hugo-2'), await isThere('hugo-1'), await isThere('ines-1')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect((await rows.count()).signedIn).toBe(before.signedIn - 3)
+    expect(await rows.update(['hugo-2'], row('hugo', 'revived'), bodyOf('body'))).toBe(false)
+    await rows.extend(['hugo-2'], clock.now() + hour, clock.now())
+    expect(await isThere('hugo-2')).toBe(false)
+    expect(await rows.removeOthers(['hugo'], ['hugo-1'])).toEqual([])
+  })
+
+  test('a session that has ended cannot end others, so of two that end each other one stays', async () => {
+    await rows.insert('jana-1', row('jana', '1'))
+    await rows.insert('jana-2', row('jana', '2'))
+    const ends = await Promise.all([
+      rows.removeOthers(['jana'], ['jana-1']),
+      rows.removeOthers(['jana'], ['jana-2']),
+    ])
+    expect(ends.map(textsOf)).toEqual([['2'], undefined])
+    expect(await found('jana')).toEqual([['jana-1', '1']])
+  })
+})
+
+test('in Redis an account is forgotten with its last session, and an expired session leaves it', async () => {
+  const store = await sessionStores.redis(Date.now)
+  onTestFinished(async () => {
+    store.rows.close()
+    await store.stop()
+  })
+  const insert = (own: string, account: string, life: number) =>
+    store.rows.insert(own, {
+      body: bodyOf('body'),
+      isSignedIn: true,
+      expiresAt: Date.now() + life,
+      extendedAt: Date.now(),
+      entry: { account, label: Buffer.from('label') },
+    })
+  await insert('short', 'kurt', 40)
+  await insert('other', 'lena', 40)
+  await expect.poll(() => store.dump()).not.toMatch(/portal:account:(kurt|lena)/)
+  await insert('short again', 'kurt', 40)
+  await insert('long', 'kurt', hour)
+  await expect
+    .poll(async () => (await store.rows.listAccount(['kurt'], 50)).map((one) => one.name))
+    .toEqual(['long'])
+  expect(await store.dump()).toMatch(/portal:account:kurt\n\["portal:session:long"\]/)
+})
+
+test('in a file an account is forgotten with its last session', async () => {
+  const clock = new Clock()
+  const rows = createSqliteRows(':memory:', clock.now)
+  onTestFinished(rows.close)
+  const entry = { account: 'mara', label: Buffer.from('label') }
+  const times = { expiresAt: clock.now() + hour, extendedAt: clock.now() }
+  await rows.insert('mara-1', { body: bodyOf('body'), isSignedIn: true, entry, ...times })
+  clock.advance(hour)
+  await rows.sweep(clock.now())
+  expect(await rows.listAccount(['mara'], 50)).toEqual([])
+  // A later session of the same name would be refused or listed twice if its entry had stayed.
+  await rows.insert('mara-1', {
+    body: bodyOf('body'),
+    isSignedIn: true,
+    expiresAt: clock.now() + hour,
+    extendedAt: 0,
+  })
+  expect(await rows.listAccount(['mara'], 50)).toEqual([])
+})
+
+test('two spellings of a username that differ in letter case are one account', () => {
+  const clock = new Clock()
+  const rows = createSqliteRows(':memory:', clock.now)
+  onTestFinished(rows.close)
+  const codec = new SessionCodec([deriveKeys('a secret for tests that is long enough')])
+  const sessions = new AccountSessions(rows, codec, { idle: hour, absolute: hour }, clock.now)
+  const accountOf = (username: string) => sessions.entryOf({ username, since: 0, state: '' }).account
+  expect(accountOf('Alice-Chen')).toBe(accountOf('alice-chen'))
+  expect(accountOf('alice-chan')).not.toBe(accountOf('alice-chen'))
+})
