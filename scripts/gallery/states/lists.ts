@@ -1,5 +1,6 @@
 import { paths } from '#rules/web-paths.ts'
 import {
+  mockAccountSessionsQuery,
   mockBillsQuery,
   mockBillWorkingsQuery,
   mockChartedBillsQuery,
@@ -88,6 +89,29 @@ const statesOf = ({ screen, path, call, name, below, noRows }: List): State[] =>
 const username = 'grace-kim'
 const pageInfo = { page: 1, size: 10 }
 
+const sessions = [
+  { isCurrent: true, browser: 'Chrome', operatingSystem: 'macOS', ipAddress: '203.0.113.7' },
+  {
+    isCurrent: false,
+    browser: 'Samsung Internet',
+    operatingSystem: 'Android',
+    ipAddress: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+  },
+  { isCurrent: false, browser: null, operatingSystem: null, ipAddress: '198.51.100.24' },
+].map((session, index) => ({
+  ...session,
+  signedInAt: `2026-11-${21 - index}T08:15:00Z`,
+  lastUsedAt: `2026-11-21T0${9 - index}:40:00Z`,
+}))
+
+const openSessions = async ({ page, words, open, answer }: Visit) => {
+  await answer({
+    AccountSessions: mockAccountSessionsQuery({ viewer: { username: 'alice-chen', sessions } }),
+  })
+  await open(`${paths.loginLog}#sessions`, 'alice-chen')
+  await page.getByRole('table', { name: words.sessions.title }).waitFor()
+}
+
 export const listStates: State[] = [
   ...statesOf({
     screen: 'my invoice',
@@ -109,4 +133,16 @@ export const listStates: State[] = [
     below: (words) => words.loginInsights.name,
     noRows: { LoginLogs: mockLoginLogsQuery({ viewer: { username, loginLogs: { pageInfo } } }) },
   }),
+  { screen: 'login log', name: 'sessions', arrive: openSessions },
+  {
+    screen: 'login log',
+    name: 'log out everywhere else',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openSessions(visit)
+      await page.getByRole('button', { name: words.sessions.endOthers }).click()
+      await page.getByRole('button', { name: words.sessions.confirm, exact: true }).waitFor()
+    },
+  },
 ]

@@ -20,6 +20,8 @@ export const homeFrame: SameKeys<typeof english> = {
     paymentLater: '完成认证后可用',
     managerFor: '绑定您的专属客户经理',
     managerBound: '您的客户经理：{{number}}',
+    sessions: '已登录的设备',
+    sessionsFor: '查看并退出其他设备',
     appearance: '外观',
     system: '跟随系统',
     light: '浅色',

@@ -22,6 +22,7 @@ import { posterTexts } from './poster-texts.ts'
 import { promotionPage } from './promotion-page.ts'
 import { readyTexts } from './ready-texts.ts'
 import { registration } from './registration.ts'
+import { sessions } from './sessions.ts'
 import { tables } from './tables.ts'
 import { textFigures } from './text-figures.ts'
 import { texts } from './texts.ts'
@@ -51,6 +52,7 @@ export const messages: SameKeys<typeof englishMessages> = {
   ...passwordReset,
   ...payout,
   ...registration,
+  ...sessions,
   ...tables,
   ...texts,
   ...verificationForms,

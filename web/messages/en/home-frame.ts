@@ -18,6 +18,8 @@ export const homeFrame = {
     paymentLater: 'Available once you are verified',
     managerFor: 'Connects you with your account manager',
     managerBound: 'Your account manager: {{number}}',
+    sessions: 'Where you are logged in',
+    sessionsFor: 'See and end your other logins',
     appearance: 'Appearance',
     system: 'System',
     light: 'Light',

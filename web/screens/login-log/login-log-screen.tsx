@@ -5,6 +5,8 @@ import {
   LoginLogTable,
   loginLogsPerPage as size,
 } from '../../features/account/login-logs/login-log-table.tsx'
+import { LazySessions } from '../../features/account/sessions/lazy-sessions.tsx'
+import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { useRequest } from '../../platform/apollo/use-request.ts'
 import { ExportButton } from '../../platform/exports/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
@@ -12,6 +14,7 @@ import { asyncDataOf } from '../../ui/waiting/async-data.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
+import styles from './login-log-screen.module.css'
 import { LoginLogsDocument } from './__generated__/login-log.ts'
 
 export const LoginLogScreen = () => {
@@ -20,6 +23,7 @@ export const LoginLogScreen = () => {
   const request = useRequest(LoginLogsDocument, { variables: { page: page ?? 1, size } })
   const greeting = useGreeting()
   const isFirstAnswerThere = useHasFirstAnswer(request, greeting.request)
+  useAnchor(isFirstAnswerThere)
   if (greeting.isSignedOut || request.data?.viewer === null) return <SignedOut />
   const loginLogs = asyncDataOf(request, 'loginLogs')
   return (
@@ -32,6 +36,9 @@ export const LoginLogScreen = () => {
       </ScreenHead>
       <LazyLoginInsights isWanted={isFirstAnswerThere} />
       <LoginLogTable loginLogs={loginLogs} page={page} onPageChange={setPage} />
+      <div id="sessions" className={styles.sessions} tabIndex={-1}>
+        <LazySessions isWanted={isFirstAnswerThere} />
+      </div>
     </>
   )
 }

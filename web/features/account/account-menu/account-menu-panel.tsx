@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
-import { IconBuildingBank, IconHeadset, IconLogout, IconUser } from '../../../ui/icons.ts'
+import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout, IconUser } from '../../../ui/icons.ts'
 import { menuItemsIn, moveInMenu } from '../../../ui/menu-keys.ts'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { AccountMenuDocument } from './__generated__/account-menu.ts'
@@ -23,6 +25,7 @@ export interface AccountMenuPanelProps {
 export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelProps) => {
   const { t } = useTranslation()
   const dialog = useDialog()
+  const navigate = useNavigate()
   const menu = useRef<HTMLDivElement>(null)
   const { data } = useRequest(AccountMenuDocument, { variables: {}, isCacheEnough: true })
   const viewer = data?.viewer
@@ -81,6 +84,12 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
           name={t('accountManager.title')}
           note={number ? t('accountMenu.managerBound', { number }) : t('accountMenu.managerFor')}
           run={run(() => dialog.open('accountManager'))}
+        />
+        <MenuEntry
+          Icon={IconDeviceDesktop}
+          name={t('accountMenu.sessions')}
+          note={t('accountMenu.sessionsFor')}
+          run={run(() => void navigate(`${paths.loginLog}#sessions`))}
         />
         <hr className={styles.line} />
         <SchemeChoice />

@@ -1,0 +1,24 @@
+import type { sessions as english } from '../en/sessions.ts'
+import type { SameKeys } from '../same-keys.ts'
+
+export const sessions: SameKeys<typeof english> = {
+  sessions: {
+    title: '已登录的设备',
+    current: '当前浏览器',
+    browserOn: '{{system}} 上的 {{browser}}',
+    unknownBrowser: '未知浏览器',
+    unknownAddress: '未知 IP 地址',
+    browser: '浏览器',
+    since: '登录时间',
+    lastUsed: '最近使用',
+    now: '当前',
+    onlyHere: '没有其他设备登录此账号。',
+    scope: '这里只列出本平台的登录；直接在服务商处的登录不受影响。',
+    endOthers: '退出所有其他设备',
+    question: '所有其他浏览器会立即退出本平台，其中已填写但尚未提交的内容会丢失。',
+    ofProvider: '直接在服务商处的登录不受影响。',
+    confirm: '退出其他设备',
+    ended: '已退出所有其他设备',
+    failed: '未能加载已登录的设备。',
+  },
+}
