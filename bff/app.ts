@@ -82,6 +82,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     createSecurityHeaders('portal', env.isProduction),
     refuseAmbiguous,
   ]
+  // What is mounted between here and GraphQL does not see a request that takes the short way.
   app.use(createShortWay([...ofEveryRequest, ...graphql.guards, graphql.prepared, graphql.apollo]))
   app.use(...ofEveryRequest)
   app.use(

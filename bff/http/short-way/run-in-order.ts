@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 
 /** Runs handlers one after the other, as Express does, without looking for those that match the address. */
-export function runInOrder(
+function runInOrder(
   handlers: readonly RequestHandler[],
   request: Request,
   response: Response,
