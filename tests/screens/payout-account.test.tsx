@@ -154,8 +154,8 @@ test('a wrong password is refused in place, and going back shows what was typed'
 test('the card says when the account was last changed here', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const region = await card()
-  expect(region.textContent).not.toContain('Changed here')
+  expect(region.textContent).not.toContain('changed here')
   await fill(user, await openDialog(user))
   await waitFor(() => expect(region.querySelector('time')?.dateTime).toMatch(/^\d{4}-/))
-  expect(region.textContent).toContain('Alice ChenChanged here')
+  expect(region.textContent).toContain('Alice ChenLast changed here')
 })

@@ -44,7 +44,9 @@ function sharedPortal(documents: string): Promise<Portal> {
 function startSharedPortal(documents: string): Promise<Portal> {
   const clock = new Clock()
   clock.now = Date.now
-  return startPortal({ withPages: true, clock, variables: { GRAPHQL_DOCUMENTS: documents } })
+  // A sign-in is reused by all tests of a file, however long they take.
+  const variables = { GRAPHQL_DOCUMENTS: documents, CONFIRM_PAYOUT_AFTER_MINUTES: 'off' }
+  return startPortal({ withPages: true, clock, variables })
 }
 
 /** A portal and a browser for the tests of a file. Each page that a test opens has to behave well, and is closed after it. */

@@ -1,3 +1,4 @@
+import { mockSetPayoutAccountMutation } from '../../mocks/__generated__/mocks.ts'
 import type { State, Visit } from '../state.ts'
 import { openMenu } from './frame.ts'
 import { openTopOfHome } from './open-home.ts'
@@ -130,6 +131,23 @@ export const dialogStates: State[] = [
       await page.getByRole('textbox', { name: words.payout.accountNumber }).fill('004388120838')
       await send(visit)
       await page.getByRole('dialog').getByText(words.errorCode['100100']).waitFor()
+    },
+  },
+  {
+    screen,
+    name: 'payment method, asking who is there',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, words } = visit
+      await openPayout(visit, 'alice-chen')
+      await visit.answer({
+        SetPayoutAccount: mockSetPayoutAccountMutation({
+          setPayoutAccount: { __typename: 'IdentityConfirmationRequired' },
+        }),
+      })
+      await page.getByRole('textbox', { name: words.payout.accountNumber }).fill('004388120838')
+      await send(visit)
+      await page.getByRole('dialog').getByRole('img', { name: words.captcha.picture }).waitFor()
     },
   },
   {

@@ -19,7 +19,7 @@ export const payout = {
     accountHolder: 'Account holder',
     save: 'Save',
     bound: 'Payment method saved',
-    changedAt: 'Changed here',
+    changedAt: 'Last changed here',
     confirmLead:
       'To protect your payments, enter the password of {{username}} again. What you typed is then saved.',
     confirm: 'Confirm and save',

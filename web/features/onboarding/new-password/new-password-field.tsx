@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/forms/field.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { Problem } from '../../../platform/forms/problems.ts'
+import { IconAlertCircle } from '../../../ui/icons.ts'
 import { passwordMessage } from './password-messages.ts'
+import rules from './password-rules.module.css'
 import { PasswordRules, ruleOf } from './password-rules.tsx'
 import { useCommonPassword } from './use-common-password.ts'
 
@@ -46,7 +48,14 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
         data-warning={isWarned || undefined}
       >
         {problem && !ruleOf(problem) && passwordMessage(t, problem)}
-        <span role="status">{isWarned && t('newPassword.common')}</span>
+        <span role="status" className={rules.warning}>
+          {isWarned && (
+            <>
+              <IconAlertCircle size={16} stroke={2} aria-hidden />
+              <span>{t('newPassword.common')}</span>
+            </>
+          )}
+        </span>
       </p>
     </div>
   )
