@@ -42,6 +42,8 @@ export function chromiumOptions(): LaunchOptions & { args: string[] } {
   }
 }
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumOptions())
+/** @param flags flags of Chromium beside the usual ones */
+export function launchBrowser(flags: string[] = []): Promise<Browser> {
+  const { args, ...options } = chromiumOptions()
+  return chromium.launch({ ...options, args: [...args, ...flags] })
 }

@@ -17,12 +17,14 @@ async function look({ page, misdeeds }: Visitor, path: string, { key, locale }: 
 }
 const languageAt = (index: number) => languages[index % languages.length] ?? languages[0]
 const routes = [...Object.values(paths), '/nowhere', '/home/nowhere']
+/** Without a login every private path leads to the same page, so one of them is enough. */
+const publicRoutes = [...routes.filter((path) => !isPrivatePath(path)), paths.homeIndex]
 
 // The states of the gallery are held to the same, each screen in both languages.
 test('no page breaks its policy or asks anything of another host', async () => {
   const visitor = await stage.visit()
   await visitor.page.goto('/login')
-  for (const [index, path] of routes.entries())
+  for (const [index, path] of publicRoutes.entries())
     expect(await look(visitor, path, languageAt(index))).toEqual({ path, ...wellBehaved })
 })
 
