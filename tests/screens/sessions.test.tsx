@@ -17,8 +17,8 @@ async function openSessions(...others: AccountSession[]) {
   const { portal, user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
   // The page requests them after the log.
   portal.otherSessions = others
-  const region = await screen.findByRole('region', { name: 'Where you are logged in' })
-  const sessions = within(region)
+  const group = await screen.findByRole('group', { name: 'Where you are logged in' })
+  const sessions = within(group)
   const table = await sessions.findByRole('table', { name: 'Where you are logged in' })
   const rows = () =>
     within(table)
@@ -29,7 +29,7 @@ async function openSessions(...others: AccountSession[]) {
           .getAllByRole('cell')
           .map(({ textContent }) => textContent),
       )
-  return { portal, user, region, sessions, rows }
+  return { portal, user, group, sessions, rows }
 }
 
 const endOthers = { name: 'Log out everywhere else' }
@@ -49,7 +49,7 @@ test('each session says browser, address, since when and its last use, and only 
 })
 
 test('logging out everywhere else asks first, and leaves this browser alone in the list', async () => {
-  const { portal, user, region, sessions, rows } = await openSessions(onPhone)
+  const { portal, user, group, sessions, rows } = await openSessions(onPhone)
   await user.click(sessions.getByRole('button', endOthers))
   const dialog = within(await screen.findByRole('dialog', endOthers))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -63,7 +63,7 @@ test('logging out everywhere else asks first, and leaves this browser alone in t
   expect(rows()).toHaveLength(1)
   expect(sessions.queryByRole('button', endOthers)).toBeNull()
   expect(sessions.getByText(/You are logged in nowhere else\./)).toBeDefined()
-  await waitFor(() => expect(document.activeElement).toBe(region))
+  await waitFor(() => expect(document.activeElement).toBe(group))
 })
 
 test('if the others could not be logged out, the dialog says why and stays', async () => {
@@ -81,6 +81,6 @@ test('the account menu leads to the sessions', async () => {
   await screen.findByRole('table', { name: 'Customers' })
   await user.click(screen.getByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Where you are logged in' }))
-  expect(await screen.findByRole('region', { name: 'Where you are logged in' })).toBeDefined()
+  expect(await screen.findByRole('group', { name: 'Where you are logged in' })).toBeDefined()
   expect(address() + window.location.hash).toBe('/home/loginLog#sessions')
 })

@@ -15,7 +15,7 @@ export const sessions: SameKeys<typeof english> = {
     onlyHere: '没有其他设备登录此账号。',
     scope: '这里只列出本平台的登录；直接在服务商处的登录不受影响。',
     endOthers: '退出所有其他设备',
-    question: '所有其他浏览器会立即退出本平台，其中已填写但尚未提交的内容会丢失。',
+    question: '所有其他浏览器会立即退出本平台，下一步操作时将转到登录页面。',
     ofProvider: '直接在服务商处的登录不受影响。',
     confirm: '退出其他设备',
     ended: '已退出所有其他设备',

@@ -14,7 +14,7 @@ export const sessions = {
     scope: 'Only logins to this portal are listed. A login at the provider itself stays as it is.',
     endOthers: 'Log out everywhere else',
     question:
-      'All other browsers are logged out of this portal at once. What is typed there and not yet sent is lost.',
+      'All other browsers are logged out of this portal at once, and go to the login page with their next step.',
     ofProvider: 'A login at the provider itself stays as it is.',
     confirm: 'Log out the others',
     ended: 'Logged out everywhere else',

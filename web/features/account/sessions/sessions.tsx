@@ -45,11 +45,11 @@ export const Sessions = ({ height }: { height: number }) => {
   const request = useRequest(AccountSessionsDocument, { variables: {}, isInBackground: true })
   const sessions = asyncDataOf(request, 'sessions')
   const [isAsking, setAsking] = useState(false)
-  const region = useRef<HTMLElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const close = () => {
     setAsking(false)
     // The button that opened the dialog is gone if no other session is left.
-    region.current?.focus({ preventScroll: true })
+    group.current?.focus({ preventScroll: true })
   }
   const body = () => {
     if (sessions.status === 'failed')
@@ -76,9 +76,9 @@ export const Sessions = ({ height }: { height: number }) => {
     )
   }
   return (
-    <section ref={region} aria-label={t('sessions.title')} tabIndex={-1}>
+    <div ref={group} role="group" aria-label={t('sessions.title')} tabIndex={-1}>
       {body()}
       <EndOthersDialog isOpen={isAsking} close={close} />
-    </section>
+    </div>
   )
 }
