@@ -20,6 +20,7 @@ import { createVisits } from './http/human-check/visits.ts'
 import { createIde } from './http/pages/ide.ts'
 import { createReference } from './http/pages/reference.ts'
 import { createSchemaFile } from './http/pages/schema-file.ts'
+import { createBrowserReports } from './http/ops/browser-reports.ts'
 import { createProxyWatch } from './http/ops/proxy-watch.ts'
 import { createOverloadGuard } from './http/guards/overload.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
@@ -92,6 +93,15 @@ export async function createApp(parts: AppParts): Promise<Express> {
       unreachableSince: () => parts.provider.unreachableSince,
       warnings: () => proxy?.problems() ?? [],
       now: parts.now,
+    }),
+  )
+
+  app.use(
+    createBrowserReports({
+      publicOrigin: env.publicOrigin,
+      limits: parts.limits,
+      log,
+      count: (kind, what) => parts.metrics?.countReport(kind, what),
     }),
   )
 

@@ -89,6 +89,7 @@ export async function createContext(
       loggedIn: (username) => limits.loggedIn(username, person.address),
       captcha: () => limits.captcha(person.address),
       humanCheck: () => limits.humanCheck(person.address),
+      doublings: (email) => limits.doublings(email, person.address),
       sendCode: (key) => limits.sendCode(key, person.address),
       codeNotSent: limits.codeNotSent,
       tryCode: (email) => limits.tryCode(email, person.address),

@@ -55,6 +55,7 @@ const frontEnds = [
       'web/platform/browser',
       'web/platform/theme',
       'web/features/onboarding/human-check/solve.ts',
+      'web/features/onboarding/human-check/solve-worker.ts',
       'schema.graphql',
       ...globSync('web/**/*.graphql', { cwd: root }).toSorted(),
     ],

@@ -5,10 +5,12 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/missing-chunk.ts'
 import { createApolloClient } from './platform/apollo/client.ts'
+import { reportUncaughtErrors } from './platform/errors/report-errors.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
 import { prepareToasts } from './platform/toasts/toasts.ts'
 
+reportUncaughtErrors()
 reloadWhenOld()
 prepareToasts()
 await startI18n(startLanguage(location))

@@ -86,6 +86,8 @@ export interface PersonalLimits {
   loggedIn(username: string): Promise<void>
   captcha(): Promise<number | null>
   humanCheck(): Promise<number | null>
+  /** How often the work of a human check is doubled; `email` is null if it is not known yet. */
+  doublings(email: string | null): Promise<number>
   /** Before a code is sent. */
   sendCode(key: EmailCodeKey): Promise<number | null>
   /** The code was not sent: another one may be requested at once. */
@@ -100,10 +102,10 @@ export interface PersonalLimits {
 
 /** The human checks of this session. */
 export interface HumanChecks {
-  /** Issues a check; starts a session if there is none. */
-  issue(): Promise<HumanCheckChallenge>
-  /** Whether this is a valid result of a check that was issued to this session, in time and not used before. */
-  pass(result: string): Promise<boolean>
+  /** Issues a check with work that is doubled so often. */
+  issue(doublings: number): Promise<HumanCheckChallenge>
+  /** Whether this is a valid result of a check that was issued to this browser, in time, with enough work, and not used before. */
+  pass(result: string, doublings: number): Promise<boolean>
 }
 
 /** Counts wrong tries of each requested code, for all requests of its session together. */

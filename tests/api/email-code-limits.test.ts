@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { customerForm, outcomeOf, registrationForm, sendCode } from '../support/onboarding.ts'
+import {
+  customerForm,
+  outcomeOf,
+  passHumanCheck,
+  registrationForm,
+  sendCode,
+  solve,
+} from '../support/onboarding.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 const wrongCode = {
@@ -117,4 +124,20 @@ test('the eleventh code within an hour to one e-mail address is TooFrequent for 
     retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 3000 && seconds <= 3600),
   })
   expect((await sendCode(from('203.0.113.21'), { email })).__typename).toBe('SendEmailCodeSuccess')
+})
+
+test('a check from before its network asked for many codes is refused as too easy, and a new one with more work counts', async () => {
+  const client = from('198.51.100.77')
+  const early = await passHumanCheck(client)
+  for (let count = 0; count < 15; count += 1) await sendCode(client, { email: newEmail() })
+  const request = { email: newEmail(), purpose: 'REGISTRATION' }
+  const withCheck = (humanCheck: string) => outcomeOf(client, 'sendEmailCode', { ...request, humanCheck })
+  expect(await withCheck(early)).toMatchObject({ __typename: 'HumanCheckFailed' })
+  const { data } = await client.query(
+    'mutation ($email: String) { createHumanCheck(email: $email) { challenge } }',
+    { email: request.email },
+  )
+  const challenge = JSON.parse(data?.createHumanCheck.challenge)
+  expect(challenge.parameters.data).toMatchObject({ doublings: 2 })
+  expect(await withCheck(await solve(challenge))).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
 })

@@ -211,7 +211,7 @@ test('another kind of check can replace it: the page gets its kind, and only tha
   onTestFinished(portal.stop)
   const client = new Client(portal.origin)
   const { data } = await client.query('mutation { createHumanCheck { kind challenge expiresAt } }')
-  expect(data?.createHumanCheck).toEqual(await service.issue(''))
+  expect(data?.createHumanCheck).toEqual(await service.issue('', 0))
   expect(await send(client, 'bad')).toMatchObject(failed)
   expect(await send(client, 'away')).toMatchObject({ errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] })
   expect(arrived).toEqual([])

@@ -31,6 +31,7 @@ const limits: PersonalLimits = {
   loggedIn: async () => {},
   captcha: async () => null,
   humanCheck: async () => null,
+  doublings: async () => 0,
   sendCode: async () => null,
   codeNotSent: async () => {},
   tryCode: async () => null,

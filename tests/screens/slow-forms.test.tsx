@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { button, enter, field, fillPerson } from './registration.ts'
 import { address, logIn, openPortal } from './support.tsx'
+import { humanCheck } from './stand-ins.ts'
 
 /** Holds these calls of the provider back until they are released. */
 const holdBack = (...held: string[]) => {
@@ -98,6 +99,29 @@ test('a human check that hangs is announced, can be stopped, and passes the next
   await user.click(dialog.getByLabelText('I am human'))
   await user.click(await dialog.findByRole('button', { name: 'Stop waiting' }))
   expect(await dialog.findByText('The check failed. Please try again.')).toBeDefined()
+  expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
+  await user.click(dialog.getByLabelText('I am human'))
+  expect(await screen.findByLabelText('Verification code')).toBeDefined()
+})
+
+test('a human check that is harder than usual says why, shows its progress, and can be cancelled', async () => {
+  const { user } = await openPortal('/forgotPassword')
+  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')
+  await user.click(screen.getByRole('button', { name: /code/i }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
+  const stopped = Promise.withResolvers<string | null>()
+  humanCheck.work = ({ stop, onProgress }) => {
+    onProgress?.(0.25)
+    stop?.addEventListener('abort', () => stopped.resolve(null))
+    return stopped.promise
+  }
+  await user.click(dialog.getByLabelText('I am human'))
+  const bar = await dialog.findByRole('progressbar', { name: 'Progress of the check' })
+  expect((bar as HTMLProgressElement).value).toBe(0.25)
+  expect(dialog.getByText(/^Many codes were requested for this address or from your network/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await stopped.promise
+  expect(dialog.queryByRole('progressbar')).toBeNull()
   expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
   await user.click(dialog.getByLabelText('I am human'))
   expect(await screen.findByLabelText('Verification code')).toBeDefined()

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { CrashPage, type CrashKind } from './crash-page.tsx'
+import { reportError } from '../platform/errors/report-errors.ts'
 import { isMissingChunk } from './missing-chunk.ts'
 
 interface CrashBoundaryProps {
@@ -14,6 +15,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crash: CrashK
 
   static getDerivedStateFromError(error: unknown) {
     return { crash: isMissingChunk(error) ? 'outOfReach' : 'crash' }
+  }
+
+  override componentDidCatch(error: unknown) {
+    // A chunk that is out of reach is a matter of the network.
+    if (!isMissingChunk(error)) reportError('crash', error)
   }
 
   override render() {

@@ -19,6 +19,20 @@ export function emailProblem(email: FieldValue): FieldProblem {
   return requiredText(email, maxEmailLength) ?? textOfForm(email, emailForm)
 }
 
+/** Google says that it ignores dots, and that both domains are one. Other providers may have a mailbox for each spelling. */
+const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * One name for all addresses of a mailbox, for counting: without case and without what follows a `+` (RFC 5233). It is
+ * never written to: a few servers tell such addresses apart.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const at = local.indexOf('+')
+  const base = at > 0 ? local.slice(0, at) : local
+  return dotless.has(domain) ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`
+}
+
 /** Codes contain no spaces and no characters of other keyboard layouts, such as full-width digits. */
 const emailCodeForm = /^[!-~]+$/
 

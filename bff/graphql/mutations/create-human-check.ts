@@ -3,11 +3,11 @@ import type { MutationResolvers } from '../__generated__/resolvers.ts'
 
 export const createHumanCheck: NonNullable<MutationResolvers['createHumanCheck']> = async (
   _root,
-  _arguments,
+  { email },
   { humanChecks, limits },
 ) => {
   const retryAfterSeconds = await limits.humanCheck()
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many human checks were asked for', { retryAfterSeconds })
-  return humanChecks.issue()
+  return humanChecks.issue(await limits.doublings(email ?? null))
 }

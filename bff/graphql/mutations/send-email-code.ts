@@ -28,7 +28,7 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
   return withAudit(context, 'e-mail code request', { purpose }, async () => {
     const { humanChecks, limits } = context
     // This comes before the limits: otherwise a stranger could use up somebody else's without any effort.
-    if (!(await humanChecks.pass(request.humanCheck))) return humanCheckFailed
+    if (!(await humanChecks.pass(request.humanCheck, await limits.doublings(email)))) return humanCheckFailed
     const retryAfterSeconds = await limits.sendCode({ email, purpose })
     return retryAfterSeconds === null ? send(request, context) : tooFrequent(retryAfterSeconds)
   })

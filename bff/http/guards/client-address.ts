@@ -57,3 +57,10 @@ export function networksOf(address: string): Networks {
     site: `${site}::/48`,
   }
 }
+
+/** The networks around a client that others share: the /24 of an IPv4 address, the /56 and the /48 of an IPv6 one. */
+export function sharedNetworksOf(address: string): string[] {
+  const { subscriber, site } = networksOf(address)
+  if (subscriber !== null && site !== null) return [subscriber, site]
+  return isIPv4(address) ? [`${address.split('.').slice(0, 3).join('.')}.0/24`] : []
+}

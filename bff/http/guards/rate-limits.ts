@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { EmailCodeKey } from '../../domain/email-code.ts'
-import { resendAfterSeconds } from '../../domain/rules/email.ts'
+import { mailboxOf, resendAfterSeconds } from '../../domain/rules/email.ts'
 import type { RedisConnection } from '../ops/redis.ts'
 import { deriveKey } from '../sessions/store/keys.ts'
-import { networksOf } from './client-address.ts'
+import { doublingsFor } from './work-of-check.ts'
+import { networksOf, sharedNetworksOf } from './client-address.ts'
+import { createRecentCounts } from './recent-counts.ts'
 
 /** One limit: `points` requests within `duration` seconds, counted from the first. */
 interface Limit {
@@ -41,6 +43,7 @@ const rateLimits = {
   writeAsAccount: { points: 30, duration: 10 * minute },
   uploadAsAccount: { points: 40, duration: 60 * minute },
   exportAsAccount: { points: 20, duration: 10 * minute },
+  reportFromAddress: { points: 30, duration: 10 * minute },
 } satisfies Record<string, Limit>
 
 /** Counts limited requests. Each method returns the seconds to wait, or null if the request may proceed. */
@@ -50,7 +53,13 @@ export interface RateLimits {
   loggedIn(username: string, address: string): Promise<void>
   captcha(address: string): Promise<number | null>
   humanCheck(address: string): Promise<number | null>
-  /** Before a code is sent by e-mail. */
+  /**
+   * How often the work of a human check is doubled, by what was lately sent to a mailbox and asked from a network.
+   *
+   * @param email null if it is not known yet
+   */
+  doublings(email: string | null, address: string): Promise<number>
+  /** Before a code is sent by e-mail. Addresses of one mailbox count together. */
   sendCode(key: EmailCodeKey, address: string): Promise<number | null>
   /** The code was not sent: another one may be requested at once. */
   codeNotSent(key: EmailCodeKey): Promise<void>
@@ -64,6 +73,8 @@ export interface RateLimits {
   upload(username: string): Promise<number | null>
   /** An export of a signed-in account. */
   export(username: string): Promise<number | null>
+  /** Reports of a browser, of errors and breaches of the policy. */
+  report(address: string): Promise<number | null>
 }
 
 /** Disables all limits. */
@@ -72,6 +83,7 @@ export const noLimits: RateLimits = {
   loggedIn: async () => {},
   captcha: async () => null,
   humanCheck: async () => null,
+  doublings: async () => 0,
   sendCode: async () => null,
   codeNotSent: async () => {},
   tryCode: async () => null,
@@ -79,6 +91,7 @@ export const noLimits: RateLimits = {
   write: async () => null,
   upload: async () => null,
   export: async () => null,
+  report: async () => null,
 }
 
 /**
@@ -141,7 +154,16 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
   const write = limiter('writeAsAccount')
   const upload = limiter('uploadAsAccount')
   const exporting = limiter('exportAsAccount')
-  const codeName = ({ email, purpose }: EmailCodeKey) => `${purpose} ${email.toLowerCase()}`
+  const report = byNetwork('reportFromAddress')
+  const codeName = ({ email, purpose }: EmailCodeKey) => `${purpose} ${mailboxOf(email)}`
+  const counts = {
+    ofMailbox: createRecentCounts({ redis, prefix: 'portal:codes:mailbox:', seconds: 24 * 60 * minute }),
+    ofNetwork: createRecentCounts({ redis, prefix: 'portal:codes:network:', seconds: 60 * minute }),
+  }
+  const countedNetworks = (address: string) => ({
+    client: keyOf(networksOf(address).client),
+    larger: sharedNetworksOf(address).map(keyOf),
+  })
   return {
     async logIn(username, address) {
       return (await fromAddress.wait(address)) ?? (await asAccount.wait(address, username.toLowerCase()))
@@ -149,20 +171,29 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
     loggedIn: (username, address) => asAccount.reset(address, username.toLowerCase()),
     captcha: (address) => captcha.wait(address),
     humanCheck: (address) => humanCheck.wait(address),
+    doublings: (email, address) =>
+      doublingsFor(counts, email === null ? null : keyOf(mailboxOf(email)), countedNetworks(address)),
     async sendCode(key, address) {
-      return (
+      const seconds =
         (await codeFromAddress.wait(address)) ??
-        (await codeToEmail.wait(address, key.email.toLowerCase())) ??
+        (await codeToEmail.wait(address, mailboxOf(key.email))) ??
         (await wait(codeAgain, codeName(key)))
-      )
+      if (seconds !== null) return seconds
+      const { client, larger } = countedNetworks(address)
+      await Promise.all([
+        counts.ofMailbox.add(keyOf(mailboxOf(key.email)), 1),
+        ...[client, ...larger].map((network) => counts.ofNetwork.add(network, 1)),
+      ])
+      return null
     },
     async codeNotSent(key) {
       await codeAgain.delete(keyOf(codeName(key)))
+      await counts.ofMailbox.add(keyOf(mailboxOf(key.email)), -1)
     },
     async tryCode(email, address) {
       return (
         (await codeTriedFromAddress.wait(address)) ??
-        (await codeTriedForEmail.wait(address, email.toLowerCase()))
+        (await codeTriedForEmail.wait(address, mailboxOf(email)))
       )
     },
     async check(address, session) {
@@ -172,6 +203,7 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
     write: (username) => wait(write, username.toLowerCase()),
     upload: (username) => wait(upload, username.toLowerCase()),
     export: (username) => wait(exporting, username.toLowerCase()),
+    report: (address) => report.wait(address),
   }
 }
 

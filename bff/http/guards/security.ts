@@ -17,6 +17,9 @@ const portalPolicy: Directives = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  reportTo: ['portal'],
+  // For browsers without the Reporting API.
+  reportUri: ['/reports'],
 }
 
 const idePolicy: Directives = {
@@ -69,7 +72,10 @@ export function createSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   // The same for every request, so they are made once.
-  const headers: [name: string, value: string][] = [['permissions-policy', permissionsPolicy]]
+  const headers: [name: string, value: string][] = [
+    ['permissions-policy', permissionsPolicy],
+    ['reporting-endpoints', 'portal="/reports"'],
+  ]
   const recorder = {
     setHeader: (name: string, value: string) => void headers.push([name, value]),
     removeHeader: () => {},

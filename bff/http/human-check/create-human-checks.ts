@@ -9,6 +9,9 @@ interface Visit {
   open(): string
 }
 
+/** Another code may be sent between the check and its use, so one doubling fewer is accepted. */
+const tolerated = 1
+
 /** The human checks of one browser; a result counts once, and only in this browser. */
 export function createHumanChecks(
   check: HumanCheck,
@@ -17,11 +20,12 @@ export function createHumanChecks(
   session: Pick<ExpressPortalSession, 'visit'>,
 ) {
   return {
-    issue: async (): Promise<HumanCheckChallenge> => check.issue(visit.open()),
-    async pass(result: string): Promise<boolean> {
+    issue: async (doublings: number): Promise<HumanCheckChallenge> => check.issue(visit.open(), doublings),
+    async pass(result: string, doublings: number): Promise<boolean> {
       // An older build issued checks for a visit in the session.
       const known = visit.read() ?? session.visit
       const passed = known === null ? null : await check.verify(result, known)
+      if (passed?.doublings !== undefined && passed.doublings < doublings - tolerated) return false
       return passed !== null && (await sessions.claim(`human check ${passed.id}`, passed.expiresAt))
     },
   }

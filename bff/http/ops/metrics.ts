@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { OddityKind } from '../../domain/oddity.ts'
 import type { AffiliateProvider } from '../../provider/provider.ts'
+import type { ReportKind } from './browser-reports.ts'
 import { createClientNames } from './client-names.ts'
 import { routeOf } from './route-of.ts'
 import { outcomeOf, watchProvider } from './watch-provider.ts'
@@ -19,6 +20,8 @@ export interface Metrics {
   countEvent(event: string, outcome: string): void
   /** Counts an oddity in an answer of the provider. */
   countOddity(call: string, kind: OddityKind): void
+  /** Counts what a browser reports of a page. */
+  countReport(kind: ReportKind, what: string): void
 }
 
 interface Sources {
@@ -63,6 +66,12 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     name: 'portal_provider_oddities_total',
     help: 'Answers of the provider that the portal only tolerates or cannot be sure of, by call and kind; fields and times are looked at once a day',
     labelNames: ['call', 'kind'],
+    registers,
+  })
+  const reports = new Counter({
+    name: 'portal_browser_reports_total',
+    help: 'Reports of browsers: breaches of the Content-Security-Policy by directive, and uncaught errors by class',
+    labelNames: ['kind', 'what'],
     registers,
   })
   const unreachable = new Gauge({
@@ -110,6 +119,7 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     watch: (provider) => watchProvider(provider, timed),
     countEvent: (event, outcome) => events.inc({ event, outcome }),
     countOddity: (call, kind) => oddities.inc({ call, kind }),
+    countReport: (kind, what) => reports.inc({ kind, what }),
   }
 }
 

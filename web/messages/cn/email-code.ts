@@ -7,6 +7,8 @@ export const emailCodes: SameKeys<typeof english> = {
     lead: '为保护您的账号安全，请先完成人机验证，随后我们会向 {{email}} 发送验证码。',
     label: '我不是机器人',
     working: '正在验证，请稍候。',
+    hard: '该邮箱或您所在的网络近期多次请求验证码，因此本次验证需要更长时间，最长约两分钟。',
+    progress: '验证进度',
     passed: '验证通过，正在发送验证码。',
     failed: '验证未完成，请重试。',
     unknown: '当前浏览器无法显示人机验证，请刷新页面后重试。',

@@ -5,6 +5,8 @@ export const emailCodes = {
     lead: 'For the security of your account, please confirm that you are human. Then we send a code to {{email}}.',
     label: 'I am human',
     working: 'Checking. This takes a moment.',
+    hard: 'Many codes were requested for this address or from your network. So this check takes longer, up to about two minutes.',
+    progress: 'Progress of the check',
     passed: 'Confirmed. The code is being sent.',
     failed: 'The check failed. Please try again.',
     unknown: 'This browser cannot show the check. Reload the page and try again.',

@@ -105,7 +105,7 @@ const CodeRequest = ({
     <div className={styles.form}>
       <p className={styles.lead}>{t('humanCheck.lead', { email })}</p>
       <FormNotice failure={failure} />
-      <HumanCheck key={attempt} pass={(result) => void request(result)} />
+      <HumanCheck key={attempt} email={email} pass={(result) => void request(result)} />
       <SlowNote isRunning={isSending} />
     </div>
   )

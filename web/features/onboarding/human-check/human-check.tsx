@@ -15,15 +15,15 @@ const messageKeys = {
 } as const satisfies Record<Exclude<HumanCheckState, 'waiting'>, string>
 
 /** The human check: the browser solves a challenge, and only the server verifies the result. */
-export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
+export const HumanCheck = ({ email, pass }: { email: string; pass: (result: string) => void }) => {
   const { t } = useTranslation()
-  const { state, begin, stop } = useHumanCheck(pass)
+  const { state, progress, begin, stop, cancel } = useHumanCheck(email, pass)
   const box = useRef<HTMLInputElement>(null)
   const isBusy = state === 'asking' || state === 'working'
-  const stopWaiting = () => {
-    // The pressed button disappears, so the box gets the focus.
+  /** The pressed button disappears, so the box gets the focus. */
+  const focusBoxAnd = (end: () => void) => () => {
     box.current?.focus()
-    stop()
+    end()
   }
   return (
     <div className={styles.check} data-state={state}>
@@ -43,9 +43,17 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
         {t('humanCheck.label')}
       </label>
       <p className={styles.note} role="status">
-        {state !== 'waiting' && t(messageKeys[state])}
+        {progress !== null ? t('humanCheck.hard') : state !== 'waiting' && t(messageKeys[state])}
       </p>
-      <SlowNote isRunning={state === 'asking'} stop={stopWaiting} />
+      {progress !== null && (
+        <div className={styles.work}>
+          <progress value={progress} aria-label={t('humanCheck.progress')} />
+          <button type="button" className={styles.cancel} onClick={focusBoxAnd(cancel)}>
+            {t('frame.cancel')}
+          </button>
+        </div>
+      )}
+      <SlowNote isRunning={state === 'asking'} stop={focusBoxAnd(stop)} />
     </div>
   )
 }

@@ -1,0 +1,117 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createMetrics, type Metrics } from '#bff/http/ops/metrics.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+
+let metrics: Metrics
+let portal: Portal
+beforeEach(async () => {
+  metrics = createMetrics({
+    countSessions: async () => ({ anonymous: 0, signedIn: 0 }),
+    isProviderUnreachable: () => false,
+  })
+  portal = await startPortal({
+    provider: createInMemoryProvider(),
+    metrics,
+    variables: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
+  })
+  onTestFinished(() => portal.stop())
+})
+
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${portal.origin}/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: portal.origin, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const lines = () =>
+  portal
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('browser report'))
+    .map((line): Record<string, unknown> => JSON.parse(line))
+const counts = async () =>
+  (await metrics.registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith('portal_browser_reports_total{'))
+
+const secrets = /Jane|secret|4711|alice|\?/
+const error = {
+  kind: 'crash',
+  name: 'TypeError',
+  message: 'Jane typed 4711',
+  page: '/home/index',
+  file: 'home-Bx1.js',
+}
+const ofReportUri = {
+  'csp-report': {
+    'document-uri': 'https://partners.example.com/register?sid=secret',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/x.js?user=alice',
+    'script-sample': 'Jane',
+  },
+}
+const ofReportingApi = {
+  type: 'csp-violation',
+  url: 'https://partners.example.com/home/index?search=Jane',
+  body: {
+    documentURL: 'https://partners.example.com/Home/Index/?search=Jane',
+    effectiveDirective: 'style-src-attr',
+    blockedURL: 'inline',
+  },
+}
+
+test.each([
+  ['an error of a page', error, 'application/json', ['crash', 'TypeError', '/home/index', 'home-Bx1.js']],
+  [
+    'a breach by report-uri',
+    ofReportUri,
+    'application/csp-report',
+    ['policy', 'script-src-elem', '/register', 'https://evil.example'],
+  ],
+  [
+    'a breach by the Reporting API',
+    [ofReportingApi],
+    'application/reports+json',
+    ['policy', 'style-src-attr', '/home/index', 'inline'],
+  ],
+  [
+    'an invented error',
+    { kind: 'error', name: 'Jane', page: '/home/secret', file: '../secret?' },
+    'application/json',
+    ['error', 'other', 'other', 'unknown'],
+  ],
+])('%s is one line and one count, without anything personal', async (_what, body, type, expected) => {
+  expect((await send(body, { 'content-type': type })).status).toBe(204)
+  const [kind, what, page, from] = expected
+  expect(lines()).toEqual([
+    expect.objectContaining({ event: 'browser report', level: 40, kind, what, page, from }),
+  ])
+  expect(await counts()).toEqual([`portal_browser_reports_total{kind="${kind}",what="${what}"} 1`])
+  expect(JSON.stringify(lines())).not.toMatch(secrets)
+})
+
+test('reports of one kind are one line a minute, and beyond thirty in ten minutes a network is not counted', async () => {
+  for (let count = 0; count < 40; count += 1) await send(error)
+  expect(lines()).toHaveLength(1)
+  expect(await counts()).toEqual(['portal_browser_reports_total{kind="crash",what="TypeError"} 30'])
+  await send(error, { 'x-forwarded-for': '203.0.113.9' })
+  expect(await counts()).toEqual(['portal_browser_reports_total{kind="crash",what="TypeError"} 31'])
+})
+
+test.each([
+  ['of another origin', error, { origin: 'https://evil.example' }, 204],
+  ['without a known shape', { kind: 'invented' }, {}, 204],
+  ['that is no JSON', '{', {}, 400],
+  ['of ten kilobytes', { ...error, message: 'x'.repeat(10_000) }, {}, 413],
+])('a report %s is not counted', async (_what, body, headers, status) => {
+  expect((await send(body, headers)).status).toBe(status)
+  expect(await counts()).toEqual([])
+  expect(lines()).toEqual([])
+})
+
+test('every page names the address for reports of its policy', async () => {
+  const { headers } = await fetch(`${portal.origin}/graphql`)
+  expect(headers.get('reporting-endpoints')).toBe('portal="/reports"')
+  expect(headers.get('content-security-policy')).toContain('report-to portal;report-uri /reports')
+})
