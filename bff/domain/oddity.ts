@@ -6,6 +6,7 @@ export const oddityKinds = {
   UNKNOWN_FIELD: 'fields that the portal does not know',
   MISSING_FIELD: 'no field of this name anywhere, and the portal does without it',
   TIME_WITHOUT_ZONE: 'times without a zone, which are read in an assumed one',
+  DUPLICATE_KEY: 'an object that has a key twice, of which the last value counts',
   CONTENT_TYPE: 'a content type that is not that of JSON',
 } as const
 
@@ -21,8 +22,12 @@ export interface Oddities {
    *   never a value that could be personal
    */
   report(call: string, kind: OddityKind, example: string): void
-  /** Whether an answer of this call should be inspected closely: true once a day for each call. */
-  isInspectionDue(call: string): boolean
+  /**
+   * Whether an answer of this call should be inspected closely: true once a day for each call.
+   *
+   * @param part what is inspected, if a call has several inspections of its own
+   */
+  isInspectionDue(call: string, part?: 'data' | 'body'): boolean
 }
 
 /** Ignores all reports. */

@@ -3,7 +3,7 @@ import type { Oddities } from '#bff/domain/oddity.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { person } from '../support/provider-calls.ts'
-import { data, startScriptedServer } from '../support/scripted-server.ts'
+import { data, send, startScriptedServer } from '../support/scripted-server.ts'
 import { baseInfo, customerRow, signedInState } from './legacy-calls.ts'
 
 const server = await startScriptedServer()
@@ -244,4 +244,10 @@ test('a write and an availability check report their content type, too', async (
   expect(await reported(data(null, plain), (calls) => calls.checkUsername('ida', 'AFFILIATE'))).toEqual([
     '/register/nameExist/{name} CONTENT_TYPE text/plain',
   ])
+})
+
+test('a key that an object has twice is reported, and the last value counts', async () => {
+  const twice = JSON.stringify({ code: 0, data: baseInfo() }).replace('"money":', '"money": 1, "money":')
+  const answer = send(200, twice, { 'content-type': 'application/json' })
+  expect(await reported(answer, profile)).toEqual(['/home/getBaseInfo DUPLICATE_KEY money'])
 })

@@ -1,3 +1,4 @@
+import type { Oddities } from '#bff/domain/oddity.ts'
 import { createPartnerApiProvider } from '#bff/provider/partner-api/partner-api.ts'
 import type { Caller, ProviderState } from '#bff/provider/provider.ts'
 import { person } from '../support/provider-calls.ts'
@@ -7,6 +8,7 @@ interface Options {
   timeoutMs?: number
   now?: () => number
   caller?: Partial<Caller>
+  oddities?: Oddities
 }
 
 /** The state of a signed-in caller in the format of this provider. */
@@ -14,8 +16,13 @@ export const signedInState = (access = 'at_1'): ProviderState =>
   JSON.stringify({ captcha: null, verifications: {}, tokens: { access, refresh: 'rt_1' } }) as ProviderState
 
 /** The calls of a signed-in caller of the Partner API at an origin. */
-export function partnerCalls(origin: string, { timeoutMs = 5000, now, caller }: Options = {}) {
-  const provider = createPartnerApiProvider({ url: new URL('/v1', origin), timeoutMs, ...(now && { now }) })
+export function partnerCalls(origin: string, { timeoutMs = 5000, now, caller, oddities }: Options = {}) {
+  const provider = createPartnerApiProvider({
+    url: new URL('/v1', origin),
+    timeoutMs,
+    ...(oddities && { oddities }),
+    ...(now && { now }),
+  })
   return provider.forCaller(person({ state: signedInState(), ...caller }))
 }
 

@@ -37,7 +37,7 @@ export function createOddities({ log, count, now }: Options): Oddities {
       if (!isNewExample(`${name} ${kind}`, shown)) return
       log.warn({ call: name, kind, example: shown }, `the provider's answer has ${oddityKinds[kind]}`)
     },
-    isInspectionDue: (call) => nameOf(call) === call && isFirst(call, ''),
+    isInspectionDue: (call, part = 'data') => nameOf(call) === call && isFirst(`${part} ${call}`, ''),
   }
 }
 

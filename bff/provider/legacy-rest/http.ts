@@ -14,15 +14,13 @@ import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { inspectData } from './inspect-data.ts'
 import { toContractNames, toProviderNames } from './names.ts'
+import { inspectBody } from '../shared/inspect-body.ts'
 import { parseData } from '../shared/parse-data.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
 /** The provider's code of a language, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
 const codeOf = (language: Language) => new Intl.Locale(languageOf(language).locale).language
-
-/** The content types of JSON. */
-const jsonType = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i
 
 /** The HTTP client of one caller: its cookies and token, language, address and browser. */
 export class LegacyHttp {
@@ -72,11 +70,10 @@ export class LegacyHttp {
     return parsed
   }
 
-  /** Reads the envelope of a response, and reports a content type other than that of JSON. */
+  /** Reads the envelope of a response, and reports what is odd about its body. */
   readEnvelope(path: ContractPath, response: UpstreamResponse): Envelope {
     const envelope = readEnvelope(response)
-    const type = String(response.headers['content-type'] ?? 'none')
-    if (!jsonType.test(type)) this.report(path, 'CONTENT_TYPE', type.split(';')[0] ?? '')
+    inspectBody(response, path, this.#connection.oddities)
     return envelope
   }
 

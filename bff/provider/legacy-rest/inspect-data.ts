@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Oddities } from '../../domain/oddity.ts'
-import { fieldsOf } from './fields-of.ts'
+import { fieldsOf, shownField } from '../shared/fields-of.ts'
 import type { Names } from './names.ts'
 import { hasZone } from './time.ts'
 
@@ -39,7 +39,11 @@ export function inspectData(data: unknown, oddities: Oddities, inspection: Inspe
   // A shape without fields reads a text, or nothing.
   const unknown = known.size === 0 ? [] : samples.flatMap(Object.keys).filter((field) => !known.has(field))
   if (unknown.length > 0)
-    oddities.report(call, 'UNKNOWN_FIELD', [...new Set(unknown.map(shown))].slice(0, maxNamed).join(', '))
+    oddities.report(
+      call,
+      'UNKNOWN_FIELD',
+      [...new Set(unknown.map(shownField))].slice(0, maxNamed).join(', '),
+    )
   const objects = objectsOf(data)
   const missing = fieldsOf(shape).filter(
     (field) => !mayBeAbsent.has(field) && objects.every((one) => one[field] === undefined),
@@ -55,10 +59,6 @@ export function inspectData(data: unknown, oddities: Oddities, inspection: Inspe
       `${zoneless.join(', ')}, read in ${assumedTimeZone}: set UPSTREAM_TIME_ZONE to the provider's zone`,
     )
 }
-
-/** A key that is no usual name may be a value, such as an e-mail address, which a log must not have. */
-const shown = (field: string) =>
-  /^[A-Za-z_][\w-]{0,39}$/.test(field) ? field : `a key of ${field.length} characters`
 
 const isZoneless = (value: unknown) => typeof value === 'string' && value.trim() !== '' && !hasZone(value)
 

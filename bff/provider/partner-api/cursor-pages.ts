@@ -51,6 +51,7 @@ export class CursorPages {
     try {
       const { rows, total, end } = await this.#find(path, ends, first, request)
       reached.resolve(end)
+      this.#http.inspectRow(path, rows[0], row)
       return toPage(parseData(z.object({ data: z.array(row) }), { data: rows }).data, total, request)
     } finally {
       reached.resolve(null)
@@ -75,7 +76,10 @@ export class CursorPages {
     let hasChanged = false
     for (;;) {
       const { data, next, total } = await this.#step(path, first + size - at, after)
-      hasChanged ||= known !== null && known !== total
+      if (known !== null && known !== total) {
+        hasChanged = true
+        this.#http.report(path, 'PAGES', 'another total behind a cursor')
+      }
       known = total
       if (first >= total) return { rows: [], total, end: null, hasChanged }
       if (first >= deepestRow)

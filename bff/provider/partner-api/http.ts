@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import type { Refusal } from '../../domain/refusals.ts'
+import type { Oddities, OddityKind } from '../../domain/oddity.ts'
 import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { Lane } from '../guarded-call/bulkheads.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
@@ -9,8 +10,10 @@ import type { Guard } from '../guarded-call/guarded-call.ts'
 import type { UpstreamRequest, UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import { type FormFile, multipart } from '../shared/multipart.ts'
+import { inspectBody } from '../shared/inspect-body.ts'
 import { parseData } from '../shared/parse-data.ts'
 import { CallerState, type Tokens } from './caller-state.ts'
+import { reportUnknownFields } from './report-unknown-fields.ts'
 import { problemIn } from './problem.ts'
 import { type Expectations, noRefusals, refuse } from './refusals.ts'
 
@@ -38,21 +41,23 @@ export class PartnerHttp {
   readonly #guard: Guard
   readonly #base: URL
   readonly #caller: Caller
+  readonly #oddities: Oddities
   /** The renewal in progress, which all calls of this caller share. */
   #renewal: Promise<string> | null = null
 
   /** `base` is the provider's address with the version of its API. */
-  constructor(guard: Guard, base: URL, caller: Caller) {
+  constructor(guard: Guard, base: URL, caller: Caller, oddities: Oddities) {
     this.#guard = guard
     this.#base = base
     this.#caller = caller
+    this.#oddities = oddities
     this.state = new CallerState(caller.state)
   }
 
   /** Makes a read and validates its body; every refusal is a fault. */
   async read<Shape extends z.ZodType>(request: PartnerRequest, shape: Shape): Promise<z.output<Shape>> {
     const response = await this.#send(request, { isRead: true })
-    return isSuccess(response) ? readBody(response, shape) : refuse(response, noRefusals)
+    return isSuccess(response) ? this.#readData(request, response, shape) : refuse(response, noRefusals)
   }
 
   /** The same for something that the provider may not have; null then. */
@@ -62,7 +67,17 @@ export class PartnerHttp {
   ): Promise<z.output<Shape> | null> {
     const response = await this.#send(request, { isRead: true })
     if (problemIn(response)?.name === 'not-found') return null
-    return isSuccess(response) ? readBody(response, shape) : refuse(response, noRefusals)
+    return isSuccess(response) ? this.#readData(request, response, shape) : refuse(response, noRefusals)
+  }
+
+  /** Reports to the operator what the portal only tolerates, or cannot be sure of. `path` has no variable part. */
+  report(path: string, kind: OddityKind, example: string): void {
+    this.#oddities.report(path, kind, example)
+  }
+
+  /** Reports the fields of a row that its shape does not read, once a day and list. */
+  inspectRow(path: string, row: unknown, shape: z.ZodType): void {
+    reportUnknownFields(row, shape, path, this.#oddities)
   }
 
   /**
@@ -83,6 +98,19 @@ export class PartnerHttp {
       const isOpen = response.status < 400 || response.status >= 500
       throw error instanceof Fault && isOpen && !request.isRepeatable ? error.withUnknownOutcome() : error
     }
+  }
+
+  #readData<Shape extends z.ZodType>(
+    { path }: PartnerRequest,
+    response: UpstreamResponse,
+    shape: Shape,
+  ): z.output<Shape> {
+    inspectBody(response, path, this.#oddities)
+    const data = decodeJson(response.body, String(response.headers['content-type'] ?? ''))
+    const parsed = parseData(shape, data)
+    // The rows of a list have a shape of their own.
+    if (!isPage(data)) this.inspectRow(path, data, shape)
+    return parsed
   }
 
   /** Makes a call; an access token that has expired is renewed once. The provider has not carried out the first attempt. */
@@ -148,6 +176,8 @@ export class PartnerHttp {
     })
   }
 }
+
+const isPage = (data: unknown) => typeof data === 'object' && data !== null && 'next' in data
 
 const isSuccess = ({ status }: UpstreamResponse) => status >= 200 && status < 300
 

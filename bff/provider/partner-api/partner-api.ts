@@ -1,5 +1,6 @@
 import type { Country } from '../../domain/country.ts'
 import type { LegalText } from '../../domain/legal-text.ts'
+import { ignoreOddities, type Oddities } from '../../domain/oddity.ts'
 import { createGuard } from '../guarded-call/guarded-call.ts'
 import { createStaleWhileRevalidate } from '../guarded-call/stale-while-revalidate.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
@@ -27,6 +28,8 @@ export interface PartnerApiSettings {
   url: URL
   /** For one call, from connecting to the last byte, in milliseconds. */
   timeoutMs: number
+  /** Gets what is odd in the provider's answers. */
+  oddities?: Oddities
   /** The clock, in milliseconds since 1970. */
   now?: () => number
 }
@@ -38,6 +41,7 @@ const hour = 60 * minute
 export function createPartnerApiProvider({
   url,
   timeoutMs,
+  oddities = ignoreOddities,
   now = Date.now,
 }: PartnerApiSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
@@ -45,13 +49,13 @@ export function createPartnerApiProvider({
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // Shared reads belong to nobody, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
-    new PartnerHttp(guard, url, { ...caller, state: null, signal: new AbortController().signal })
+    new PartnerHttp(guard, url, { ...caller, state: null, signal: new AbortController().signal }, oddities)
   return {
     get unreachableSince() {
       return guard.unreachableSince
     },
     forCaller(caller: Caller): ProviderClient {
-      const http = new PartnerHttp(guard, url, caller)
+      const http = new PartnerHttp(guard, url, caller, oddities)
       const pages = new CursorPages(http)
       return {
         get state() {

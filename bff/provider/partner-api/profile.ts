@@ -34,12 +34,16 @@ const affiliate = z.object({
     .nullable(),
 })
 
+const promotionStatuses: ReadonlySet<string> = new Set(['active', 'paused'])
+
 const expected = { refusals: ['TooFrequent'], fields: {} } as const
 
 /** GET /me. The provider says since when somebody is an affiliate; the portal counts the months, in its own calendar. */
 export async function getProfile(http: PartnerHttp, now: number): Promise<AffiliateProfile> {
   const me = await http.read({ method: 'GET', path: '/me' }, affiliate)
   const { earnings, payout_method: payout } = me
+  if (!promotionStatuses.has(me.promotion.status))
+    http.report('/me', 'UNKNOWN_VALUE', 'promotion.status: a word that is neither active nor paused')
   return {
     displayName: me.name,
     kind: me.type,

@@ -1,5 +1,5 @@
 import { describeNoJson } from './describe-body.ts'
-import { duplicateKeys } from './duplicate-keys.ts'
+import { duplicateKeys } from '#bff/provider/shared/duplicate-keys.ts'
 import { describeCode, describeValue, keysOf, quote } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 
@@ -110,7 +110,7 @@ function checkKeys({ response }: Exchange): EnvelopeProblem[] {
       expected: 'each key once in an object',
       found: `${quote(key)} twice`,
       isTolerated: true,
-      portal: 'the portal shows the last of the two values',
+      portal: 'the portal shows the last of the two values and reports the key once a day',
     },
   ]
 }

@@ -10,3 +10,7 @@ function namesIn(schema: unknown): string[] {
   const { properties } = schema as { properties?: object }
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(namesIn)]
 }
+
+/** A key that is no usual name may be a value, such as an e-mail address, which a log must not have. */
+export const shownField = (field: string): string =>
+  /^[A-Za-z_][\w-]{0,39}$/.test(field) ? field : `a key of ${field.length} characters`
