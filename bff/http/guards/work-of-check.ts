@@ -24,7 +24,7 @@ const step = { mailbox: 1, client: 5, larger: 50 } as const
  * The most doublings, 64 times the usual work: about 15 s of one processor core, and within about two minutes on a slow
  * phone. More would keep people from their own mailbox.
  */
-export const maxDoublings = 6
+const maxDoublings = 6
 
 /**
  * How often the work of the next human check is doubled. Nobody is refused, so nobody can lock a mailbox out: whoever
