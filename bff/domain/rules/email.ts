@@ -24,7 +24,7 @@ const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
  * One name for all addresses of a mailbox, for counting: without case and without what follows a `+` (RFC 5233). It is
- * never written to: a few servers tell such addresses apart.
+ * never written to: for a few servers such addresses are different mailboxes.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')

@@ -27,8 +27,8 @@ const step = { mailbox: 1, client: 5, larger: 50 } as const
 const maxDoublings = 6
 
 /**
- * How often the work of the next human check is doubled. Nobody is refused, so nobody can lock a mailbox out: whoever
- * bombs it pays with work, and the owner solves one hard check.
+ * How often the work of the next human check is doubled. Nobody is refused, so nobody can lock a mailbox out. Somebody who
+ * bombs it pays with work, and its owner solves one hard check.
  */
 export async function doublingsFor(
   { ofMailbox, ofNetwork }: CodeCounts,
