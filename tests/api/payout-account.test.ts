@@ -56,6 +56,15 @@ test('a verified affiliate sets an account: blanks around it are removed, markup
   ])
 })
 
+test('a country that the provider does not list is refused at its field, and nothing is set', async () => {
+  const { data } = await set('alice-chen', { ...account, countryId: '９９' })
+  expect(data?.setPayoutAccount).toMatchObject({
+    __typename: 'InputRejected',
+    problems: [{ field: 'countryId', kind: 'FORMAT', limit: null }],
+  })
+  expect(writes()).toEqual([])
+})
+
 test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
   '%s is not verified and therefore refused without a call of the provider',
   async (username) => {

@@ -40,4 +40,4 @@ await run({
   servers: values.servers.split(','),
   minutes: Number(values.minutes),
 })
-process.exit(0)
+process.exit()

@@ -20,6 +20,8 @@ export interface Served {
   residentMib(): number
   /** Its own figures without labels, by their names. */
   metrics(): Promise<Record<string, number>>
+  /** Writes a heap snapshot, of a program that is measured; returns its file. */
+  takeHeapSnapshot(): Promise<string>
   stop(): void
 }
 
@@ -62,6 +64,7 @@ export async function serve(
   const [command = '', ...rest] = [
     ...(isMeasured && isPinned ? ['taskset', '-c', last] : []),
     process.execPath,
+    ...(isMeasured ? ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${outputs}`] : []),
     file,
     ...parameters,
   ]
@@ -91,6 +94,16 @@ export async function serve(
       return Object.fromEntries(
         [...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
       )
+    },
+    takeHeapSnapshot: async () => {
+      const isSnapshot = (name: string) => name.endsWith('.heapsnapshot') && name.includes(`.${pid}.`)
+      const known = new Set(readdirSync(outputs))
+      child.kill('SIGUSR2')
+      const made = () => readdirSync(outputs).find((name) => isSnapshot(name) && !known.has(name))
+      while (made() === undefined) await wait(50)
+      // While it writes the file it answers nobody.
+      await (await fetch(`${origin}/healthz`)).text()
+      return join(outputs, made() ?? '')
     },
     stop: () => void child.kill(),
   } satisfies Served

@@ -25,6 +25,8 @@ interface Wanted {
   servers: readonly string[]
   /** Fills the data folder of the portal before it starts. */
   prepare?: (folder: string) => Promise<void>
+  /** Documents that the portal accepts beside those of the cases. */
+  documents?: readonly string[]
 }
 
 export const portalOf = (contestants: readonly Contestant[]) => contestantNamed(contestants, 'portal')
@@ -39,7 +41,12 @@ function contestantNamed(contestants: readonly Contestant[], name: Contestant['n
 const peers = { naive: 'Apollo, express-session, axios', yoga: 'Yoga, jit', mercurius: 'Mercurius, jit' }
 
 /** The upstream and the servers in front of it that were asked for, each signed in once. */
-export async function startContestants({ delayMs, servers, prepare }: Wanted): Promise<Contestant[]> {
+export async function startContestants({
+  delayMs,
+  servers,
+  prepare,
+  documents = [],
+}: Wanted): Promise<Contestant[]> {
   pinBench()
   const upstream = await serve('tests/bench/upstream.ts', [String(delayMs)])
   const address = `${upstream.origin}/api`
@@ -56,7 +63,7 @@ export async function startContestants({ delayMs, servers, prepare }: Wanted): P
       shotsOf: (one, variables) => (one.isForPeers ? [graphql(one, variables, cookie)] : null),
     })
   }
-  if (servers.includes('portal')) contestants.push(await startPortal(address, prepare))
+  if (servers.includes('portal')) contestants.push(await startPortal(address, documents, prepare))
   contestants.push({
     name: 'upstream',
     served: upstream,
@@ -73,13 +80,17 @@ export async function startContestants({ delayMs, servers, prepare }: Wanted): P
 }
 
 /** The portal as it runs in production, behind a proxy: sessions in a file, limits, guard, log and metrics on. */
-async function startPortal(upstream: string, prepare?: Wanted['prepare']): Promise<Contestant> {
+async function startPortal(
+  upstream: string,
+  more: readonly string[],
+  prepare?: Wanted['prepare'],
+): Promise<Contestant> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   await prepare?.(folder)
   const client = new Client(origin, fromProxy)
-  const documents = [...cases.map(documentOf), ...signInDocuments]
+  const documents = [...cases.map(documentOf), ...signInDocuments, ...more]
   const served = await serve('tests/bench/portal.ts', [distWith(documents.map(hashOfDocument), folder)], {
     isMeasured: true,
     origin,

@@ -1,11 +1,16 @@
 import type { NewPayoutAccount } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { IdentityConfirmationRequired, VerificationRequired } from '../../domain/refusals.ts'
+import {
+  type IdentityConfirmationRequired,
+  rejectInput,
+  type VerificationRequired,
+} from '../../domain/refusals.ts'
 import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
+import { countryProblems } from './steps/country-problems.ts'
 import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
 
 const verificationRequired: VerificationRequired = {
@@ -43,6 +48,8 @@ async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, c
   const { verificationStatus } = await client.getProfile()
   if (verificationStatus !== 'VERIFIED') return verificationRequired
   if (context.needsConfirmation()) return confirmationRequired
+  const ofCountry = await countryProblems(account.countryId, context)
+  if (ofCountry.length > 0) return rejectInput(ofCountry)
   const noteChange = async () => {
     const { username } = context.session
     if (username !== null) await context.payoutChanges.note(username)
