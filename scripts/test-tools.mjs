@@ -23,7 +23,7 @@ export function findChromium() {
 export const testPrograms = () =>
   [findChromium(), findOnPath(['redis-server'])].filter((program) => program !== null)
 
-function findOnPath(names) {
+export function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return (
     folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file)) ??

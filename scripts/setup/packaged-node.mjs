@@ -36,9 +36,11 @@ export async function preparePackagedNode(root, relink, { own, machine } = shell
     return `No packaged Node fits this platform: install Node ${minMajor} or newer, and run the command again with it.`
   }
   // After an install of parts beyond the lock file, npm 11.6 created the link only at the second attempt.
-  const attempts = isOwnEnough ? 0 : 2
+  const isPackaged = process.execPath.startsWith(join(root, 'node_modules'))
+  // npm 9 removes the link when it installs, also below a command that already runs on the packaged Node.
+  const attempts = isOwnEnough && !isPackaged ? 0 : 2
   for (let attempt = 0; attempt < attempts && !isLinked(root); attempt += 1) await relink()
-  if (process.execPath.startsWith(join(root, 'node_modules'))) return null
+  if (isPackaged) return null
   const trouble = await runOrRepair(program, machine)
   if (!trouble)
     return isOwnEnough || isLinked(root)

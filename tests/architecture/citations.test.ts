@@ -71,7 +71,9 @@ test('a citation is spelled "decision 12" or "specification, section 4"', () => 
 
 test('no text refers to a page that is not in the repository', () => {
   const pages = new Set(
-    files('{*,.github/*,{bff,brand,scripts,tests,upstream-mock,web}/**/*}.md').map((path) => basename(path)),
+    files('{*,.github/*,{bff,brand,deploy,scripts,tests,upstream-mock,web}/**/*}.md').map((path) =>
+      basename(path),
+    ),
   )
   const missing = sources
     .flatMap((path) =>

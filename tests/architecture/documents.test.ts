@@ -56,7 +56,10 @@ test('every file and folder that a page names exists', () => {
 
 test('every name of the code that a page names is in the code', () => {
   const code = new Set(
-    ['*.{graphql,json,yml}', '{bff,scripts,tests,upstream-mock,web}/**/*.{ts,tsx,mjs,css,graphql,yaml}']
+    [
+      '*.{graphql,json,yml}',
+      '{bff,deploy,scripts,tests,upstream-mock,web}/**/*.{ts,tsx,mjs,css,graphql,yaml,service}',
+    ]
       .flatMap(files)
       .filter((path) => path !== 'package-lock.json')
       .flatMap((path) => read(path).match(/\w+/g) ?? []),

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runVisibly } from '../../scripts/setup/run-visibly.mjs'
+
+/** Where everything that a run makes is: several gigabytes, removed at its end. */
+export const workFolder = '/var/tmp/affiliate-portal-containers'
+
+/** buildah chooses how to store layers: overlay where it may, otherwise whole copies. */
+const shared = ['--root', join(workFolder, 'store'), '--runroot', join(workFolder, 'run')]
+
+/** A registry that the network mirrors may have a certificate of this machine's own. */
+const certificates = '/etc/ssl/certs:/etc/ssl/certs:ro'
+
+/** Runs buildah and returns what it prints. */
+export const buildah = (...parameters: string[]): string =>
+  execFileSync('buildah', [...shared, ...parameters], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
+
+/** Builds an image and returns how long that took, in seconds; throws if it fails. */
+export async function buildImage(name: string, parameters: string[]): Promise<number> {
+  const start = performance.now()
+  const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--volume', certificates]
+  const status = await runVisibly(`Building ${name} …`, 'buildah', [
+    ...shared,
+    'build',
+    ...how,
+    '--tag',
+    `localhost/${name}`,
+    ...parameters,
+  ])
+  if (status !== 0) throw new Error(`${name} was not built: buildah ended with ${status}`)
+  return (performance.now() - start) / 1000
+}
+
+/** The folder with the files of a new container of the image; `add` copies into it first. */
+export function filesOf(image: string, add: string[][] = []): string {
+  const container = buildah('from', `localhost/${image}`)
+  for (const parameters of add)
+    buildah('copy', ...parameters.slice(0, -2), container, ...parameters.slice(-2))
+  return buildah('mount', container)
+}
+
+export function makeWorkFolder(): void {
+  removeWorkFolder()
+  mkdirSync(workFolder, { recursive: true })
+}
+
+/** Also removes what an earlier run left that was killed; its containers may still be mounted. */
+export function removeWorkFolder(): void {
+  if (existsSync(join(workFolder, 'store'))) buildah('rm', '--all')
+  rmSync(workFolder, { recursive: true, force: true })
+}

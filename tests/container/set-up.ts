@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runVisibly } from '../../scripts/setup/run-visibly.mjs'
+import { aptInstall, canInstall } from '../../scripts/setup/system-packages.mjs'
+import { findOnPath } from '../../scripts/test-tools.mjs'
+import { buildah, buildImage, makeWorkFolder, removeWorkFolder, workFolder } from './buildah.ts'
+
+/** The programs, each with its Debian package. */
+const tools = {
+  buildah: 'buildah',
+  mmdebstrap: 'mmdebstrap',
+  nginx: 'nginx',
+  openssl: 'openssl',
+  'redis-server': 'redis-server',
+  'systemd-analyze': 'systemd',
+}
+const suite = 'trixie'
+
+/** The base images, and both targets of the Containerfile, made of Debian's packages: no registry of images is used. */
+export async function setup() {
+  await installTools()
+  makeWorkFolder()
+  await makeBases()
+  const bases = ['BUILD_IMAGE=localhost/base-with-npm', 'BASE_IMAGE=localhost/base']
+  // With `--layers` the second target begins where the first one is.
+  const how = '--layers --ignorefile deploy/Containerfile.dockerignore --file deploy/Containerfile .'
+  const shared = [...bases.flatMap((base) => ['--build-arg', base]), ...how.split(' ')]
+  const seconds = await buildImage('affiliate-portal', ['--target', 'portal', ...shared])
+  await buildImage('affiliate-portal-upstream', ['--target', 'upstream', ...shared])
+  console.log(`The image of the portal was built in ${seconds.toFixed(0)} s.`)
+  return removeWorkFolder
+}
+
+async function installTools() {
+  const missing = () => Object.entries(tools).filter(([program]) => findOnPath([program]) === null)
+  const packages = missing().map(([, name]) => name)
+  if (packages.length > 0 && canInstall()) await aptInstall(packages)
+  const left = missing().map(([program]) => program)
+  if (left.length > 0 || process.getuid?.() !== 0)
+    throw new Error(`npm run test:container needs root on Debian, and here ${left.join(', ') || 'only root'}`)
+}
+
+/** A small Debian, and the same with the oldest Node that the README allows. */
+async function makeBases() {
+  const archive = join(workFolder, 'base.tar')
+  const made = await runVisibly('Making a Debian …', 'mmdebstrap', [
+    '--mode=root',
+    '--variant=apt',
+    '--include=ca-certificates',
+    '--quiet',
+    suite,
+    archive,
+  ])
+  if (made !== 0) throw new Error(`mmdebstrap ended with ${made}`)
+  const from = (name: string, lines: string[]) => {
+    const file = join(workFolder, `${name}.containerfile`)
+    writeFileSync(file, lines.join('\n'))
+    return buildImage(name, ['--file', file, workFolder])
+  }
+  await from('base', ['FROM scratch', 'ADD base.tar /'])
+  await from('base-with-npm', [
+    'FROM localhost/base',
+    'RUN apt-get update && apt-get install -y --no-install-recommends nodejs npm',
+  ])
+  buildah('images')
+}
