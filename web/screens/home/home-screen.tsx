@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CustomerTable } from '../../features/customers/table/customer-table.tsx'
+import { LazyCustomers } from '../../features/customers/table/lazy-customers.tsx'
 import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
 import { LazyInsights } from '../../features/customers/insights/lazy-insights.tsx'
 import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
@@ -62,11 +62,12 @@ export const HomeScreen = () => {
         )}
         {profile.status === 'ready' && account}
       </div>
-      <div id={customersAnchor} className={styles.customers}>
+      {/* What is above a new account's customers has another height: they are drawn with it, and do not move. */}
+      <div id={customersAnchor} key={isNew ? 'new' : 'usual'} className={styles.customers}>
         {hasNoCustomers ? (
           <NoCustomers customers={customers} />
         ) : (
-          <CustomerTable customers={customers} page={list.page} onPageChange={list.setPage} />
+          <LazyCustomers customers={customers} page={list.page} onPageChange={list.setPage} />
         )}
       </div>
       <div className={styles.person}>

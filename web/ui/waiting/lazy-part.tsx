@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../use-load.ts'
 import { FailedPart } from './failed-part.tsx'
@@ -14,10 +14,18 @@ interface LazyPartProps<Props> {
   props: Props
   /** The height that is reserved until the code has loaded, in pixels or as CSS. */
   height: number | string
+  /** What is shown until then, in place of the usual placeholder; it keeps the height itself. */
+  placeholder?: ReactNode
 }
 
 /** A part of a screen whose code loads after the screen. If that fails, the rest of the screen stays. */
-export const LazyPart = <Props extends object>({ load, isWanted, props, height }: LazyPartProps<Props>) => {
+export const LazyPart = <Props extends object>({
+  load,
+  isWanted,
+  props,
+  height,
+  placeholder,
+}: LazyPartProps<Props>) => {
   const { t } = useTranslation()
   const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, load)
   if (hasFailed)
@@ -27,6 +35,7 @@ export const LazyPart = <Props extends object>({ load, isWanted, props, height }
       </div>
     )
   if (loaded) return createElement(loaded.value, props)
+  if (placeholder !== undefined) return placeholder
   return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} />
 }
 

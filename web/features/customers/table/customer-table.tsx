@@ -20,15 +20,11 @@ import { customerOf, keyOf } from './customer-key.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
 import { useTableShape } from './table-shape.ts'
+import { cardHeight, height, rowHeight } from './table-size.ts'
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
-/** In pixels (specification, section 9). */
-const height = 490
-const rowHeight = 56
-const cardHeight = 104
-
-interface CustomerTableProps {
+export interface CustomerTableProps {
   customers: AsyncData<CustomerTable_CustomersFragment>
   page: number | null
   onPageChange: (page: number) => void
