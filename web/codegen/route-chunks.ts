@@ -2,22 +2,29 @@ interface Modules {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
 
-/** The sources that the first view of a part of the portal loads, beside the entry. */
-const firstViews = {
+/** The sources that a part of the portal loads beside the entry. A module goes to the first part that needs it. */
+const loadedTogether = {
   private: ['app/layouts/home-layout.tsx', 'screens/home/home-screen.tsx'],
+  // What home loads after its first view.
+  late: [
+    'features/account/last-visit/last-visit.tsx',
+    'features/customers/first-steps/first-steps.tsx',
+    'features/customers/table/customer-table.tsx',
+    'features/earnings/year-chart/year-chart.tsx',
+  ],
   onboarding: [
     'app/layouts/promotion-layout.tsx',
     'screens/register/register-screen.tsx',
     'screens/promote-register/promote-register-screen.tsx',
   ],
 }
-type Part = keyof typeof firstViews
-const parts = Object.keys(firstViews) as Part[]
+type Part = keyof typeof loadedTogether
+const parts = Object.keys(loadedTogether) as Part[]
 
 /**
- * Chunks for modules that several chunks of the first views share: `pages` for what both parts load, `private` and
- * `onboarding` for the rest. The default makes a file for each set of chunks that share a module: 40 more requests on
- * home, and 6 kB more, because small files compress badly. The libraries that these modules need follow them.
+ * Chunks for modules that several chunks share: one for each part, and `pages` for what the onboarding shares with the
+ * private pages. The default makes a file for each set of chunks that share a module: 40 more requests on home, and 6 kB
+ * more, because small files compress badly. The libraries that these modules need follow them.
  *
  * @param root the folder of the web client
  */
@@ -26,7 +33,7 @@ export function routeChunks(root: string) {
   const modulesOf = (part: Part, modules: Modules) => {
     const known = loaded.get(part)
     if (known) return known
-    const ids = new Set(firstViews[part].map((source) => `${root}/${source}`))
+    const ids = new Set(loadedTogether[part].map((source) => `${root}/${source}`))
     for (const id of ids)
       for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
         if (!imported.includes('node_modules')) ids.add(imported)
@@ -48,8 +55,10 @@ export function routeChunks(root: string) {
     debugName: chunk,
     minShareCount: 2,
     name: (id: string, modules: Modules) => {
-      const [first, second] = partsOf(id, modules)
-      return (second ? 'pages' : first) === chunk ? chunk : null
+      const needing = partsOf(id, modules)
+      const [first] = needing
+      const isOfBoth = first !== 'onboarding' && needing.includes('onboarding')
+      return (isOfBoth ? 'pages' : first) === chunk ? chunk : null
     },
   }))
 }

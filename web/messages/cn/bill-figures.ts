@@ -50,6 +50,7 @@ export const billFigures: SameKeys<typeof english> = {
     issuer: '出具方',
     issuedOn: '出具日期',
     payableBefore: '付款截止（此日之前）',
+    payment: '打款',
     rollsOver: '未满 {{minimum}}，顺延',
     recipient: '推广伙伴',
     holder: '账户持有人：{{name}}',

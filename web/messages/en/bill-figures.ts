@@ -51,6 +51,7 @@ export const billFigures = {
     issuer: 'Issued by',
     issuedOn: 'Issued on',
     payableBefore: 'Payable before',
+    payment: 'Payment',
     rollsOver: 'rolls over until {{minimum}} is reached',
     recipient: 'Partner',
     holder: 'Account holder: {{name}}',

@@ -4,6 +4,7 @@ import { paths } from '#rules/web-paths.ts'
 import { ForgotPasswordForm } from '../../features/onboarding/password-reset/forgot-password-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { readSentBackFrom } from '../public-card/sent-back.ts'
+import { StepMark } from '../public-card/step-mark.tsx'
 
 /** Forgot password (specification, section 2): e-mail, then verification code. */
 export const ForgotPasswordScreen = () => {
@@ -14,6 +15,7 @@ export const ForgotPasswordScreen = () => {
   return (
     <PublicCard
       title={t('forgotPassword.title')}
+      step={<StepMark at={1} total={2} name={t('register.stepCode')} />}
       links={<Link to={paths.login}>{t('forgotPassword.back')}</Link>}
     >
       <ForgotPasswordForm onContinue={() => void navigate(paths.resetPassword)} isSentBack={isSentBack} />

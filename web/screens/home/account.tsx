@@ -1,11 +1,15 @@
-import { LastVisit } from '../../features/account/last-visit/last-visit.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { LazyLastVisit } from '../../features/account/last-visit/lazy-last-visit.tsx'
 import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
 import { VerificationAction } from '../../features/account/verification/verification-action.tsx'
 import { VerificationStrip } from '../../features/account/verification/verification-strip.tsx'
-import { FirstStepsHero, OpenSteps } from '../../features/customers/first-steps/first-steps.tsx'
+import {
+  LazyOpenSteps,
+  type useFirstStepsHero,
+} from '../../features/customers/first-steps/lazy-first-steps.tsx'
 import { MonthSoFar } from '../../features/earnings/month-so-far/month-so-far.tsx'
 import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
-import { RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
+import { PaymentCard, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
 import { LazyYearChart } from '../../features/earnings/year-chart/lazy-year-chart.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
@@ -33,11 +37,16 @@ interface AccountProps {
   hasFailedCustomers: boolean
   /** The account has never earned anything: its first steps come first, and the money waits for a customer. */
   isNew: boolean
+  drawHero: ReturnType<typeof useFirstStepsHero>['draw']
 }
+
+/** On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three. */
+const useIsNarrow = () =>
+  useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
 
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
 export const Account = ({ profile, known, username, isNew, counted, ...parts }: AccountProps) => {
-  const { bills, insights, hasFailedCustomers } = parts
+  const { bills, insights, hasFailedCustomers, drawHero } = parts
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
   const renewRewards = () => {
@@ -54,42 +63,59 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
     hasCopiedLink,
     linkAnchor: promotionLinkAnchor,
   }
+  const isNarrow = useIsNarrow()
+  const hasMoney = !isNew || hasFailedCustomers || (counted && counted.consideredItems > 0)
+  const payment = (
+    <NextPayment profile={known} insights={insights} isProfileOld={profile.notRenewed !== null} />
+  )
+  const money = hasMoney && (
+    <RewardTotals
+      profile={known}
+      part={{ ...profile, retry: renewRewards }}
+      payment={!isNarrow && payment}
+      month={<MonthSoFar insights={calm(insights)} />}
+      year={<LazyYearChart bills={calm(bills)} />}
+    />
+  )
+  const link = (
+    <PromotionLinkCard profile={known} onCopied={noteCopied} terms={!isNew && !isNarrow && <PlanTerms />} />
+  )
+  // A suspended account cannot use its link.
+  const isLinkLast = isNarrow && known?.promotionStatus === 'SUSPENDED'
   return (
     <>
       {known && <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew} />}
-      {isNew && steps && (
-        <FirstStepsHero
-          {...steps}
-          part={profile}
-          certify={{
+      {isNew &&
+        steps &&
+        drawHero({
+          ...steps,
+          part: profile,
+          certify: {
             badge: <StatusBadge status={steps.profile.verificationStatus} />,
             action: <VerificationAction status={steps.profile.verificationStatus} username={username} />,
-          }}
-          terms={<PlanTerms isBeside />}
-        />
-      )}
-      {(!isNew || hasFailedCustomers || (counted && counted.consideredItems > 0)) && (
-        <RewardTotals
-          profile={known}
-          part={{ ...profile, retry: renewRewards }}
-          payment={
-            <NextPayment profile={known} insights={insights} isProfileOld={profile.notRenewed !== null} />
-          }
-          month={<MonthSoFar insights={calm(insights)} />}
-          year={<LazyYearChart bills={calm(bills)} />}
-        />
-      )}
+          },
+          terms: <PlanTerms isBeside />,
+        })}
+      {hasMoney && isNarrow && <PaymentCard>{payment}</PaymentCard>}
+      {!isNarrow && money}
       <div className={styles.pair}>
-        <PromotionLinkCard profile={known} onCopied={noteCopied} terms={!isNew && <PlanTerms />} />
+        {!isLinkLast && link}
         <div className={styles.side}>
-          {!isNew && steps && <OpenSteps {...steps} />}
-          <LastVisit
+          {!isNew && steps && <LazyOpenSteps {...steps} />}
+          <LazyLastVisit
             profile={known}
             customers={counted}
             {...{ bills, insights, hasFailedCustomers, anchors, isNew }}
           />
         </div>
+        {isLinkLast && link}
       </div>
+      {isNarrow && money}
+      {isNarrow && !isNew && (
+        <div>
+          <PlanTerms />
+        </div>
+      )}
     </>
   )
 }

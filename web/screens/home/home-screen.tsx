@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LazyCustomers } from '../../features/customers/table/lazy-customers.tsx'
 import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
 import { LazyInsights } from '../../features/customers/insights/lazy-insights.tsx'
+import { useFirstStepsHero } from '../../features/customers/first-steps/lazy-first-steps.tsx'
 import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
@@ -22,8 +23,10 @@ export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
   const dialog = useDialog()
-  const { isSignedOut, username, profile, customers, counted, hasNoCustomers, isFirstAnswerThere, ...list } =
-    useHome()
+  const { isSignedOut, username, customers, counted, hasNoCustomers, isFirstAnswerThere, ...read } = useHome()
+  const { profile: answer } = read
+  const hero = useFirstStepsHero(answer.status === 'ready' && isNewAccount(answer.value))
+  const profile = hero.isLoading ? { ...answer, status: 'loading' as const } : answer
   const known = profile.status === 'ready' ? profile.value : undefined
   const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
   const bills = useHomeBills(isFirstAnswerThere)
@@ -33,6 +36,7 @@ export const HomeScreen = () => {
   const account = (
     <Account
       {...{ profile, known, username, bills, insights, counted, isNew }}
+      drawHero={hero.draw}
       hasFailedCustomers={customers.status === 'failed'}
     />
   )
@@ -67,7 +71,7 @@ export const HomeScreen = () => {
         {hasNoCustomers ? (
           <NoCustomers customers={customers} />
         ) : (
-          <LazyCustomers customers={customers} page={list.page} onPageChange={list.setPage} />
+          <LazyCustomers customers={customers} page={read.page} onPageChange={read.setPage} />
         )}
       </div>
       <div className={styles.person}>

@@ -5,6 +5,7 @@ import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
 import { useOpenBills } from '../../features/earnings/bills/use-open-bills.ts'
 import { ExportButton } from '../../platform/exports/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
+import { useIsCard } from '../../ui/tables/use-is-card.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useBills } from './use-bills.ts'
 
@@ -14,18 +15,21 @@ interface BillsViewProps {
   openStatement: (month: string) => void
 }
 
-/** Totals and charts, then the table of bills, whose rows open to their workings. */
+/** Totals and charts, and the table of bills, whose rows open to their workings. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const { isSignedOut, bills, workings, fault, charted, hasNone, areChartsWanted, page, setPage } = useBills()
   const openBills = useOpenBills()
+  // On a phone the charts are as high as the window: the bills come first there.
+  const isPhone = useIsCard()
   if (isSignedOut) return <SignedOut />
+  const charts = areChartsWanted && <LazyBillCharts charted={charted} />
   return (
     <>
       <ScreenHead title={t('bills.title')}>
         <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
       </ScreenHead>
-      {areChartsWanted && <LazyBillCharts charted={charted} />}
+      {!isPhone && charts}
       <BillTable
         // Without bills the list is drawn again, instead of moving it to the place of the charts.
         key={String(hasNone)}
@@ -43,6 +47,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
           />
         )}
       />
+      {isPhone && charts}
     </>
   )
 }

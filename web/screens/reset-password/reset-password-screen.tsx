@@ -7,6 +7,7 @@ import { recallPair } from '../../features/onboarding/password-reset/checked-pai
 import { ResetPasswordForm } from '../../features/onboarding/password-reset/reset-password-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
+import { StepMark } from '../public-card/step-mark.tsx'
 
 /** Sets a new password. Without a checked code it redirects to the step before (decision 51). */
 export const ResetPasswordScreen = () => {
@@ -16,7 +17,10 @@ export const ResetPasswordScreen = () => {
   const [pair] = useState(() => recallPair(client))
   if (!pair) return <Navigate to={paths.forgotPassword} state={sentBackFrom('resetPassword')} replace />
   return (
-    <PublicCard title={t('resetPassword.title')}>
+    <PublicCard
+      title={t('resetPassword.title')}
+      step={<StepMark at={2} total={2} name={t('resetPassword.label')} />}
+    >
       <ResetPasswordForm
         pair={pair}
         onContinue={() => void navigate(paths.successfulReset, { replace: true, state: { isReset: true } })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { estimateCashBack } from '#rules/cash-back.ts'
 import { type Money, toMoney, wholeDollars } from '#rules/money.ts'
 import type { AffiliateKind } from '../../platform/__generated__/schema-types.ts'
@@ -51,7 +51,8 @@ export const Calculator = ({
 }: CalculatorProps) => {
   const [typed, setTyped] = useState(start)
   const [isRefused, setRefused] = useState(false)
-  const [kind, setKind] = useState(startKind)
+  const [chosenKind, setKind] = useState<AffiliateKind | null>(null)
+  const kind = chosenKind ?? startKind
   const consumption = toMoney(typed.replace(/\.$/, '') || '0') ?? wholeDollars(0)
   const { paid, tiered, hybrid } = estimateCashBack(consumption, kind)
   const isCompany = kind === 'COMPANY'
@@ -65,8 +66,21 @@ export const Calculator = ({
     setTyped(next)
     onChange?.(next)
   }
+  const place = useRef<HTMLDivElement>(null)
+  // A prerendered page shows the fields before this code is there: what was entered meanwhile is taken over.
+  const takeOver = useEffectEvent((before: HTMLElement) => {
+    const inputs = [...before.querySelectorAll('input')]
+    const [field, slider] = inputs
+    if (field && field.value !== shown) take(readEdited(field.value, shown))
+    else if (slider && slider.value !== slider.defaultValue) take(readConsumption(slider.value))
+    const company = inputs.find(({ value }) => value === 'COMPANY')
+    if (company?.checked && !isCompany) setKind('COMPANY')
+  })
+  useEffect(() => {
+    if (place.current) takeOver(place.current)
+  }, [])
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place}>
       <div className={styles.calculator}>
         <div className={styles.input}>
           <label htmlFor={id}>{messages.label}</label>

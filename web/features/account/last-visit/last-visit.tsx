@@ -11,9 +11,10 @@ import type {
 import styles from './last-visit.module.css'
 import { type NoticeAnchors, NoticeLink } from './notice-link.tsx'
 import { useLastVisit } from './use-last-visit.ts'
+import { VisitCard } from './visit-card.tsx'
 import type { Visit } from './visit-memory.ts'
 
-interface LastVisitProps {
+export interface LastVisitProps {
   /** Undefined while it loads. */
   profile: LastVisit_ProfileFragment | undefined
   customers: LastVisit_CustomersFragment | undefined
@@ -29,7 +30,7 @@ const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? p
 
 /** What has changed since the last visit; each line leads to what has changed (decision 58). */
 export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: LastVisitProps) => {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const { profile, customers, bills, insights } = parts
   const { last, notices } = useLastVisit({
     profile,
@@ -47,15 +48,15 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: Last
   const hasChanged = notices.some(({ kind }) => kind !== 'endings')
   if (isNew && notices.length === 0) return null
   return (
-    <section className={styles.card} aria-label={t('lastVisit.name')}>
-      <div className={styles.head}>
-        <h2>{t('lastVisit.name')}</h2>
-        {last && (
+    <VisitCard
+      date={
+        last && (
           <time className={styles.quiet} dateTime={new Date(last.at).toISOString()}>
             {formatDay(new Date(last.at).toISOString(), i18n.language)}
           </time>
-        )}
-      </div>
+        )
+      }
+    >
       {!hasChanged && (
         <p className={styles.quiet}>
           {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
@@ -70,7 +71,7 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: Last
           ))}
         </ul>
       )}
-    </section>
+    </VisitCard>
   )
 }
 

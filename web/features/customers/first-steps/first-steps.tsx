@@ -9,7 +9,7 @@ import { ProgressRing } from './progress-ring.tsx'
 import { StepEntry } from './step-entry.tsx'
 import { haveCustomersCome, stepsOf } from './steps.ts'
 
-interface FirstStepsProps {
+export interface FirstStepsProps {
   profile: FirstSteps_ProfileFragment
   customers: FirstSteps_CustomersFragment | undefined
   hasFailedCustomers: boolean
@@ -32,7 +32,7 @@ const useSteps = ({ hasFailedCustomers, ...known }: FirstStepsProps) => {
   return { steps, open: steps.filter(({ status }) => status !== 'done'), progress: progress(), ring }
 }
 
-interface FirstStepsHeroProps extends FirstStepsProps {
+export interface FirstStepsHeroProps extends FirstStepsProps {
   /** The state of the verification, and the button that starts it. */
   certify: { badge: ReactNode; action: ReactNode }
   part: AsyncControls

@@ -26,7 +26,7 @@ export const StatementHead = ({ bill, month }: StatementHeadProps) => {
     [t('statement.month'), month],
     [t('statement.issuedOn'), formatDate(issuedOn, i18n.language)],
     [
-      t('statement.payableBefore'),
+      payableBefore === null ? t('statement.payment') : t('statement.payableBefore'),
       payableBefore === null
         ? t('statement.rollsOver', { minimum })
         : formatDate(payableBefore, i18n.language),

@@ -25,7 +25,8 @@ export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: Know
   const more = () => {
     if (estimate === 'slow') return t('frame.stillWaiting')
     if (estimate === 'failed') return t('nextPayment.failed', { month })
-    if (complete) return null
+    // Usually known a moment later: a sentence that comes and goes would move the page.
+    if (complete || estimate === 'pending') return null
     if (estimated !== null) return t('nextPayment.unread')
     return billDue && t('nextPayment.added', { month, date: formatDate(billDue, i18n.language) })
   }

@@ -14,10 +14,18 @@ interface RewardTotalsProps {
   /** Undefined while it loads. */
   profile: RewardTotals_ProfileFragment | undefined
   part: AsyncControls
-  payment: ReactNode
+  /** The next payment, unless it has a card of its own. */
+  payment?: ReactNode
   month: ReactNode
   year: ReactNode
 }
+
+/** The next payment in a card of its own: on a phone, what to do and what has changed follow it at once. */
+export const PaymentCard = ({ children }: { children: ReactNode }) => (
+  <div className={styles.card}>
+    <div className={styles.parts}>{children}</div>
+  </div>
+)
 
 /** The money of the page: what comes next and when, this month, the last year, and below them what was earned so far. */
 export const RewardTotals = ({ profile, part, payment, month, year }: RewardTotalsProps) => {

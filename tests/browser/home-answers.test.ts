@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { languages } from '#rules/languages.ts'
+import { catalogues } from '#web/messages/catalogues.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+import { settled } from '../support/page-checks.ts'
+
+const stage = stageBrowser()
+
+type Words = (typeof catalogues)['en']
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const payment = (page: Page, { nextPayment }: Words) =>
+  page.getByRole('group', { name: nextPayment.name, exact: true }).getByText(/\$\d/).first()
+const changes = (page: Page, { lastVisit }: Words) =>
+  region(page, lastVisit.name).getByRole('heading', { name: lastVisit.name })
+
+/** What answers the three questions: what is earned and when, what is next, and what has changed. */
+const accounts: [kind: string, username: string, answers: (page: Page, words: Words) => Locator[]][] = [
+  [
+    'an account with customers',
+    'alice-chen',
+    (page, words) => [
+      payment(page, words),
+      page.getByRole('button', { name: words.promotionLink.copy, exact: true }),
+      changes(page, words),
+    ],
+  ],
+  [
+    // Nothing can have changed before the first customer.
+    'a new account',
+    'grace-kim',
+    (page, words) => [
+      page.getByRole('heading', { name: words.firstSteps.earn, exact: true }),
+      page.getByRole('link', { name: words.firstSteps.bindAccount, exact: true }),
+    ],
+  ],
+  [
+    'a suspended account',
+    'erin-park',
+    (page, words) => [
+      payment(page, words),
+      page.getByText(words.verification.suspendedTitle, { exact: true }),
+      changes(page, words),
+    ],
+  ],
+]
+const windows = [
+  { width: 1366, height: 768 },
+  { width: 375, height: 812 },
+]
+
+test.each(accounts)(
+  'home answers its three questions for %s without scrolling, on a laptop and on a phone, in every language',
+  async (_kind, username, answersOn) => {
+    const { page, signIn } = await stage.visitGallery({ language: 'en', width: 1366 })
+    await signIn(username)
+    for (const { key } of languages)
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), key)
+        await page.goto('/home/index')
+        await settled(page)
+        const answers = answersOn(page, catalogues[key])
+        const boxes = await Promise.all(answers.map((answer) => answer.boundingBox()))
+        const bottoms = boxes.map((box) => (box ? box.y + box.height : Infinity))
+        expect([key, size, Math.max(...bottoms) <= size.height]).toEqual([key, size, true])
+      }
+  },
+)
