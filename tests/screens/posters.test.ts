@@ -42,7 +42,7 @@ async function paint({ theme, sheet, language }: (typeof every)[number], link: s
   context.scale(scale, scale)
   const messages = await loadPosterMessages(language)
   const code = link === null ? null : encodeQr(link)
-  drawPoster(context, { theme, sheet, messages, brandName: 'Example Cloud', code })
+  drawPoster(context, { theme, sheet, messages, brandName: 'Example Cloud', logo: null, code })
   return { png: canvas.toBuffer('image/png'), written, width, height, messages }
 }
 

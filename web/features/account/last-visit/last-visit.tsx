@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../platform/i18n/format.ts'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
@@ -11,7 +12,7 @@ import type {
 import styles from './last-visit.module.css'
 import { type NoticeAnchors, NoticeLink } from './notice-link.tsx'
 import { useLastVisit } from './use-last-visit.ts'
-import { VisitCard } from './visit-card.tsx'
+import { VisitHead } from './visit-card.tsx'
 import type { Visit } from './visit-memory.ts'
 
 export interface LastVisitProps {
@@ -22,14 +23,14 @@ export interface LastVisitProps {
   bills: AsyncData<LastVisit_BillsFragment>
   insights: AsyncData<LastVisit_InsightsFragment>
   anchors: NoticeAnchors
-  /** A new account sees the card only if it has something to say. */
-  isNew: boolean
+  /** The card, if the page shows it only when it has something to say. */
+  Card?: ComponentType<{ children: ReactNode }>
 }
 
 const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? part.value : undefined)
 
 /** What has changed since the last visit; each line leads to what has changed (decision 58). */
-export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: LastVisitProps) => {
+export const LastVisit = ({ anchors, Card, hasFailedCustomers, ...parts }: LastVisitProps) => {
   const { i18n } = useTranslation()
   const { profile, customers, bills, insights } = parts
   const { last, notices } = useLastVisit({
@@ -46,17 +47,16 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: Last
     bills.status === 'loading' ||
     insights.status === 'loading'
   const hasChanged = notices.some(({ kind }) => kind !== 'endings')
-  if (isNew && notices.length === 0) return null
-  return (
-    <VisitCard
-      date={
-        last && (
+  if (Card && notices.length === 0) return null
+  const content = (
+    <>
+      <VisitHead>
+        {last && (
           <time className={styles.quiet} dateTime={new Date(last.at).toISOString()}>
             {formatDay(new Date(last.at).toISOString(), i18n.language)}
           </time>
-        )
-      }
-    >
+        )}
+      </VisitHead>
       {!hasChanged && (
         <p className={styles.quiet}>
           {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
@@ -71,8 +71,9 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, ...parts }: Last
           ))}
         </ul>
       )}
-    </VisitCard>
+    </>
   )
+  return Card ? <Card>{content}</Card> : content
 }
 
 const NothingNew = ({ last, isFailed }: { last: Visit | null; isFailed: boolean }) => {

@@ -37,7 +37,7 @@ export const TextField = ({
   const problem = messageOf(name, form.problems[name])
   const isNoted = state === 'slow' || state === 'unknown'
   return (
-    <div className={styles.field} data-wide={isWide || undefined}>
+    <div className={styles.field} data-wide={isWide || undefined} data-optional={isOptional || undefined}>
       <TextInput
         {...form.control(name)}
         label={isOptional ? t('register.optional', { field: label }) : label}

@@ -1,10 +1,12 @@
 import { brand } from '../../../platform/brand/brand.ts'
+import { loadLogo } from '../../../platform/brand/logo-image.ts'
 import { pngOf } from '../qr/canvas.ts'
 import type { LanguageKey } from '#rules/languages.ts'
 import { withResolution } from './png-resolution.ts'
 import { encodeQr } from '../qr/qr-code.ts'
 import { drawPoster } from './draw/draw-poster.ts'
 import { loadFonts } from './load-fonts.ts'
+import { posterColours } from './poster-colours.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
 import { loadPosterMessages, textOnPoster } from './poster-messages.ts'
 
@@ -29,6 +31,7 @@ const paint = async ({ theme, sheet, language, link }: PosterKind, width: number
   const { name: brandName } = brand()
   const text = textOnPoster(theme, sheet, messages)
   await loadFonts(text + brandName)
+  const logo = await loadLogo(posterColours[theme].accent)
   const code = link === null ? null : encodeQr(link)
   if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
   const scale = width / sheets[sheet].width
@@ -36,7 +39,7 @@ const paint = async ({ theme, sheet, language, link }: PosterKind, width: number
   const png = await inTurn(() =>
     pngOf(width, height, (context) => {
       context.scale(scale, scale)
-      drawPoster(context, { theme, sheet, messages, brandName, code })
+      drawPoster(context, { theme, sheet, messages, brandName, logo, code })
     }),
   )
   return { png, text }

@@ -5,7 +5,6 @@ import type { PosterMessages } from '../poster-messages.ts'
 import { drawFoot } from './foot.ts'
 import { drawGlobalSms } from './global-sms.ts'
 import { layoutOf } from './layouts.ts'
-import { drawMark } from './ornaments.ts'
 import { type TypeStyle, write } from './set-type.ts'
 import { drawWelcome } from './welcome.ts'
 
@@ -15,6 +14,8 @@ export interface Poster {
   messages: PosterMessages
   /** Empty if the installation has no brand name. */
   brandName: string
+  /** The brand's sign; null if it could not be drawn. */
+  logo: CanvasImageSource | null
   /** Null if there is no link yet. */
   code: QrCode | null
 }
@@ -24,7 +25,7 @@ const bodies = { welcome: drawWelcome, globalSms: drawGlobalSms }
 /** Paints a poster at the size of its sheet. */
 export const drawPoster = (
   context: CanvasRenderingContext2D,
-  { theme, sheet, messages, brandName, code }: Poster,
+  { theme, sheet, messages, brandName, logo, code }: Poster,
 ) => {
   const layout = layoutOf(sheet)
   const { width, height, unit, margin, headTop } = layout
@@ -41,7 +42,7 @@ export const drawPoster = (
   bodies[theme](context, { layout, colours, messages, footTop })
   const mark = 5.2 * unit
   const top = headTop * unit
-  drawMark(context, { left: margin - 0.13 * mark, top, size: mark, colour: colours.accent })
+  if (logo) context.drawImage(logo, margin - 0.13 * mark, top, mark, mark)
   const name: TypeStyle = { size: 3.1 * unit, weight: 600, colour: colours.text, leading: 1 }
   write(context, brandName, name, {
     left: margin + mark + 0.8 * unit,

@@ -1,31 +1,3 @@
-/** The sign beside the brand name: signals leaving a point (web/platform/brand/mark.tsx). */
-export const drawMark = (
-  context: CanvasRenderingContext2D,
-  { left, top, size, colour }: { left: number; top: number; size: number; colour: string },
-) => {
-  const unit = size / 24
-  const at = (x: number, y: number): [number, number] => [left + x * unit, top + y * unit]
-  context.save()
-  context.strokeStyle = colour
-  context.fillStyle = colour
-  context.lineWidth = 2.2 * unit
-  context.lineCap = 'round'
-  for (const [radius, opacity] of [
-    [7, 1],
-    [12.5, 0.55],
-  ] as const) {
-    context.globalAlpha = opacity
-    context.beginPath()
-    context.arc(...at(5, 19), radius * unit, -Math.PI / 2, 0)
-    context.stroke()
-  }
-  context.globalAlpha = 1
-  context.beginPath()
-  context.arc(...at(5.8, 18.2), 2 * unit, 0, 2 * Math.PI)
-  context.fill()
-  context.restore()
-}
-
 /** Rings that spread from a point and fade. */
 export const drawSignals = (
   context: CanvasRenderingContext2D,
