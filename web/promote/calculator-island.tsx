@@ -1,14 +1,17 @@
 import { Calculator } from '../ui/calculator/calculator.tsx'
 import { fill } from '../platform/i18n/fill.ts'
+import type { AffiliateKind } from '../platform/__generated__/schema-types.ts'
 import type { PromotionMessages } from './promotion-messages.ts'
 
 interface CalculatorIslandProps {
   messages: PromotionMessages['calculator']
   locale: string
+  /** The kind that was chosen before this code was there. */
+  kindBefore?: AffiliateKind | undefined
 }
 
 /** The calculator with the promotion page's messages. It fills in their figures itself, because i18next does not run there. */
-export const CalculatorIsland = ({ messages, locale }: CalculatorIslandProps) => (
+export const CalculatorIsland = ({ messages, locale, kindBefore }: CalculatorIslandProps) => (
   <Calculator
     messages={{
       ...messages,
@@ -16,5 +19,6 @@ export const CalculatorIsland = ({ messages, locale }: CalculatorIslandProps) =>
       refused: (limit) => fill(messages.refused, limit),
     }}
     locale={locale}
+    kindBefore={kindBefore}
   />
 )

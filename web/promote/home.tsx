@@ -55,6 +55,8 @@ if (!followChoice()) {
   const island = document.querySelector('#calculator')
   if (island) {
     const { calculator } = await loadMessages(language)
-    hydrateRoot(island, <CalculatorIsland messages={calculator.calculator} locale={locale} />)
+    const isCompany = island.querySelector<HTMLInputElement>('input[value="COMPANY"]')?.checked
+    const kindBefore = isCompany ? 'COMPANY' : undefined
+    hydrateRoot(island, <CalculatorIsland messages={calculator.calculator} {...{ locale, kindBefore }} />)
   }
 }

@@ -31,6 +31,7 @@ export const Segmented = <Value extends string>({
           <label key={value} className={styles.choice}>
             <input
               type="radio"
+              value={value}
               name={name ?? generated}
               checked={value === chosen}
               onChange={() => onChange(value)}

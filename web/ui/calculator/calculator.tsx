@@ -35,6 +35,8 @@ interface CalculatorProps {
   start?: string
   /** Who earns, at first: an individual has the tiered structure alone, a company the higher of two. */
   startKind?: AffiliateKind
+  /** The kind that was chosen on a prerendered page; React resets its radio buttons. */
+  kindBefore?: AffiliateKind | undefined
   onChange?: (consumption: string) => void
   /** Rendered below the field. */
   children?: ReactNode
@@ -46,6 +48,7 @@ export const Calculator = ({
   locale,
   start = example,
   startKind = 'INDIVIDUAL',
+  kindBefore,
   onChange,
   children,
 }: CalculatorProps) => {
@@ -69,12 +72,10 @@ export const Calculator = ({
   const place = useRef<HTMLDivElement>(null)
   // A prerendered page shows the fields before this code is there: what was entered meanwhile is taken over.
   const takeOver = useEffectEvent((before: HTMLElement) => {
-    const inputs = [...before.querySelectorAll('input')]
-    const [field, slider] = inputs
+    const [field, slider] = before.querySelectorAll('input')
     if (field && field.value !== shown) take(readEdited(field.value, shown))
     else if (slider && slider.value !== slider.defaultValue) take(readConsumption(slider.value))
-    const company = inputs.find(({ value }) => value === 'COMPANY')
-    if (company?.checked && !isCompany) setKind('COMPANY')
+    if (kindBefore) setKind(kindBefore)
   })
   useEffect(() => {
     if (place.current) takeOver(place.current)
