@@ -51,6 +51,7 @@ export const createCache = () =>
           bill: { merge: mergeBill },
           bills: { merge: mergeBills },
           loginLogs: kept,
+          sessions: kept,
         },
       },
       AffiliateProfile: { keyFields: [] },
