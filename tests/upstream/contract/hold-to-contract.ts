@@ -30,6 +30,13 @@ function problemsOfAddress(operation: Operation, url: URL) {
   ]
 }
 
+/** What does not fit openapi.yaml in a request, whatever its answer; empty if all of it fits. */
+export function problemsOfCall(method: string, url: URL, body: unknown): string[] {
+  const operation = findOperation(method, url.pathname.replace(/^\/api/, ''))
+  if (!operation) return [`${method} ${url.pathname} is not a call`]
+  return [...problemsOfAddress(operation, url), ...problemsOfBody(operation, body)]
+}
+
 async function problemsOf(operation: Operation, { url, body, response }: Exchange) {
   const answer = operation.answers.get(response.status)
   if (answer === undefined) return [`HTTP ${response.status} is not among its answers`]
