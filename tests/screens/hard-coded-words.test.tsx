@@ -9,6 +9,7 @@ import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { chooseLanguage, loadMessages } from '#web/platform/i18n/i18n.ts'
 import { pseudoWords } from '../support/pseudo-words.ts'
+import { origin } from './in-process-portal.ts'
 import { openPortal, scrollToEnd, supportContact } from './support.tsx'
 
 /** Replaces the Chinese messages by pseudo words; with the Chinese locale no date or month has Latin letters either. */
@@ -41,6 +42,7 @@ const data = [
   ...links,
   ...textsIn(accounts),
   ...textsIn(countries),
+  ...textsIn(origin),
   'Example Cloud',
   supportContact,
 ]

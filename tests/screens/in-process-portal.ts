@@ -15,6 +15,8 @@ import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } from '#bff/provider/provider.ts'
 
 export const password = 'Portal-demo1'
+/** Where every session of this portal is signed in from. */
+export const origin = { browser: 'Firefox', operatingSystem: 'Linux', ipAddress: '203.0.113.7' }
 
 /** Calls of the provider that a test replaces, also while the portal is running. */
 export type Overrides = Partial<Omit<ProviderClient, 'state'>>
@@ -213,8 +215,7 @@ export class InProcessPortal {
       forget: () => {},
       listAccount: async () => {
         const since = new Date(this.#renewedAt).toISOString()
-        const from = { browser: 'Firefox', operatingSystem: 'Linux', ipAddress: '203.0.113.7' }
-        return [{ isCurrent: true, ...from, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
+        return [{ isCurrent: true, ...origin, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
       },
       endOthers: async () => this.otherSessions.splice(0).length,
       isUnread: false,
