@@ -26,6 +26,8 @@ export interface PortalSession {
    * the session has ended.
    */
   newestSignedIn(): Promise<ProviderState | null>
+  /** Whether the session has lately continued under another id, which only the response of another request knows. */
+  wasReplaced(): Promise<boolean>
   keepCaptcha(state: ProviderState): void
   keepPending(state: ProviderState): void
   keepEmailCodes(codes: EmailCodes): void
@@ -37,7 +39,8 @@ export interface PortalSession {
   readonly confirmedAt: number | null
   /**
    * Continues the signed-in session under a new id, with the state of a login that confirmed the person; resolves when it is
-   * stored. The absolute end stays. False if the session has ended meanwhile: nothing is stored then.
+   * stored. The absolute end stays. False if the session has ended meanwhile: nothing is stored then. If the call fails, the
+   * session goes on as it was.
    */
   confirm(state: ProviderState): Promise<boolean>
   /** Whether the browser has a session that the store could not read. Only a logout is served then. */
@@ -46,7 +49,10 @@ export interface PortalSession {
   end(): Promise<void>
   /** The sessions of the signed-in account, at most 50: this one first, then by their last use. */
   listAccount(): Promise<AccountSession[]>
-  /** Ends all other sessions of the account; returns how many, or null if this one has ended meanwhile. */
+  /**
+   * Ends all other sessions of the account, and continues this one under a new id; returns how many ended, or null if this one
+   * has ended meanwhile.
+   */
   endOthers(): Promise<number | null>
   /** Makes the browser delete the session cookie and its cache. Only a logout may do this: its response is the newest one. */
   forget(): void

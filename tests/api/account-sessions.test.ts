@@ -138,6 +138,16 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
     ])
   })
 
+  test('ending the others ends a copied cookie of this browser, too', async () => {
+    const { open } = await start()
+    const { origin } = await open()
+    const own = await signIn(origin, '203.0.113.1')
+    const copy = new Client(origin, { cookie: own.jar.getCookieStringSync(origin) })
+    expect((await own.query(endDocument)).data?.signOutOtherSessions.endedSessions).toBe(0)
+    expect((await copy.query(listDocument)).data?.viewer).toBeNull()
+    expect(await list(own)).toMatchObject([{ isCurrent: true, ipAddress: '203.0.113.1' }])
+  })
+
   test('a session of an older secret is listed and ended', async () => {
     const { open } = await start()
     const before = await open({ SESSION_SECRET: olderSecret })

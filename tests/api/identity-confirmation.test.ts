@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { Clock, demoPassword, type Portal, startPortal } from '../support/portal.ts'
 import { type WatchedProvider, watchProvider } from '../support/watched-provider.ts'
 
 const minutes = 60_000
+let rows: SessionRows
 
 let watched: WatchedProvider
 let portal: Portal
 const start = async (variables: Record<string, string> = {}) => {
   watched = watchProvider('setPayoutAccount', 'logIn', 'logOut')
-  portal = await startPortal({ provider: watched.provider, clock: new Clock(), variables })
+  const clock = new Clock()
+  rows = createSqliteRows(':memory:', clock.now)
+  portal = await startPortal({ provider: watched.provider, rows, clock, variables })
 }
 beforeEach(() => start())
 afterEach(() => portal.stop())
@@ -153,6 +159,71 @@ test('a session that is logged out during its confirmation stays ended', async (
   answered.resolve()
   expect((await confirming).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   expect((await whoIs(client)).who).toBeNull()
+})
+
+test('the old login ends at the provider after the new one is stored, and the response does not wait for it', async () => {
+  const client = await signedIn()
+  const events: string[] = []
+  const { replace } = rows
+  rows.replace = async (...parameters) => {
+    const outcome = await replace(...parameters)
+    events.push('stored')
+    return outcome
+  }
+  watched.overrides.logOut = () => {
+    events.push('signed out')
+    return new Promise(() => {})
+  }
+  expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
+  expect(events).toEqual(['stored', 'signed out'])
+})
+
+test('if the confirmed session cannot be stored, only the new login ends and the session goes on', async () => {
+  const client = await signedIn()
+  const before = cookieOf(client)
+  const { replace } = rows
+  rows.replace = async () => {
+    throw new Error('disk is full')
+  }
+  expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR')
+  expect(watched.arrived.map(([name]) => name)).toEqual(['logIn', 'logOut'])
+  expect(cookieOf(client)).toBe(before)
+  const profile = await client.query('{ viewer { username profile { displayName } } }')
+  expect(profile.data?.viewer.profile.displayName).toBe('Alice Chen')
+  rows.replace = replace
+  expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
+})
+
+test('a session that another one ends while it is stored stays ended', async () => {
+  const client = await signedIn()
+  const elsewhere = await signedIn()
+  const { replace } = rows
+  rows.replace = async (...parameters) => {
+    rows.replace = replace
+    await elsewhere.query('mutation { signOutOtherSessions { __typename } }')
+    return replace(...parameters)
+  }
+  expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  expect([(await whoIs(client)).who, (await whoIs(elsewhere)).who]).toEqual([null, 'alice-chen'])
+})
+
+test('a request of the old session that the provider no longer knows fails alone, and can be sent again', async () => {
+  const client = await signedIn()
+  const reached = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  watched.overrides.getProfile = async () => {
+    reached.resolve()
+    await answered.promise
+    throw new Fault('UNAUTHENTICATED', 'not signed in')
+  }
+  const profile = '{ viewer { username profile { displayName } } }'
+  const late = client.query(profile)
+  await reached.promise
+  expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
+  answered.resolve()
+  expect((await late).errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
+  delete watched.overrides.getProfile
+  expect((await client.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
 })
 
 test('wrong passwords count as failed logins of the account', async () => {

@@ -68,6 +68,29 @@ describe.each(storeNames)('sessions of an account in the %s store', (name) => {
     expect(await found('dora')).toEqual([['dora-1', 'kept']])
   })
 
+  test('a replaced session is one session under its new name, listed once', async () => {
+    await rows.insert('nora-1', row('nora of the old secret', 'old'))
+    const before = await rows.count()
+    const replace = () =>
+      rows.replace(['unknown', 'nora-1'], 'nora-2', row('nora', 'new', { body: bodyOf('2') }), bodyOf('body'))
+    expect(await replace()).toBe(true)
+    expect(await found('nora', 'nora of the old secret')).toEqual([['nora-2', 'new']])
+    expect([await isThere('nora-1'), await rows.count()]).toEqual([false, before])
+    expect(Buffer.from((await rows.read(['nora-2']))?.body ?? '').toString()).toBe('2')
+    expect(await rows.removeOthers(['nora'], ['nora-1'])).toBeNull()
+  })
+
+  test('a session that has ended, or was written since it was read, is not replaced', async () => {
+    const replaceOlga = (read: string) => rows.replace(['olga-1'], 'olga-2', row('olga', 'new'), bodyOf(read))
+    expect(await replaceOlga('body')).toBe(false)
+    await rows.insert('olga-1', row('olga', 'kept'))
+    expect(await replaceOlga('an older body')).toBe(false)
+    expect(await found('olga')).toEqual([['olga-1', 'kept']])
+    await rows.remove(['olga-1'])
+    expect(await replaceOlga('body')).toBe(false)
+    expect([await found('olga'), await isThere('olga-2')]).toEqual([[], false])
+  })
+
   test('an extension moves the times in the list', async () => {
     await rows.insert('ella-1', row('ella', ''))
     const [expiresAt, extendedAt] = [clock.now() + 2 * hour, clock.now() + 1]

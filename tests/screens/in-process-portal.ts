@@ -217,6 +217,7 @@ export class InProcessPortal {
         const since = new Date(this.#renewedAt).toISOString()
         return [{ isCurrent: true, ...origin, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
       },
+      wasReplaced: async () => false,
       endOthers: async () => this.otherSessions.splice(0).length,
       isUnread: false,
       end: async () => {

@@ -36,7 +36,7 @@ export function createAffiliateClient(
       } catch (error) {
         if (!isUnknown(error) || session.username === null) throw error
         const newest = await session.newestSignedIn()
-        if (newest === null) throw error
+        if (newest === null) throw (await session.wasReplaced()) ? replacedMeanwhile(error) : error
         if (newest === asked) {
           // The browser keeps its cookie: this response may be late, and the cookie may belong to a newer session.
           await session.end()
@@ -52,5 +52,11 @@ export function createAffiliateClient(
       name === 'state' ? current.client.state : (...parameters: unknown[]) => run(name, parameters),
   })
 }
+
+/** The affiliate is still signed in, under another id: the same request can be sent again. */
+const replacedMeanwhile = (cause: unknown) =>
+  new Fault('UPSTREAM_UNAVAILABLE', 'The session got another id while this request was in progress', {
+    cause,
+  })
 
 const isUnknown = (error: unknown) => error instanceof Fault && error.code === 'UNAUTHENTICATED'

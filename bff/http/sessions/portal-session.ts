@@ -9,6 +9,7 @@ import { clientAddress } from '../guards/client-address.ts'
 import { isOfOlderBuild, registrationIn, registrationParts } from './registration-parts.ts'
 import { announceSessionEnd, dropSessionEnd } from './session-end-headers.ts'
 import type { Sessions } from './session.ts'
+import type { SignedInData } from './store/store.ts'
 
 /** The session of one request, as resolvers use it. It reads `request.session` on every access, because a login replaces it. */
 export class ExpressPortalSession {
@@ -129,26 +130,55 @@ export class ExpressPortalSession {
       ...describeUserAgent(this.#request.get('user-agent') ?? ''),
       ipAddress: clientAddress(this.#request),
     }
-    await this.#startAgain({ username, since: this.#now(), state, from }, state)
+    const signedIn = { username, since: this.#now(), state, from }
+    if (this.#data?.signedIn && (await this.#replace((stored) => ({ ...registrationIn(stored), signedIn }))))
+      return
+    await this.#startAgain(signedIn)
   }
 
   async confirm(state: ProviderState): Promise<boolean> {
-    const data = this.#data
-    // A logout in another tab meanwhile is final: a slow confirmation must not sign the person in again.
-    const stored = data?.signedIn && (await this.#sessions.read(data.id))?.signedIn
-    if (!stored) return false
-    await this.#startAgain({ ...stored, confirmedAt: this.#now(), state }, state)
+    return this.#replace((stored) => ({
+      ...registrationIn(stored),
+      signedIn: { ...stored.signedIn, confirmedAt: this.#now(), state },
+    }))
+  }
+
+  /**
+   * Continues the signed-in session under a new id, in one step.
+   *
+   * @returns false if the session has ended meanwhile; then and after an error the request has its old session
+   */
+  async #replace(partsOf: (stored: SignedInData) => Partial<SessionData>): Promise<boolean> {
+    const request = this.#request
+    const { session: old, sessionID: oldId } = request
+    const { alias } = this
+    request.sessionStore.generate(request)
+    let isReplaced = false
+    try {
+      isReplaced = await this.#sessions.replace(oldId, request.session, partsOf)
+    } finally {
+      if (!isReplaced) Object.assign(request, { session: old, sessionID: oldId })
+    }
+    if (!isReplaced) return false
+    if (alias !== null) this.#onEnd(alias)
+    this.#storedState = request.session.signedIn?.state
+    this.#announceEnd()
     return true
   }
 
+  async wasReplaced(): Promise<boolean> {
+    const data = this.#data
+    return data !== null && this.#sessions.wasReplaced(data.id)
+  }
+
   /** Continues under a new id, with the registration in progress; resolves when that is stored. */
-  async #startAgain(signedIn: NonNullable<SessionData['signedIn']>, state: ProviderState): Promise<void> {
+  async #startAgain(signedIn: NonNullable<SessionData['signedIn']>): Promise<void> {
     this.#notifyEnd()
     const registration = await this.#registration()
     await promisify((done) => this.#request.session.regenerate(done))
     Object.assign(this.#request.session, registration)
     this.#request.session.signedIn = signedIn
-    this.#storedState = state
+    this.#storedState = signedIn.state
     try {
       await promisify((done) => this.#request.session.save(done))
     } catch (error) {
@@ -166,8 +196,14 @@ export class ExpressPortalSession {
   }
 
   async endOthers(): Promise<number | null> {
-    const data = this.#data
-    return data ? this.#sessions.endOthers(data) : null
+    if (!this.#data?.signedIn) return null
+    // A copied cookie of this session ends with the others.
+    const isReplaced = await this.#replace((stored) => ({
+      ...registrationIn(stored),
+      ...(stored.captcha !== undefined && { captcha: stored.captcha }),
+      signedIn: stored.signedIn,
+    }))
+    return isReplaced ? this.#sessions.endOthers(this.#request.session) : null
   }
 
   get isUnread(): boolean {

@@ -69,6 +69,13 @@ export interface Sessions {
   timeOf(session: SessionData): SessionTime | null
   /** The session as stored now; null if it has ended. */
   read(id: string): Promise<SessionData | null>
+  /**
+   * Puts a newly generated session in the place of a signed-in one, in one step. False if that has ended meanwhile; if the
+   * call fails, the old session goes on.
+   */
+  replace: PortalSessionStore['replace']
+  /** Whether the session has lately continued under another id. */
+  wasReplaced(id: string): Promise<boolean>
   /** Whether the request has a session that the store could not read. Only a logout is served then. */
   isUnread(request: Request): boolean
   /** Ends the session of such a request: it counts as ended at once, and its row is removed when the store responds. */
@@ -146,6 +153,8 @@ export function createSessions(settings: SessionSettings, rows: SessionRows, now
       new Promise((resolve, reject) => {
         store.get(id, (error, data) => (error ? reject(error) : resolve(data ?? null)))
       }),
+    replace: (oldId, newSession, partsOf) => store.replace(oldId, newSession, partsOf),
+    wasReplaced: (id) => store.wasReplaced(id),
     isUnread: (request) => unread.has(request),
     endUnread: (request) => store.endUnread(request.sessionID),
     onRemoteEnd: (listener) => {

@@ -7,9 +7,9 @@ import { logOutAtProvider } from '../log-out.ts'
 
 /**
  * Logs in at the provider within the limits of guessing. The affiliate who was signed in before is signed out there, even if
- * it is the same one.
+ * it is the same one, as soon as the new state is stored.
  *
- * @param store puts the new state into the session; if it fails, the new state is signed out, too
+ * @param store puts the new state into the session; if it fails, only the new state is signed out
  * @param success creates the payload after that
  */
 export async function logInAtProvider<Success>(
@@ -29,7 +29,6 @@ export async function logInAtProvider<Success>(
   if (outcome.__typename !== 'SignedIn') return outcome
 
   await limits.loggedIn(username)
-  if (before) await logOutAtProvider(before, context)
   try {
     if (visitor.state === null) throw new Error('the provider returned no state for a login')
     await store(visitor.state)
@@ -38,5 +37,7 @@ export async function logInAtProvider<Success>(
     if (cause instanceof Fault && cause.code === 'UNAUTHENTICATED') throw cause
     throw new Fault('INTERNAL_SERVER_ERROR', 'The session could not be stored', { cause })
   }
+  // Only after that, so that requests in progress do not end a session that goes on. The response need not wait.
+  if (before) void logOutAtProvider(before, context)
   return success()
 }

@@ -68,6 +68,13 @@ export function createRedisRows(
       }
       return (await client.eval(scripts.update, options)) === 1
     },
+    async replace(names, newName, row, body) {
+      const options = {
+        keys: [...lists, prefix + newName, ...keys(names)],
+        arguments: [...fields(row), textOf(body), ...entryOf(row)],
+      }
+      return (await client.eval(scripts.replace, options)) === 1
+    },
     async extend(names, expiresAt, extendedAt) {
       const times = [expiresAt, extendedAt].map((moment) => String(Math.round(moment)))
       await client.eval(scripts.extend, { keys: [...lists, ...keys(names)], arguments: times })

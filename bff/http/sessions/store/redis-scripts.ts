@@ -69,6 +69,23 @@ export const scripts = {
       end
     end
     return 0`,
+  // KEYS 3 is the new session, the rest are names of the old one.
+  replace: `${accountFunctions}
+    for index = 4, #KEYS do
+      local body = redis.call('HGET', KEYS[index], 'body')
+      if body and body ~= ARGV[5] then return 0 end
+      if body then
+        leaveAccount(KEYS[index])
+        redis.call('DEL', KEYS[index])
+        for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
+        redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
+        redis.call('PEXPIREAT', KEYS[3], ARGV[3])
+        redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
+        if ARGV[6] then enterAccount(KEYS[3], ARGV[6], ARGV[7], ARGV[3], ARGV[4]) end
+        return 1
+      end
+    end
+    return 0`,
   extend: `${accountFunctions}
     for index = 3, #KEYS do
       local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')

@@ -27,8 +27,8 @@ export interface AccountRow {
 export const defaultCaps = { anonymous: 20_000, network: 2000 }
 
 /**
- * The storage of sessions. Only `insert` creates a row; the other methods change existing rows, so that a slow request
- * cannot bring back a session that has ended.
+ * The storage of sessions. Only `insert` creates a row without another one; the other methods change or replace existing rows,
+ * so that a slow request cannot bring back a session that has ended.
  */
 export interface SessionRows {
   /** The row under one of the names, even if expired; null if there is none. */
@@ -41,6 +41,11 @@ export interface SessionRows {
    * extended the session.
    */
   update(names: readonly [string, ...string[]], row: SessionRow, read: Uint8Array): Promise<boolean>
+  /**
+   * Deletes the row under one of the names and inserts another one under the new name, in one step, if the body of the first is
+   * still the one that was read. False if another write came first or there is no row; then nothing changes.
+   */
+  replace(names: readonly string[], newName: string, row: SessionRow, read: Uint8Array): Promise<boolean>
   /** Moves the times of an existing row forward, never back: of two concurrent calls the later time wins. */
   extend(names: readonly string[], expiresAt: number, extendedAt: number): Promise<void>
   remove(names: readonly string[]): Promise<void>

@@ -73,6 +73,7 @@ export function createSqliteRows(
     `UPDATE session SET expires_at = MAX(expires_at, ?), extended_at = MAX(extended_at, ?) WHERE ${oneOf}`,
   )
   const remove = database.prepare(`DELETE FROM session WHERE ${oneOf}`)
+  const removeAsRead = database.prepare(`DELETE FROM session WHERE ${oneOf} AND body = ?`)
   const enter = database.prepare('INSERT OR REPLACE INTO session_account VALUES (?, ?, ?)')
   const ofAccount = 'account IN (SELECT value FROM json_each(?))'
   const listAccount = database.prepare(`SELECT name, label, expires_at AS expiresAt, extended_at AS extendedAt
@@ -164,6 +165,16 @@ export function createSqliteRows(
       const fields = [names[0], row.body, Number(row.isSignedIn), row.extendedAt, row.expiresAt] as const
       const write = () => update.run(...fields, list(names), body)
       return noting(() => entering(row, names[0], write))
+    },
+    async replace(names, newName, { body, isSignedIn, extendedAt, expiresAt, entry }, readBody) {
+      return noting(() =>
+        inOneStep(() => {
+          if (removeAsRead.run(list(names), readBody).changes === 0) return false
+          insert.run(newName, body, Number(isSignedIn), now(), extendedAt, expiresAt)
+          if (entry) enter.run(newName, entry.account, entry.label)
+          return true
+        }),
+      )
     },
     async extend(names, expiresAt, extendedAt) {
       noting(() => extend.run(expiresAt, extendedAt, list(names)))

@@ -17,8 +17,14 @@ const maxAttempts = 50
 /** The parts of a session that requests change independently: if two requests change different parts, both changes count. */
 const parts = ['captcha', 'pending', 'visit', 'emailCodes', 'signedIn'] as const
 type Parts = Pick<SessionData, (typeof parts)[number]>
+/** A stored session in which somebody is signed in. */
+export type SignedInData = SessionData & Required<Pick<SessionData, 'signedIn'>>
 
 const textsOf = (data: Parts): string[] => parts.map((part) => JSON.stringify(data[part]) ?? '')
+
+/** Longer than a request that started under the old id goes on. */
+const rememberReplacedMs = 2 * 60_000
+const nameOfReplaced = (id: string) => `replaced ${id}`
 
 /** The layout in which the captcha and the codes have separate states. */
 const format = 2
@@ -118,8 +124,43 @@ export class PortalSessionStore extends Store {
           return
         }
       }
-      throw new Error(`a session was written by others ${maxAttempts} times in a row`)
+      throw tooManyWrites()
     })
+  }
+
+  /**
+   * Puts a newly generated session in the place of a signed-in one, in one step: a logout meanwhile is final. If that
+   * fails, the old session goes on.
+   *
+   * @param partsOf returns the parts of the new session, from the old one as it is stored now
+   * @returns false if the old session has ended meanwhile
+   */
+  async replace(
+    oldId: string,
+    session: Session & Partial<SessionData>,
+    partsOf: (stored: SignedInData) => Partial<Parts>,
+  ): Promise<boolean> {
+    const { id } = session
+    this.#new.delete(session)
+    try {
+      if (!(await this.#isReplaced(oldId, session, partsOf))) return false
+    } catch (cause) {
+      // The store may have replaced the row and only its answer was lost. Nobody uses the new id then.
+      void this.#ended.end(id, false)
+      throwStoreFault(cause)
+    }
+    if (this.#ended.has(oldId)) {
+      await this.#ended.end(id, false)
+      return false
+    }
+    // Without the note a late request of the old session fails as if nobody were signed in, which is all it is for.
+    await this.note(nameOfReplaced(oldId), this.#now(), this.#now() + rememberReplacedMs).catch(ignore)
+    return true
+  }
+
+  /** Whether the session has lately continued under another id. */
+  async wasReplaced(id: string): Promise<boolean> {
+    return (await this.noted(nameOfReplaced(id))) !== null
   }
 
   override touch = (id: string, session: SessionData, done: Done = ignore): void => {
@@ -190,11 +231,37 @@ export class PortalSessionStore extends Store {
 
   async #read(id: string): Promise<SessionData | null> {
     const row = await this.#rows.read(this.#codec.names(id))
-    const data = row && (this.#codec.open(id, row.body) as SessionData | null)
+    return row && this.#open(id, row)
+  }
+
+  /** The session in a row; null if it has expired. */
+  #open(id: string, row: SessionRow): SessionData | null {
+    const data = this.#codec.open(id, row.body) as SessionData | null
     if (!data) return null
     // Judged by the limits of now, so that a lowered one counts at once; a raised one counts from the next activity.
     const expiresAt = Math.min(row.expiresAt, expiryOf(data, row.extendedAt, this.#limits))
     return expiresAt <= this.#now() ? null : { ...data, expiresAt }
+  }
+
+  async #isReplaced(
+    oldId: string,
+    session: Session & Partial<SessionData>,
+    partsOf: (stored: SignedInData) => Partial<Parts>,
+  ): Promise<boolean> {
+    const names = this.#codec.names(oldId)
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const row = await this.#rows.read(names)
+      const stored = row && !this.#ended.has(oldId) ? this.#open(oldId, row) : null
+      if (!row || !stored?.signedIn) return false
+      Object.assign(session, partsOf({ ...stored, signedIn: stored.signedIn }))
+      const written = textsOf(session)
+      const [newName] = this.#codec.names(session.id)
+      if (await this.#rows.replace(names, newName, this.#rowOf(session.id, session), row.body)) {
+        this.#before.set(session, written)
+        return true
+      }
+    }
+    throw tooManyWrites()
   }
 
   async #remove(id: string, wasUnread: boolean): Promise<void> {
@@ -243,4 +310,5 @@ export class PortalSessionStore extends Store {
 }
 
 const ignore = () => {}
+const tooManyWrites = () => new Error(`a session was written by others ${maxAttempts} times in a row`)
 const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url')
