@@ -8,6 +8,7 @@ export const oddityKinds = {
   TIME_WITHOUT_ZONE: 'times without a zone, which are read in an assumed one',
   DUPLICATE_KEY: 'an object that has a key twice, of which the last value counts',
   CONTENT_TYPE: 'a content type that is not that of JSON',
+  NOT_INSPECTED: 'something that the portal could not inspect',
 } as const
 
 export type OddityKind = keyof typeof oddityKinds

@@ -11,3 +11,11 @@ test.each([
 ])('of %s the keys that come twice are %j', (json, keys) => {
   expect(duplicateKeys(json)).toEqual(keys)
 })
+
+test('a hostile text of two megabytes takes no longer than any other of its length', () => {
+  const quotes = '\\"'.repeat(1_000_000)
+  const started = performance.now()
+  expect(duplicateKeys(`"${quotes}`)).toEqual([])
+  expect(duplicateKeys(`{"a":"${quotes}","a":1}`)).toEqual(['a'])
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -105,8 +105,8 @@ export class PartnerHttp {
     response: UpstreamResponse,
     shape: Shape,
   ): z.output<Shape> {
-    inspectBody(response, path, this.#oddities)
     const data = decodeJson(response.body, String(response.headers['content-type'] ?? ''))
+    inspectBody(response, path, this.#oddities)
     const parsed = parseData(shape, data)
     // The rows of a list have a shape of their own.
     if (!isPage(data)) this.inspectRow(path, data, shape)

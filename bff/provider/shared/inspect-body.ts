@@ -1,6 +1,8 @@
 import type { Oddities } from '../../domain/oddity.ts'
+import { decodeText } from '../guarded-call/decode-json.ts'
 import { duplicateKeys } from './duplicate-keys.ts'
 import { shownField } from './fields-of.ts'
+import { inspectSafely } from './inspect-safely.ts'
 
 interface Response {
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -12,14 +14,16 @@ const jsonType = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i
 
 /**
  * Reports a content type other than that of JSON, and once a day and call the keys that an object has twice: looking for
- * them takes several times as long as parsing.
+ * them takes several times as long as parsing. Never throws.
  *
+ * @param response its body has been decoded as JSON already
  * @param call as for `Oddities.report`
  */
-export function inspectBody({ headers, body }: Response, call: string, oddities: Oddities): void {
-  const type = String(headers['content-type'] ?? 'none')
-  if (!jsonType.test(type)) oddities.report(call, 'CONTENT_TYPE', type.split(';')[0] ?? '')
-  if (!oddities.isInspectionDue(call, 'body')) return
-  const found = duplicateKeys(Buffer.from(body).toString('latin1'))
-  if (found.length > 0) oddities.report(call, 'DUPLICATE_KEY', found.map(shownField).join(', '))
-}
+export const inspectBody = ({ headers, body }: Response, call: string, oddities: Oddities): void =>
+  inspectSafely(call, oddities, () => {
+    const type = String(headers['content-type'] ?? 'none')
+    if (!jsonType.test(type)) oddities.report(call, 'CONTENT_TYPE', type.split(';')[0] ?? '')
+    if (!oddities.isInspectionDue(call, 'body')) return
+    const found = duplicateKeys(decodeText(body, type))
+    if (found.length > 0) oddities.report(call, 'DUPLICATE_KEY', found.map(shownField).join(', '))
+  })
