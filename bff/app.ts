@@ -68,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const trusts = trustCanonical(app.get('trust proxy fn'))
   app.set('trust proxy', trusts)
   const proxy =
-    env.publicOrigin !== null && env.trustProxy !== false
+    env.publicOrigin !== null
       ? createProxyWatch({
           publicOrigin: env.publicOrigin,
           trusts: (address) => trusts(address, 0),

@@ -6,14 +6,14 @@ import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { problemsOfOrigin } from '../../scripts/check-origin.ts'
 import { startPortal } from '../support/portal.ts'
 
-async function production() {
+async function production(trusted = 'loopback') {
   const portal = await startPortal({
     provider: createInMemoryProvider(),
     variables: {
       NODE_ENV: 'production',
       SESSION_SECRET: 'a secret for production that is long enough',
       PUBLIC_ORIGIN: 'https://partners.example.com',
-      TRUST_PROXY: 'loopback',
+      TRUST_PROXY: trusted,
       UPSTREAM_URL: 'https://cloud.example.com/api',
       GRAPHQL_DOCUMENTS: 'any',
     },
@@ -70,6 +70,17 @@ test('a scanner with a Host of its own is not judged, and a problem is gone afte
   expect(await readiness(portal.origin)).toMatchObject({ warnings: problems.slice(2) })
   await pass(portal.origin, good)
   expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [] })
+})
+
+test.each(['192.0.2.1', 'off'])('with TRUST_PROXY=%s a proxy at another address is said', async (trusted) => {
+  const portal = await production(trusted)
+  const direct = { origin: ownPage, host: 'partners.example.com' }
+  await pass(portal.origin, direct)
+  expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [] })
+  await pass(portal.origin, { ...direct, 'x-forwarded-for': '203.0.113.9' })
+  const problem = 'X-Forwarded-For comes from an address that TRUST_PROXY does not name, and is ignored'
+  expect(await readiness(portal.origin)).toEqual({ status: 'ready', reasons: [], warnings: [problem] })
+  expect(portal.log().match(/the proxy needs another setting/g)).toHaveLength(1)
 })
 
 test('in production a browser gets its cookie although the proxy does not send X-Forwarded-Proto', async () => {

@@ -3,11 +3,13 @@ import type { Request } from 'express'
 const shape = /^[\w-]{16,64}$/
 
 /**
- * The proxy's own id of a request, from `X-Portal-Request`; the same when the proxy sends the request again to another
- * portal. Null if there is none, or if the sender is not a trusted proxy.
+ * Identifies a request that a proxy may send again to another portal: the id in `X-Portal-Request`, joined with the
+ * cookies of the browser. They are part of what is sent again, so both times the result is the same. Any sender may give
+ * an id: the portal must not depend on TRUST_PROXY here, and an invented id concerns only requests with the same cookies.
+ *
+ * @returns null if there is no id
  */
 export function proxiedRequest(request: Request): string | null {
-  const trusts = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean
   const id = request.get('x-portal-request')
-  return id !== undefined && shape.test(id) && trusts(request.socket.remoteAddress ?? '', 0) ? id : null
+  return id !== undefined && shape.test(id) ? `${id} ${request.headers.cookie ?? ''}` : null
 }

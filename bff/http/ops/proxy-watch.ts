@@ -19,12 +19,13 @@ export interface ProxyWatch {
 /** Asked for by load balancers directly, without the headers of a proxy. */
 const ownPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** So many requests without a problem remove it: a proxy that is set wrongly shows it with almost every request. */
+/** A problem is removed by so many good requests in a row: a proxy that is set wrongly shows it with almost every request. */
 const goodInARow = 20
 
 /**
- * Watches the requests of trusted proxies for headers that they have to pass on: otherwise limits count everybody as one
- * address, or pages of the portal itself are refused, and nothing says why.
+ * Watches the requests of trusted proxies for headers that they have to pass on, and other requests for the header of a
+ * proxy that is not trusted: otherwise limits count everybody as one address, or pages of the portal itself are refused,
+ * and nothing says why.
  *
  * Only requests whose `Origin` is the portal's own are judged, because a scanner sends any `Host` it likes. A scanner can
  * send that header too, so a problem is gone after some good requests.
@@ -46,14 +47,21 @@ export function createProxyWatch({ publicOrigin, trusts, report }: Options): Pro
       else known.set(problem, good + 1)
     }
   }
-  const look = ({ headers }: Request) => {
+  const look = ({ headers, socket }: Request) => {
+    const isTrusted = trusts(socket.remoteAddress ?? '')
+    const isForwarded = headers['x-forwarded-for'] !== undefined
+    judge(
+      isForwarded && !isTrusted,
+      'X-Forwarded-For comes from an address that TRUST_PROXY does not name, and is ignored',
+    )
+    if (!isTrusted) return
     const forwarded = firstOf(headers['x-forwarded-proto'])
     judge(forwarded === undefined, 'the proxy does not send X-Forwarded-Proto')
     judge(
       forwarded !== undefined && forwarded !== scheme,
       `the proxy sends an X-Forwarded-Proto that is not ${scheme}`,
     )
-    judge(headers['x-forwarded-for'] === undefined, 'the proxy does not send X-Forwarded-For')
+    judge(!isForwarded, 'the proxy does not send X-Forwarded-For')
     judge(
       !hosts.includes(headers.host?.toLowerCase() ?? ''),
       `the proxy sends another Host than that of PUBLIC_ORIGIN, which is ${host}`,
@@ -62,7 +70,7 @@ export function createProxyWatch({ publicOrigin, trusts, report }: Options): Pro
   return {
     middleware: (request, _response, next) => {
       const isOwn = request.headers.origin === publicOrigin && !ownPaths.has(request.path)
-      if (isOwn && trusts(request.socket.remoteAddress ?? '')) look(request)
+      if (isOwn) look(request)
       next()
     },
     problems: () => [...known.keys()],
