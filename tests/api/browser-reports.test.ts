@@ -91,6 +91,21 @@ test.each([
   expect(JSON.stringify(lines())).not.toMatch(secrets)
 })
 
+test.each([
+  ['inline', 'inline'],
+  ['data:text/html,secret', 'data:'],
+  ['data', 'data'],
+  ['blob:https://partners.example.com/4711', 'blob:'],
+  ['chrome-extension://4711/x.js', 'chrome-extension:'],
+  [`https://${'a'.repeat(63)}.${'b'.repeat(63)}.example`, `https://${'a'.repeat(63)}.${'b'.repeat(16)}`],
+  [`${'jane-typed-4711-'.repeat(100)}:x`, 'other'],
+  ['jane-typed-4711', 'other'],
+  ['', 'other'],
+])('of the blocked address %s the log says %s', async (blocked, from) => {
+  await send({ 'csp-report': { ...ofReportUri['csp-report'], 'blocked-uri': blocked } })
+  expect(lines()).toMatchObject([{ from }])
+})
+
 test('reports of one kind are one line a minute, and beyond thirty in ten minutes a network is not counted', async () => {
   for (let count = 0; count < 40; count += 1) await send(error)
   expect(lines()).toHaveLength(1)

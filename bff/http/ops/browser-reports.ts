@@ -59,6 +59,16 @@ const errorNames: ReadonlySet<string> = new Set([
   'DOMException',
   'ChunkLoadError',
 ])
+/** What a browser names instead of an address; some shorten an address to its scheme. */
+const blockedWords: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob'])
+/** Addresses that are not of the web; the rest of such an address can be any text. */
+const blockedSchemes: ReadonlySet<string> = new Set([
+  'data:',
+  'blob:',
+  'chrome-extension:',
+  'moz-extension:',
+  'safari-web-extension:',
+])
 const oneOf = (known: ReadonlySet<string>, name: string) => (known.has(name) ? name : 'other')
 
 const text = z.string().max(4096).catch('')
@@ -80,7 +90,7 @@ const errorReport = z.object({
 /**
  * POST /reports: what browsers send of breaches of the Content-Security-Policy and of errors in the page. They are
  * counted, and logged as a line a minute for each kind. Whatever could be personal is left out: queries, values, messages.
- * The answer is always empty, and what is too much is dropped.
+ * The answer to JSON is always empty, and what is too much is dropped. A body that is not JSON gets 400 with JSON.
  */
 export function createBrowserReports({ publicOrigin, limits, log, count }: Options): Router {
   const router = Router()
@@ -141,10 +151,11 @@ const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pa
 /** An address may contain a name, a search or the id of an affiliate, so only pages of the list are named. */
 const pageOf = (path: string) => (isPromotionPath(path) ? promotionPath : (exactPath(path) ?? 'other'))
 
-/** Of a blocked address only the origin or scheme; `inline` and `eval` as the browser says. */
+/** Of a blocked address only its origin or scheme, of the closed set; a word of the policy as the browser says it; else `other`. */
 function originOf(blocked: string): string {
-  if (blocked === 'inline' || blocked === 'eval') return blocked
-  if (!URL.canParse(blocked)) return /^[a-z-]{1,20}$/.test(blocked) ? blocked : 'unknown'
+  if (blockedWords.has(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'other'
   const { protocol, hostname } = new URL(blocked)
-  return protocol === 'https:' || protocol === 'http:' ? `${protocol}//${hostname.slice(0, 80)}` : protocol
+  if (protocol === 'https:' || protocol === 'http:') return `${protocol}//${hostname.slice(0, 80)}`
+  return oneOf(blockedSchemes, protocol)
 }
