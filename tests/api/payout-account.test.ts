@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, arrived } = watchProvider('setPayoutAccount', 'getProfile')
@@ -63,6 +63,19 @@ test('a country that the provider does not list is refused at its field, and not
     problems: [{ field: 'countryId', kind: 'FORMAT', limit: null }],
   })
   expect(writes()).toEqual([])
+})
+
+test('such a country is refused before the password is asked for again', async () => {
+  const clock = new Clock()
+  const late = await startPortal({ provider, clock })
+  onTestFinished(late.stop)
+  const client = new Client(late.origin)
+  await client.logInInMemory('alice-chen')
+  clock.advance(10 * 60_000)
+  const typenameWith = async (countryId: string) =>
+    (await client.query(document, { input: { ...account, countryId } })).data?.setPayoutAccount.__typename
+  expect(await typenameWith('99')).toBe('InputRejected')
+  expect(await typenameWith('344')).toBe('IdentityConfirmationRequired')
 })
 
 test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(

@@ -42,14 +42,14 @@ export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']
 
 /**
  * The portal enforces the order of the steps, whatever the provider allows (specification, section 6). A person who is not
- * verified is not asked for a password first: that would be in vain.
+ * verified, or whose country is not listed, is not asked for a password first: that would be in vain.
  */
 async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, context: Context) {
   const { verificationStatus } = await client.getProfile()
   if (verificationStatus !== 'VERIFIED') return verificationRequired
-  if (context.needsConfirmation()) return confirmationRequired
   const ofCountry = await countryProblems(account.countryId, context)
   if (ofCountry.length > 0) return rejectInput(ofCountry)
+  if (context.needsConfirmation()) return confirmationRequired
   const noteChange = async () => {
     const { username } = context.session
     if (username !== null) await context.payoutChanges.note(username)
