@@ -49,7 +49,7 @@ if (packagesAreThere && major >= 23) {
     if (env.isProduction && env.metricsPort !== null)
       await checkPort('METRICS_PORT', env.metricsHost, env.metricsPort)
     if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
-    if (env.metricsPort !== null) await showOddities(env.metricsPort)
+    if (env.metricsPort !== null) await showOddities(env.metricsHost, env.metricsPort)
     if (flags.origin !== undefined) await checkOrigin(flags.origin)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
@@ -96,9 +96,9 @@ function checkNativeParts(folder) {
 }
 
 /** Shows what the running portal has noticed in the provider's answers; nothing of it is a failure of this machine. */
-async function showOddities(metricsPort) {
+async function showOddities(metricsHost, metricsPort) {
   const { readOddities } = await import('./provider-oddities.ts')
-  const oddities = await readOddities(metricsPort)
+  const oddities = await readOddities(metricsHost, metricsPort)
   if (oddities === null)
     console.log("ok    the provider's answers: what is odd in them is shown while the portal runs")
   else if (oddities.length === 0)
