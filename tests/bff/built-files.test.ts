@@ -93,6 +93,22 @@ test('each encoding has a validator of its own, and an unchanged file is not sen
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
+test('a file that is removed while it is sent breaks off, and the server goes on', async () => {
+  writeFileSync(join(build, 'assets/gone-1.js'), script)
+  writeFileSync(join(build, encodedFolder, 'assets/gone-1.js.br'), script)
+  const app = express()
+  const setHeaders = (response: express.Response, path: string) => {
+    response.once('pipe', () => response.flushHeaders())
+    rmSync(path)
+  }
+  app.use('/assets', createBuiltFiles(build, 'assets', { setHeaders }))
+  app.get('/', (_request, response) => void response.send('still here'))
+  const origin = await startServer(app)
+  const gone = fetch(`${origin}/assets/gone-1.js`, { headers: { 'accept-encoding': 'br' } })
+  await expect(gone.then((response) => response.text())).rejects.toThrow('terminated')
+  expect(await (await fetch(origin)).text()).toBe('still here')
+})
+
 test('HEAD has the headers of GET without a body, and another method is not answered', async () => {
   const head = await ask('/assets/main-1.js', { 'accept-encoding': 'br' }, 'HEAD')
   expect(head.headers).toMatchObject({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import express, { type RequestHandler } from 'express'
 import { expect, test } from 'vitest'
+import type { Context } from '#bff/graphql/context.ts'
 import { createPublicAnswers } from '#bff/graphql/public-answers.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createPreparedAnswers } from '#bff/graphql/short-way/answer-query.ts'
@@ -165,4 +166,22 @@ test.each([
   expect(await encode(text, accepted)).toBe(encoded)
   expect(encoded === null ? text : brotliDecompressSync(encoded).toString()).toBe(text)
   expect(await encode('short', accepted)).toBeNull()
+})
+
+test('an answer whose encoding failed is encoded at the next request', async () => {
+  const results = [Promise.reject(new Error('out of memory')), Promise.resolve(Buffer.from('encoded'))]
+  const encode = createEncodedAnswers(1, () => results.shift() ?? Promise.reject(new Error('encoded again')))
+  await expect(encode('text', 'br')).rejects.toThrow('out of memory')
+  expect(String(await encode('text', 'br'))).toBe('encoded')
+  expect(String(await encode('text', 'br'))).toBe('encoded')
+})
+
+test('the trace of a query ends also if executing it throws', async () => {
+  const ended: string[] = []
+  const traced = createPreparedAnswers(schema, createPublicAnswers(), () => (code) => void ended.push(code))
+  const asked = traced.find({ query: '{ __typename }' })
+  if (!asked) throw new Error('the query is not prepared')
+  const broken = { ...asked, document: { ...asked.document, definitions: [] } }
+  await expect(traced.answer(broken, {} as Context)).rejects.toThrow('was not executed')
+  expect(ended).toEqual(['INTERNAL_SERVER_ERROR'])
 })

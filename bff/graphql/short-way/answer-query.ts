@@ -1,4 +1,4 @@
-import { execute, type GraphQLSchema, getVariableValues } from 'graphql'
+import { execute, type GraphQLFormattedError, type GraphQLSchema, getVariableValues } from 'graphql'
 import type { Context } from '../context.ts'
 import { formatExecutionError, reportErrors, sentErrors } from '../operation-errors.ts'
 import { type StartOperation, traceOperation } from '../plugins/trace-operations.ts'
@@ -23,6 +23,9 @@ export interface PreparedAnswers {
   find(body: unknown): AskedQuery | null
   answer(asked: AskedQuery, context: Context): Promise<QueryAnswer>
 }
+
+/** The outcome of an operation that ended without an answer. */
+const bug: GraphQLFormattedError = { message: 'not answered', extensions: { code: 'INTERNAL_SERVER_ERROR' } }
 
 /** @param answers the kept answers to public operations, shared with Apollo Server */
 export function createPreparedAnswers(
@@ -56,20 +59,25 @@ export function createPreparedAnswers(
         end?.()
         return { text: answers.stringify({ data: known }), isShared: true }
       }
-      const { data, errors: failed } = await execute({
-        schema,
-        document,
-        contextValue: context,
-        variableValues: variables,
-      })
-      if (data === undefined) throw new Error('a prepared query was not executed')
-      if (failed) reportErrors(failed, name, context)
-      const errors = failed && sentErrors(failed.map(formatExecutionError), context)
-      if (data && !errors) answers.keep(asked, data, context)
-      end?.(errors)
-      return {
-        text: answers.stringify({ ...(errors && { errors }), data }),
-        isShared: data !== null && answers.isKept(data),
+      let outcome: readonly GraphQLFormattedError[] = [bug]
+      try {
+        const { data, errors: failed } = await execute({
+          schema,
+          document,
+          contextValue: context,
+          variableValues: variables,
+        })
+        if (data === undefined) throw new Error('a prepared query was not executed')
+        if (failed) reportErrors(failed, name, context)
+        const errors = failed && sentErrors(failed.map(formatExecutionError), context)
+        if (data && !errors) answers.keep(asked, data, context)
+        outcome = errors ?? []
+        return {
+          text: answers.stringify({ ...(errors && { errors }), data }),
+          isShared: data !== null && answers.isKept(data),
+        }
+      } finally {
+        end?.(outcome)
       }
     },
   }

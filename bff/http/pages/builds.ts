@@ -21,9 +21,13 @@ export function findBuilds(dist: string, name: 'web' | 'ide' | 'reference'): Bui
   try {
     const { current } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { current: string }
     const others = readdirSync(folder, { withFileTypes: true })
-      // A name with a leading dot is a build in progress.
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('..') && entry.name !== current)
-      .map(({ name: build }) => ({ build, builtAt: statSync(join(folder, build)).mtimeMs }))
+      // A name with a leading dot is a build that is in progress, or was interrupted.
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== current)
+      // A build that runs at the same time may have removed it.
+      .flatMap(({ name: build }) => {
+        const builtAt = statSync(join(folder, build), { throwIfNoEntry: false })?.mtimeMs
+        return builtAt === undefined ? [] : [{ build, builtAt }]
+      })
       .toSorted((one, other) => other.builtAt - one.builtAt)
       .map(({ build }) => build)
     return { current: join(folder, current), kept: [current, ...others].map((build) => join(folder, build)) }

@@ -5,7 +5,10 @@ import express, { type RequestHandler } from 'express'
 /** The folder of a build with its encoded files. Its leading dot keeps it from being served by name. */
 export const encodedFolder = '.encoded'
 
-/** The encodings that the build makes, the smallest first, with the endings of their files. */
+/**
+ * The encodings that the build makes, the smallest first, with the endings of their files. A client gets the first one that
+ * it accepts: its weights are ignored, but for 0.
+ */
 export const encodings = { br: '.br', zstd: '.zst', gzip: '.gz' } as const
 
 type Encoding = keyof typeof encodings
@@ -45,6 +48,8 @@ function createEncodedFiles(folder: string, options: Parameters<typeof express.s
     response.type(path.slice(path.lastIndexOf('.')))
     request.url = path + encodings[encoding]
     serve(request, response, (error?: unknown) => {
+      // The file cannot be read any further, and a part of it may have been sent.
+      if (response.headersSent) return void response.destroy()
       // Another method, or the file is gone.
       request.url = url
       response.removeHeader('content-encoding')
