@@ -67,3 +67,9 @@ test('the settings and the key of an installation cannot be committed', () => {
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['deploy/portal.env', 'deploy/tls/']))
   expect(portals.map(([, { env_file }]) => env_file)).toEqual(['portal.env', 'portal.env'])
 })
+
+test('no secret, no data and nothing of the operator is sent to the build of an image', () => {
+  const ignored = read('deploy/Containerfile.dockerignore').split('\n')
+  for (const pattern of ['**/.env*', '**/.data', 'deploy', '.git']) expect(ignored).toContain(pattern)
+  expect(read('deploy/Containerfile')).not.toMatch(/^COPY (?!--from)[^\n]*\b(?:deploy|\.env|\.data)\b/m)
+})
