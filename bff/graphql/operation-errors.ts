@@ -21,7 +21,10 @@ export function reportErrors(
   }
 }
 
-/** The schema's name of the field that failed, whatever the client calls it; of a closed set, unlike names and aliases. */
+/**
+ * The schema's name of the field that failed. The log joins the lines of one field, so the name is never the operation's name
+ * or an alias: clients choose those.
+ */
 function fieldOf({ nodes }: GraphQLError): string {
   const [node] = nodes ?? []
   return node?.kind === Kind.FIELD ? node.name.value : 'operation'

@@ -24,7 +24,7 @@ const addScript = `
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
   return count`
 
-/** Counts by keys, which are hashed already. Unlike a limit it refuses nothing, and reading a key does not make one. */
+/** Counts by keys, which are hashed already. It only counts and, unlike a limit, refuses nothing. Reading stores nothing. */
 export function createRecentCounts(options: Options): RecentCounts {
   const { redis, prefix, seconds } = options
   const memory = countInMemory(options)

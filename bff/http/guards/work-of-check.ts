@@ -16,7 +16,7 @@ export interface CountedNetworks {
   larger: readonly string[]
 }
 
-/** Codes that cost the usual work, and how many more double it. */
+/** The number of codes for which a check costs the usual work. After them every `step` more codes double the work. */
 const free = { mailbox: 10, client: 10, larger: 100 } as const
 const step = { mailbox: 1, client: 5, larger: 50 } as const
 

@@ -9,7 +9,10 @@ interface Visit {
   open(): string
 }
 
-/** Another code may be sent between the check and its use, so one doubling fewer is accepted. */
+/**
+ * How many doublings a solved check may be short of: another code, sent after the check was issued, may have raised the
+ * number that is required.
+ */
 const tolerated = 1
 
 /** The human checks of one browser; a result counts once, and only in this browser. */

@@ -19,7 +19,7 @@ export interface ProxyWatch {
 /** Asked for by load balancers directly, without the headers of a proxy. */
 const ownPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** A problem is removed by so many good requests in a row: a proxy that is set wrongly shows it with almost every request. */
+/** A problem is gone after this many good requests in a row: a proxy that is set wrongly shows it with almost every request. */
 const goodInARow = 20
 
 /**

@@ -54,9 +54,13 @@ export function createLog(
 }
 
 /**
- * What recurs while a provider or a store is away: a foreseen fault, by its code, message and place, and an answer that
- * says so, by its route. Null for every other line; each of those is written, bugs above all. A client chooses none of
- * the keys: invented names would merge real faults into one line.
+ * The key of a line that recurs while a provider or a store is away. There are two kinds of such lines:
+ *
+ * - a foreseen fault; its key is its code, message and place
+ * - an answer with a status above 500; its key is the status and the route
+ *
+ * Null for every other line, such as that of a bug: each of those is written. A client cannot choose a key. Otherwise
+ * invented keys would use up the throttle, and real faults would share one line.
  */
 function keyOfOutage(fields: unknown, message: unknown): string | null {
   // A line of the audit has an event, and none of them may be missing.
