@@ -49,7 +49,10 @@ function createEncodedFiles(folder: string, options: Parameters<typeof express.s
     request.url = path + encodings[encoding]
     serve(request, response, (error?: unknown) => {
       // The file cannot be read any further, and a part of it may have been sent.
-      if (response.headersSent) return void response.destroy()
+      if (response.headersSent) {
+        response.destroy()
+        return
+      }
       // Another method, or the file is gone.
       request.url = url
       response.removeHeader('content-encoding')
