@@ -3,6 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { OddityKind } from '../../domain/oddity.ts'
+import { decodeText } from '../guarded-call/decode-json.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import type { ContractPath } from './contract-paths.ts'
@@ -73,7 +74,8 @@ export class LegacyHttp {
   /** Reads the envelope of a response, and reports what is odd about its body. */
   readEnvelope(path: ContractPath, response: UpstreamResponse): Envelope {
     const envelope = readEnvelope(response)
-    inspectBody(response, path, this.#connection.oddities)
+    const type = String(response.headers['content-type'] ?? '')
+    inspectBody(type, () => decodeText(response.body, type), path, this.#connection.oddities)
     return envelope
   }
 

@@ -5,7 +5,7 @@ import type { Refusal } from '../../domain/refusals.ts'
 import type { Oddities, OddityKind } from '../../domain/oddity.ts'
 import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { Lane } from '../guarded-call/bulkheads.ts'
-import { decodeJson } from '../guarded-call/decode-json.ts'
+import { decodeJson, decodeText } from '../guarded-call/decode-json.ts'
 import type { Guard } from '../guarded-call/guarded-call.ts'
 import type { UpstreamRequest, UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
@@ -105,8 +105,10 @@ export class PartnerHttp {
     response: UpstreamResponse,
     shape: Shape,
   ): z.output<Shape> {
-    const data = decodeJson(response.body, String(response.headers['content-type'] ?? ''))
-    inspectBody(response, path, this.#oddities)
+    const { body, headers } = response
+    const type = String(headers['content-type'] ?? '')
+    const data = decodeJson(body, type)
+    inspectBody(type, () => decodeText(body, type), path, this.#oddities)
     const parsed = parseData(shape, data)
     // The rows of a list have a shape of their own.
     if (!isPage(data)) this.inspectRow(path, data, shape)
