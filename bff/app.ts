@@ -6,7 +6,7 @@ import type { AppParts } from './app-parts.ts'
 import { createContext } from './create-context.ts'
 import { createGraphqlHandlers } from './graphql-handlers.ts'
 import { createCustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
-import { signOutLate } from './graphql/provider-access/sign-out-late.ts'
+import { createLateSignOut } from './graphql/provider-access/sign-out-late.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createDemoCaptcha } from './http/pages/demo-captcha.ts'
 import { createDemoTools } from './http/pages/demo-tools.ts'
@@ -50,8 +50,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 
-  sessions.onRemoteEnd((state) =>
-    signOutLate(parts.provider, state, (err) => log.warn({ err }, 'failed to log out at the provider')),
+  sessions.onRemoteEnd(
+    createLateSignOut(parts.provider, (err) => log.warn({ err }, 'failed to log out at the provider')),
   )
   const overload = createOverloadGuard(parts.load)
   const graphql = await createGraphqlHandlers(

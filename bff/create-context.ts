@@ -95,6 +95,7 @@ export async function createContext(
       tryCode: (email) => limits.tryCode(email, person.address),
       check: () => limits.check(person.address, session.alias),
       write: limits.write,
+      endOthers: async () => (session.signInName === null ? null : limits.endOthers(session.signInName)),
     },
     codeTries: createCodeTries(sessions, session, now, (error) =>
       report('failed to give back a try of an e-mail code', error),

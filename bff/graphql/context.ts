@@ -104,6 +104,8 @@ export interface PersonalLimits {
   check(): Promise<number | null>
   /** Changes and messages of a signed-in affiliate, all kinds together. */
   write(username: string): Promise<number | null>
+  /** Ending the other sessions of the account, for this sign-in alone. */
+  endOthers(): Promise<number | null>
 }
 
 /** The human checks of this session. */

@@ -134,7 +134,12 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
       .match(/.*"event":"logout elsewhere".*/g)
       ?.map((line) => JSON.parse(line))
     expect(lines).toMatchObject([
-      { outcome: 'SignOutOtherSessionsSuccess', username: 'alice-chen', address: '203.0.113.1' },
+      {
+        outcome: 'SignOutOtherSessionsSuccess',
+        username: 'alice-chen',
+        endedSessions: '2',
+        address: '203.0.113.1',
+      },
     ])
   })
 
@@ -146,6 +151,20 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
     expect((await own.query(endDocument)).data?.signOutOtherSessions.endedSessions).toBe(0)
     expect((await copy.query(listDocument)).data?.viewer).toBeNull()
     expect(await list(own)).toMatchObject([{ isCurrent: true, ipAddress: '203.0.113.1' }])
+  })
+
+  test('one session cannot use up the limit for another one, and a new id gives no new limit', async () => {
+    const { clock, open } = await start()
+    const { origin } = await open({ RATE_LIMITS: 'on' })
+    const thief = await signIn(origin, '203.0.113.1')
+    const end = async (client: Client) =>
+      (await client.query(endDocument)).data?.signOutOtherSessions.__typename as string
+    for (let count = 1; count <= 10; count += 1) expect(await end(thief)).toBe('SignOutOtherSessionsSuccess')
+    expect(await end(thief)).toBe('TooFrequent')
+    clock.advance(1)
+    const owner = await signIn(origin, '203.0.113.2')
+    expect(await end(owner)).toBe('SignOutOtherSessionsSuccess')
+    expect((await thief.query(listDocument)).data?.viewer).toBeNull()
   })
 
   test('a session of an older secret is listed and ended', async () => {

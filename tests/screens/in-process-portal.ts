@@ -39,6 +39,7 @@ const limits: PersonalLimits = {
   tryCode: async () => null,
   check: async () => null,
   write: async () => null,
+  endOthers: async () => null,
 }
 
 const isInBackground = (operation: ApolloLink.Operation) =>

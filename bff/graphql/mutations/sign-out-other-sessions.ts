@@ -11,11 +11,14 @@ export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSe
   const { session, limits } = context
   const { username } = session
   if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
-  return withAudit(context, 'logout elsewhere', { username }, async () => {
-    const retryAfterSeconds = await limits.write(username)
+  const endOthers = async () => {
+    const retryAfterSeconds = await limits.endOthers()
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
     const endedSessions = await session.endOthers()
     if (endedSessions === null) throw new Fault('UNAUTHENTICATED', 'This session has ended')
     return { __typename: 'SignOutOtherSessionsSuccess' as const, endedSessions, viewer: { username } }
-  })
+  }
+  return withAudit(context, 'logout elsewhere', { username }, endOthers, (outcome) =>
+    'endedSessions' in outcome ? { endedSessions: String(outcome.endedSessions) } : {},
+  )
 }

@@ -2,21 +2,44 @@ import { defaultLanguage, languageOf } from '../../domain/rules/languages.ts'
 import type { AffiliateProvider, ProviderState } from '../../provider/provider.ts'
 
 const timeoutMs = 5000
+/** So many at once leave the provider's calls to the people who wait for them. */
+const maxAtOnce = 4
+const maxAttempts = 2
 
 /**
- * Signs out at the provider after the session has ended without its own logout.
+ * Creates the logout at the provider of sessions that have ended without their own logout: a few at a time, and once more
+ * if it fails.
  *
- * @param report is called with the reason if that fails
+ * @param report is called with the reason if it fails again
  */
-export function signOutLate(
+export function createLateSignOut(
   provider: AffiliateProvider,
-  state: string,
   report: (error: unknown) => void,
-): void {
+): (state: string) => void {
   const { enumValue: language } = languageOf(defaultLanguage)
-  const signal = AbortSignal.timeout(timeoutMs)
-  provider
-    .forCaller({ state: state as ProviderState, language, address: '', userAgent: '', signal })
-    .logOut()
-    .catch(report)
+  const waiting: string[] = []
+  let running = 0
+
+  const signOut = async (state: string) => {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        await provider
+          .forCaller({ state: state as ProviderState, language, address: '', userAgent: '', signal })
+          .logOut()
+        return
+      } catch (error) {
+        if (attempt === maxAttempts) report(error)
+      }
+    }
+  }
+  const work = async () => {
+    running += 1
+    for (let state = waiting.shift(); state !== undefined; state = waiting.shift()) await signOut(state)
+    running -= 1
+  }
+  return (state) => {
+    waiting.push(state)
+    if (running < maxAtOnce) void work()
+  }
 }

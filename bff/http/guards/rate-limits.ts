@@ -41,6 +41,7 @@ const rateLimits = {
   checkFromAddress: { points: 60, duration: 5 * minute },
   checkInSession: { points: 30, duration: 5 * minute },
   writeAsAccount: { points: 30, duration: 10 * minute },
+  endOthersInSession: { points: 10, duration: 10 * minute },
   uploadAsAccount: { points: 40, duration: 60 * minute },
   exportAsAccount: { points: 20, duration: 10 * minute },
   reportFromAddress: { points: 30, duration: 10 * minute },
@@ -69,6 +70,8 @@ export interface RateLimits {
   check(address: string, session: string | null): Promise<number | null>
   /** A change or message of a signed-in account, from any address. */
   write(username: string): Promise<number | null>
+  /** Ending the other sessions of an account. It counts for one sign-in alone, so that none can use it up for another one. */
+  endOthers(signIn: string): Promise<number | null>
   /** A file upload of a signed-in account. */
   upload(username: string): Promise<number | null>
   /** An export of a signed-in account. */
@@ -89,6 +92,7 @@ export const noLimits: RateLimits = {
   tryCode: async () => null,
   check: async () => null,
   write: async () => null,
+  endOthers: async () => null,
   upload: async () => null,
   export: async () => null,
   report: async () => null,
@@ -152,6 +156,7 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
   const checkFromAddress = byNetwork('checkFromAddress')
   const checkInSession = limiter('checkInSession')
   const write = limiter('writeAsAccount')
+  const endOthers = limiter('endOthersInSession')
   const upload = limiter('uploadAsAccount')
   const exporting = limiter('exportAsAccount')
   const report = byNetwork('reportFromAddress')
@@ -201,6 +206,7 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
       return seconds ?? (await checkFromAddress.wait(address))
     },
     write: (username) => wait(write, username.toLowerCase()),
+    endOthers: (signIn) => wait(endOthers, signIn),
     upload: (username) => wait(upload, username.toLowerCase()),
     export: (username) => wait(exporting, username.toLowerCase()),
     report: (address) => report.wait(address),

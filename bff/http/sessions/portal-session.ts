@@ -49,6 +49,12 @@ export class ExpressPortalSession {
     return this.#data?.signedIn?.username ?? null
   }
 
+  /** Identifies the sign-in in rate limits, also after the session got another id; null if nobody is signed in. */
+  get signInName(): string | null {
+    const signedIn = this.#data?.signedIn
+    return signedIn ? `${signedIn.username} ${signedIn.since}` : null
+  }
+
   get signedIn(): ProviderState | null {
     return (this.#data?.signedIn?.state ?? null) as ProviderState | null
   }

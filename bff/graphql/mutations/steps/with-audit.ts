@@ -4,16 +4,19 @@ import type { Context, SecurityEvent } from '../../context.ts'
 /**
  * Runs a security-relevant action and logs how it ended: a success, a refusal or a fault. If it is unknown whether the
  * provider carried it out, the outcome is `unknown`, and `fault` contains the code.
+ *
+ * @param detailsOf returns more details of an outcome
  */
 export async function withAudit<Outcome extends { __typename: string }>(
   { audit }: Pick<Context, 'audit'>,
   event: SecurityEvent,
   details: Readonly<Record<string, string | null>>,
   act: () => Promise<Outcome>,
+  detailsOf: (outcome: Outcome) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Outcome> {
   try {
     const outcome = await act()
-    audit(event, outcome.__typename, details)
+    audit(event, outcome.__typename, { ...details, ...detailsOf(outcome) })
     return outcome
   } catch (error) {
     const code = error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR'
