@@ -12,6 +12,7 @@ import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/named-person.ts'
 import { proxiedRequest } from './http/guards/proxied-request.ts'
+import { accountsOf } from './http/sessions/accounts-of.ts'
 import { createCodeTries } from './http/sessions/code-tries.ts'
 import { createPayoutChanges } from './http/sessions/payout-changes.ts'
 import { ExpressPortalSession } from './http/sessions/portal-session.ts'
@@ -100,8 +101,11 @@ export async function createContext(
     codeTries: createCodeTries(sessions, session, now, (error) =>
       report('failed to give back a try of an e-mail code', error),
     ),
-    payoutChanges: createPayoutChanges(sessions, now, (error) =>
-      report('failed to store or read when a payout account was set', error),
+    payoutChanges: createPayoutChanges(
+      sessions,
+      now,
+      (error) => report('failed to store or read when a payout account was set', error),
+      accountsOf(provider),
     ),
     needsConfirmation: () => {
       const { confirmedAt } = session

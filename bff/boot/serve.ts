@@ -81,7 +81,12 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     ? createRedisRows(redis)
     : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
-  const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, Date.now)
+  const sessions = createSessions(
+    { ...env.session, secrets, isSecure: env.isProduction },
+    rows,
+    Date.now,
+    provider,
+  )
   releases.push(async () => sessions.close())
   if (tracing) releases.push(tracing.close)
   const metrics = createMetrics({

@@ -146,6 +146,11 @@ export interface ProviderClient {
 /** The port: any implementation of this interface can serve the portal. */
 export interface AffiliateProvider {
   forCaller(caller: Caller): ProviderClient
+  /**
+   * Whether the provider's login ignores the letter case of usernames, so that all spellings are one account. If it does not,
+   * two spellings may be two people, who must not see or end each other's sessions.
+   */
+  readonly usernamesIgnoreCase: boolean
   /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
   /**

@@ -34,6 +34,7 @@ beforeAll(async () => {
     throw thrown
   }
   const provider: AffiliateProvider = {
+    usernamesIgnoreCase: false,
     unreachableSince: null,
     forCaller: (caller) =>
       new Proxy(inMemory.forCaller(caller), {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     isProviderUnreachable: () => unreachableSince !== null,
   })
   const provider: AffiliateProvider = {
+    usernamesIgnoreCase: false,
     unreachableSince: null,
     forCaller: (caller) => {
       const calls = inMemory.forCaller(caller)

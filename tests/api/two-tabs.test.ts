@@ -90,6 +90,7 @@ test('a code that is sent while the other tab signs in is still right', async ()
   const arrived = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
   const provider: AffiliateProvider = {
+    usernamesIgnoreCase: false,
     unreachableSince: null,
     forCaller: (caller) => {
       const calls = inMemory.forCaller(caller)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { accountsOf } from '#bff/http/sessions/accounts-of.ts'
 import { AccountSessions } from '#bff/http/sessions/store/account-sessions.ts'
 import { SessionCodec } from '#bff/http/sessions/store/codec.ts'
 import { deriveKeys } from '#bff/http/sessions/store/keys.ts'
@@ -189,13 +190,17 @@ test('in a file an account is forgotten with its last session', async () => {
   expect(await rows.listAccount(['mara'], 50)).toEqual([])
 })
 
-test('two spellings of a username that differ in letter case are one account', () => {
+test.each([
+  [true, 'one account'],
+  [false, 'two accounts'],
+])('if usernamesIgnoreCase is %s, two spellings of a username are %s', (usernamesIgnoreCase) => {
   const clock = new Clock()
   const rows = createSqliteRows(':memory:', clock.now)
   onTestFinished(rows.close)
   const codec = new SessionCodec([deriveKeys('a secret for tests that is long enough')])
-  const sessions = new AccountSessions(rows, codec, { idle: hour, absolute: hour }, clock.now)
+  const limits = { idle: hour, absolute: hour }
+  const sessions = new AccountSessions(rows, codec, limits, clock.now, accountsOf({ usernamesIgnoreCase }))
   const accountOf = (username: string) => sessions.entryOf({ username, since: 0, state: '' }).account
-  expect(accountOf('Alice-Chen')).toBe(accountOf('alice-chen'))
+  expect(accountOf('Alice-Chen') === accountOf('alice-chen')).toBe(usernamesIgnoreCase)
   expect(accountOf('alice-chan')).not.toBe(accountOf('alice-chen'))
 })

@@ -109,6 +109,12 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       })
     })
 
+    test('a login with another letter case in the username succeeds only if the provider says so', async () => {
+      const { calls, fields } = await withCaptcha('Alice-Chen')
+      const outcome = subject.provider.usernamesIgnoreCase ? 'SignedIn' : 'CredentialsRejected'
+      expect((await calls.logIn(fields)).__typename).toBe(outcome)
+    })
+
     test('a login without a captcha is a problem of the captcha field', async () => {
       const form = { username: 'alice-chen', password: demoPassword, captcha: 'demo' }
       expect(await as(null).logIn(form)).toMatchObject({

@@ -77,7 +77,12 @@ export async function startPortal(options: Options = {}) {
   let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:', clock.now)
   const secrets = env.session.secrets ?? ['a secret for tests that is long enough']
-  const sessions = createSessions({ ...env.session, secrets, isSecure: env.isProduction }, rows, clock.now)
+  const sessions = createSessions(
+    { ...env.session, secrets, isSecure: env.isProduction },
+    rows,
+    clock.now,
+    provider,
+  )
   const app = await createApp({
     env,
     provider: tracing?.watch(provider) ?? provider,

@@ -43,6 +43,7 @@ export async function startOnWay(
 export type OneWay = Awaited<ReturnType<typeof startOnWay>>
 
 const failing = (provider: AffiliateProvider, trouble: Trouble): AffiliateProvider => ({
+  usernamesIgnoreCase: provider.usernamesIgnoreCase,
   unreachableSince: null,
   forCaller: (caller) =>
     new Proxy(provider.forCaller(caller), {

@@ -6,6 +6,7 @@ export type CallWrapper = <Answer>(call: keyof ProviderClient, work: () => Promi
 
 /** Wraps a provider so that `around` runs each of its calls. */
 export const watchProvider = (provider: AffiliateProvider, around: CallWrapper): AffiliateProvider => ({
+  usernamesIgnoreCase: provider.usernamesIgnoreCase,
   get unreachableSince() {
     return provider.unreachableSince
   },

@@ -5,6 +5,7 @@ import type { AccountSession, SignInOrigin } from '../../domain/account-session.
 import type { EmailCodes } from '../../domain/email-code.ts'
 import { clientAddress, networksOf } from '../guards/client-address.ts'
 import type { SessionTime } from './session-end-headers.ts'
+import { accountsOf, type SpellingOfNames } from './accounts-of.ts'
 import { SessionCodec } from './store/codec.ts'
 import { deriveKey, deriveKeys } from './store/keys.ts'
 import type { SessionRows } from './store/rows.ts'
@@ -101,12 +102,17 @@ const backgroundHeader = 'x-background'
 const holder = (account: string) => `account ${account}`
 
 /** The portal's sessions: a signed cookie without a lifetime, and everything else in the store. */
-export function createSessions(settings: SessionSettings, rows: SessionRows, now: () => number): Sessions {
+export function createSessions(
+  settings: SessionSettings,
+  rows: SessionRows,
+  now: () => number,
+  provider: SpellingOfNames,
+): Sessions {
   const keys = settings.secrets.map(deriveKeys)
   const limits = { idle: settings.idleSeconds * 1000, absolute: settings.absoluteSeconds * 1000 }
   const codec = new SessionCodec(keys)
   const markKey = deriveKey(settings.secrets[0] ?? '', 'visit mark')
-  const store = new PortalSessionStore(rows, codec, limits, now)
+  const store = new PortalSessionStore(rows, codec, limits, now, accountsOf(provider))
   const name = settings.isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: settings.isSecure } as const
   const load = session({

@@ -39,6 +39,7 @@ export function createInMemoryProvider(): AffiliateProvider {
   }
   return {
     forCaller: (caller) => callsOf(caller, open),
+    usernamesIgnoreCase: false,
     unreachableSince: null,
     readCaptchaAnswer: async (state) =>
       open.captchas.has(visitOf(read(state)) ?? '') ? captchaAnswer : null,

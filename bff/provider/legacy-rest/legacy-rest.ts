@@ -69,6 +69,7 @@ export function createLegacyRestProvider({
   const nobody = (caller: Caller) =>
     new LegacyHttp(connection, { ...caller, signal: new AbortController().signal }, new SessionState(null))
   return {
+    usernamesIgnoreCase: false,
     get unreachableSince() {
       return guard.unreachableSince
     },

@@ -51,6 +51,7 @@ export function createPartnerApiProvider({
   const nobody = (caller: Caller) =>
     new PartnerHttp(guard, url, { ...caller, state: null, signal: new AbortController().signal }, oddities)
   return {
+    usernamesIgnoreCase: false,
     get unreachableSince() {
       return guard.unreachableSince
     },

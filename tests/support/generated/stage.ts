@@ -41,6 +41,7 @@ export async function startGeneratedStage() {
   let fresh = createFresh()
   const provider: AffiliateProvider = {
     forCaller: (caller) => fresh.forCaller(caller),
+    usernamesIgnoreCase: false,
     unreachableSince: null,
   }
   const portal = await startPortal({

@@ -66,6 +66,7 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
       })
       const traceparent = () => traceparentOf(current.getStore()?.span)
       return {
+        usernamesIgnoreCase: calls.usernamesIgnoreCase,
         get unreachableSince() {
           return calls.unreachableSince
         },

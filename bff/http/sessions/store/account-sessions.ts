@@ -22,15 +22,24 @@ const unknownOrigin: SignInOrigin = { browser: null, operatingSystem: null, ipAd
 
 /**
  * The sessions of each account. A session is found by a keyed hash of its username. Its label is encrypted for the account,
- * because a session's own data can be read with its id alone. Letter case does not count in usernames, as with limits.
+ * because a session's own data can be read with its id alone.
  */
 export class AccountSessions {
   readonly #rows: SessionRows
   readonly #codec: SessionCodec
   readonly #limits: SessionLimits
   readonly #now: () => number
+  readonly #accountOf: (username: string) => string
 
-  constructor(rows: SessionRows, codec: SessionCodec, limits: SessionLimits, now: () => number) {
+  /** @param accountOf returns the same for all spellings of a username that are one account, as `accountsOf` does */
+  constructor(
+    rows: SessionRows,
+    codec: SessionCodec,
+    limits: SessionLimits,
+    now: () => number,
+    accountOf: (username: string) => string,
+  ) {
+    this.#accountOf = accountOf
     this.#rows = rows
     this.#codec = codec
     this.#limits = limits
@@ -39,14 +48,14 @@ export class AccountSessions {
 
   /** How the account finds this session. It has to be written together with the session. */
   entryOf({ username, since, state, from }: SignedIn): AccountEntry {
-    const holder = holderOf(username)
+    const holder = this.#holderOf(username)
     const label: Label = { since, state, ...(from && { from }) }
     return { account: this.#codec.names(holder)[0], label: this.#codec.seal(holder, label) }
   }
 
   /** The sessions of the account, at most 50: this one first, then by their last use. */
   async list({ id, signedIn }: OwnSession): Promise<AccountSession[]> {
-    const holder = holderOf(signedIn.username)
+    const holder = this.#holderOf(signedIn.username)
     const rows = await this.#rows.listAccount(this.#codec.names(holder), maxListed).catch(throwStoreFault)
     const own = this.#codec.names(id)
     return [
@@ -66,11 +75,16 @@ export class AccountSessions {
    * @returns the provider's states of those sessions; null if this session has ended meanwhile
    */
   async endOthers({ id, signedIn }: OwnSession): Promise<string[] | null> {
-    const holder = holderOf(signedIn.username)
+    const holder = this.#holderOf(signedIn.username)
     const labels = await this.#rows
       .removeOthers(this.#codec.names(holder), this.#codec.names(id))
       .catch(throwStoreFault)
     return labels?.flatMap((label) => this.#open(holder, label)?.state ?? []) ?? null
+  }
+
+  /** A session id contains no space, so that an account and a session never share a name. */
+  #holderOf(username: string): string {
+    return `sessions of ${this.#accountOf(username)}`
   }
 
   #shownOther(holder: string, { label, expiresAt, extendedAt }: AccountRow): AccountSession[] {
@@ -84,9 +98,6 @@ export class AccountSessions {
     return this.#codec.open(holder, label) as Label | null
   }
 }
-
-/** A session id contains no space, so that an account and a session never share a name. */
-const holderOf = (username: string) => `sessions of ${username.toLowerCase()}`
 
 const shown = (
   { since, from = unknownOrigin }: Label,

@@ -55,13 +55,19 @@ export class PortalSessionStore extends Store {
    */
   onRemoteEnd: (state: string) => void = ignore
 
-  constructor(rows: SessionRows, codec: SessionCodec, limits: SessionLimits, now: () => number) {
+  constructor(
+    rows: SessionRows,
+    codec: SessionCodec,
+    limits: SessionLimits,
+    now: () => number,
+    accountOf: (username: string) => string,
+  ) {
     super()
     this.#rows = rows
     this.#codec = codec
     this.#limits = limits
     this.#now = now
-    this.#accounts = new AccountSessions(rows, codec, limits, now)
+    this.#accounts = new AccountSessions(rows, codec, limits, now, accountOf)
     this.#ended = new EndedSessions((id, wasUnread) => this.#remove(id, wasUnread), limits.absolute, now)
     // A failed sweep is repeated a minute later.
     this.#sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEvery).unref()
