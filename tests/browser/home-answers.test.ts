@@ -12,8 +12,9 @@ type Words = (typeof catalogues)['en']
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const payment = (page: Page, { nextPayment }: Words) =>
   page.getByRole('group', { name: nextPayment.name, exact: true }).getByText(/\$\d/).first()
+/** The first change, or the sentence that there is none; the placeholder has only the heading and a grey bar. */
 const changes = (page: Page, { lastVisit }: Words) =>
-  region(page, lastVisit.name).getByRole('heading', { name: lastVisit.name })
+  region(page, lastVisit.name).locator('li, p:not(:has(> [aria-hidden]))').first()
 
 /** What answers the three questions: what is earned and when, what is next, and what has changed. */
 const accounts: [kind: string, username: string, answers: (page: Page, words: Words) => Locator[]][] = [

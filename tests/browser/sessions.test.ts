@@ -19,7 +19,12 @@ test('somebody who logs out everywhere else stays, and the other browser goes to
   const rows = page.getByRole('table', { name: sessions.title }).getByRole('row')
   await rows.nth(2).waitFor()
   expect(await rows.nth(1).textContent()).toContain(sessions.current)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  const isInView = () =>
+    rows.nth(1).evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    })
+  await expect.poll(isInView).toBe(true)
 
   await page.getByRole('button', { name: sessions.endOthers }).click()
   await page.getByRole('button', { name: sessions.confirm, exact: true }).click()

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { profileWith } from './profiles.ts'
 import { openPortal } from './support.tsx'
@@ -104,4 +104,22 @@ test.each([
   await openPortal(path, { as: 'alice-chen' })
   await screen.findByRole('table', { name })
   expect(readAtIn(screen.getByRole('group', { name }))).toMatch(/^\d{4}-/)
+})
+
+test('on a phone the card of the next payment says, too, that it could not be renewed', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => Object.assign(matchMedia(media), media.includes('48em') && { matches: true })
+  onTestFinished(() => void (window.matchMedia = matchMedia))
+  const { portal } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: profileWith({ verificationStatus: 'UNDER_REVIEW' }),
+  })
+  const payment = await screen.findByRole('group', { name: 'Next payment' })
+  const card = payment.parentElement?.parentElement as HTMLElement
+  await within(card).findAllByText('$', { exact: false })
+  expect(within(card).queryByText(/could not be renewed/)).toBeNull()
+  portal.overrides.getProfile = down
+  showPageAgain()
+  await within(card).findByText(/could not be renewed/)
+  expect(readAtIn(card)).toBeDefined()
 })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { languageOf, languages as table } from '#rules/languages.ts'
 import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
+import { layoutOf } from '#web/features/promotion/posters/draw/layouts.ts'
 import { sheetNames, sheets, themes } from '#web/features/promotion/posters/poster-designs.ts'
 import { loadPosterMessages, textOnPoster } from '#web/features/promotion/posters/poster-messages.ts'
 import { withResolution } from '#web/features/promotion/posters/png-resolution.ts'
@@ -27,7 +28,11 @@ const every = themes.flatMap((theme) =>
 const scale = 0.5
 
 /** Paints a poster on another canvas than the browser's, and collects each text with its place. */
-async function paint({ theme, sheet, language }: (typeof every)[number], link: string | null) {
+async function paint(
+  { theme, sheet, language }: (typeof every)[number],
+  link: string | null,
+  logo: CanvasImageSource | null = null,
+) {
   const { width, height } = sheets[sheet]
   const canvas = createCanvas(width * scale, height * scale)
   const context = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
@@ -42,7 +47,7 @@ async function paint({ theme, sheet, language }: (typeof every)[number], link: s
   context.scale(scale, scale)
   const messages = await loadPosterMessages(language)
   const code = link === null ? null : encodeQr(link)
-  drawPoster(context, { theme, sheet, messages, brandName: 'Example Cloud', logo: null, code })
+  drawPoster(context, { theme, sheet, messages, brandName: 'Example Cloud', logo, code })
   return { png: canvas.toBuffer('image/png'), written, width, height, messages }
 }
 
@@ -76,6 +81,25 @@ test.each(every)(
     expect(rest).toBe(`${messages.noCode}Example Cloud`.replaceAll(/\s/g, ''))
   },
 )
+
+test.each(every)('the logo is drawn on the $sheet poster, $theme, $language', async (kind) => {
+  const side = 64
+  const logo = createCanvas(side, side)
+  const context = logo.getContext('2d')
+  context.fillStyle = '#00ff00'
+  context.fillRect(0, 0, side, side)
+  const { png } = await paint(kind, null, logo as unknown as CanvasImageSource)
+  const image = await loadImage(png)
+  const target = createCanvas(image.width, image.height).getContext('2d')
+  target.drawImage(image, 0, 0)
+  const { data } = target.getImageData(0, 0, image.width, image.height)
+  const { unit } = layoutOf(kind.sheet)
+  let green = 0
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === 0 && data[at + 1] === 255 && data[at + 2] === 0) green += 1
+  // A square with a side of 5.2 units, less its smoothed edges.
+  expect(green).toBeGreaterThan(0.9 * (5.2 * unit * scale) ** 2)
+})
 
 test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
   const messages = await loadPosterMessages(language)

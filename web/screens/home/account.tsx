@@ -37,7 +37,7 @@ interface AccountProps {
   hasFailedCustomers: boolean
   /** The account has never earned anything: its first steps come first, and the money waits for a customer. */
   isNew: boolean
-  drawHero: ReturnType<typeof useFirstStepsHero>['draw']
+  hero: Pick<ReturnType<typeof useFirstStepsHero>, 'isMissing' | 'draw'>
 }
 
 /** On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three. */
@@ -46,13 +46,14 @@ const useIsNarrow = () =>
 
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
 export const Account = ({ profile, known, username, isNew, counted, ...parts }: AccountProps) => {
-  const { bills, insights, hasFailedCustomers, drawHero } = parts
+  const { bills, insights, hasFailedCustomers, hero } = parts
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
   const renewRewards = () => {
     profile.retry()
     if (insights.notRenewed) insights.retry()
   }
+  const rewards = { ...profile, retry: renewRewards }
   // In the skeleton of a slow account only the account itself says that it is slow.
   const calm = <Part extends { isSlow: boolean }>(shown: Part): Part =>
     known ? shown : { ...shown, isSlow: false }
@@ -71,7 +72,7 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
   const money = hasMoney && (
     <RewardTotals
       profile={known}
-      part={{ ...profile, retry: renewRewards }}
+      part={rewards}
       payment={!isNarrow && payment}
       month={<MonthSoFar insights={calm(insights)} />}
       year={<LazyYearChart bills={calm(bills)} />}
@@ -84,10 +85,12 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
   const isLinkLast = isNarrow && known?.promotionStatus === 'SUSPENDED'
   return (
     <>
-      {known && <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew} />}
+      {known && (
+        <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew && !hero.isMissing} />
+      )}
       {isNew &&
         steps &&
-        drawHero({
+        hero.draw({
           ...steps,
           part: profile,
           certify: {
@@ -96,7 +99,7 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
           },
           terms: <PlanTerms isBeside />,
         })}
-      {hasMoney && isNarrow && <PaymentCard>{payment}</PaymentCard>}
+      {hasMoney && isNarrow && <PaymentCard part={known && rewards}>{payment}</PaymentCard>}
       {!isNarrow && money}
       <div className={styles.pair}>
         {!isLinkLast && link}

@@ -26,7 +26,7 @@ export const HomeScreen = () => {
   const { isSignedOut, username, customers, counted, hasNoCustomers, isFirstAnswerThere, ...read } = useHome()
   const { profile: answer } = read
   const hero = useFirstStepsHero(answer.status === 'ready' && isNewAccount(answer.value))
-  const profile = hero.isLoading ? { ...answer, status: 'loading' as const } : answer
+  const profile = hero.isLoading ? { ...answer, ...hero.waiting, status: 'loading' as const } : answer
   const known = profile.status === 'ready' ? profile.value : undefined
   const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
   const bills = useHomeBills(isFirstAnswerThere)
@@ -36,7 +36,7 @@ export const HomeScreen = () => {
   const account = (
     <Account
       {...{ profile, known, username, bills, insights, counted, isNew }}
-      drawHero={hero.draw}
+      hero={hero}
       hasFailedCustomers={customers.status === 'failed'}
     />
   )

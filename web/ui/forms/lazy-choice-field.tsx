@@ -1,5 +1,7 @@
-import { ComboboxChevron, TextInput } from '@mantine/core'
+import { type ComboboxItem, ComboboxChevron, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultMessage } from '../../platform/errors/failure-messages.ts'
 import { useLazy } from '../use-lazy.ts'
 import type { ChoiceFieldProps } from './choice-field.tsx'
 
@@ -8,32 +10,64 @@ const loadChoiceField = async () => (await import('./choice-field.tsx')).ChoiceF
 // Loads beside the first view, as its options do. A failure here is ignored: the field loads it again and reports a failure.
 loadChoiceField().catch(() => {})
 
-/** A `ChoiceField` whose code, 19 kB, loads after the form: until then a field of the same size has its place and its focus. */
-export const LazyChoiceField = (props: ChoiceFieldProps) => {
+interface LazyChoiceFieldProps extends ChoiceFieldProps {
+  data: ComboboxItem[]
+}
+
+/**
+ * A `ChoiceField` whose code, 19 kB, loads after the form. Until then a field of the same size takes its place: it shows the
+ * chosen option and keeps what is typed. Then the `ChoiceField` takes over the text and the focus. If the code fails, the field
+ * says so, and loads it again with the next focus, click or key.
+ */
+export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
+  const { t } = useTranslation()
   const [isWanted, want] = useState(true)
+  const [hasFailed, setFailed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const draw = useLazy({ load: loadChoiceField, isWanted, onCancel: () => want(false) })
-  const field = draw({ ...props, autoFocus: isFocused })
+  const [typed, setTyped] = useState<string | null>(null)
+  const onCancel = () => {
+    want(false)
+    setFailed(true)
+  }
+  const draw = useLazy({ load: loadChoiceField, isWanted, onCancel })
+  const field = draw({ ...props, autoFocus: isFocused, ...(typed && { typedBefore: typed }) })
   if (field) return field
-  const { ref, label, error, leftSection, inputContainer, placeholder, 'aria-required': isRequired } = props
+  const { ref, label, leftSection, inputContainer, placeholder, onBlur, 'aria-required': isRequired } = props
+  const chosen = props.data.find(({ value }) => value === props.value)
+  const load = () => {
+    setFailed(false)
+    want(true)
+  }
+  // A field whose problem is described elsewhere has no room for words.
+  const failure = hasFailed && (inputContainer ? true : faultMessage(t, { name: 'NETWORK' }))
   return (
     <TextInput
-      {...{ ref, label, error, leftSection, placeholder }}
+      {...{ ref, label, leftSection, placeholder }}
       {...(inputContainer && { inputContainer })}
+      error={props.error || failure}
       rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
       aria-required={isRequired}
+      aria-busy={isWanted}
       // Mantine, too, names the list by `aria-controls` only once it is open.
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="combobox"
       aria-expanded={false}
       aria-haspopup="listbox"
-      readOnly
+      autoComplete="off"
+      value={typed ?? chosen?.label ?? ''}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onFocus={() => {
         setFocused(true)
-        want(true)
+        load()
       }}
-      onBlur={() => setFocused(false)}
+      onClick={load}
+      onKeyDown={load}
+      onBlur={(event) => {
+        setFocused(false)
+        setTyped(null)
+        onBlur?.(event)
+      }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { FailedPart } from './failed-part.tsx'
 import styles from './lazy-part.module.css'
 import type { AsyncControls } from './async-data.ts'
 import { LoadingNote, Skeleton } from './skeleton.tsx'
+import { SlowNote } from './slow-note.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface LazyPartProps<Props> {
@@ -35,7 +36,15 @@ export const LazyPart = <Props extends object>({
       </div>
     )
   if (loaded) return createElement(loaded.value, props)
-  if (placeholder !== undefined) return placeholder
+  // An empty placeholder stays empty: nothing on the page shows that something is to come.
+  if (placeholder === null) return null
+  if (placeholder !== undefined)
+    return (
+      <>
+        {placeholder}
+        <SlowNote isRunning={isWanted} />
+      </>
+    )
   return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} />
 }
 
@@ -49,6 +58,7 @@ interface LoadingPartProps {
 export const LoadingPart = ({ height, part }: LoadingPartProps) => (
   <div className={styles.card} style={{ height }} aria-busy>
     {part ? <Waiting isSlow={part.isSlow} stop={part.stop} /> : <LoadingNote />}
+    {!part && <SlowNote isRunning />}
     <Skeleton width="30%" height={20} />
     <Skeleton width="82%" />
     <Skeleton width="64%" />

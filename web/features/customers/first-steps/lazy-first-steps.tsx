@@ -1,25 +1,86 @@
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import { useLoaded } from '../../../ui/use-load.ts'
-import type { FirstStepsHeroProps, FirstStepsProps } from './first-steps.tsx'
+import type * as code from './first-steps.tsx'
+import styles from './first-steps.module.css'
+import { stepsOf } from './steps.ts'
 
-const loadFirstSteps = () => import('./first-steps.tsx')
-const loadHero = async () => (await loadFirstSteps()).FirstStepsHero
+/** The code, once it has loaded: a return to home draws it at once. */
+let held: Pick<typeof code, 'FirstStepsHero' | 'OpenSteps'> | null = null
+const loadFirstSteps = async () => {
+  const loaded = await import('./first-steps.tsx')
+  held = loaded
+  return loaded
+}
 const loadOpenSteps = async () => (await loadFirstSteps()).OpenSteps
 
+// Loads beside the profile. A failure here is ignored: the part loads the code again and reports a failure.
+loadFirstSteps().catch(() => {})
+
 /**
- * The first steps of a new account. Their code loads once it is known that the account is new; until then `isLoading` is
- * true, so that the page waits with its skeleton instead of moving twice.
+ * The first steps of a new account. Until their code has loaded, `isLoading` is true, so that the page waits with its skeleton
+ * instead of moving twice. If the code fails, or the person stops waiting, a retry takes the place of the steps.
  */
 export const useFirstStepsHero = (isNew: boolean) => {
-  const { loaded, hasFailed } = useLoaded(isNew ? 'code' : null, loadHero)
-  return {
-    isLoading: isNew && !loaded && !hasFailed,
-    draw: (props: FirstStepsHeroProps) => loaded && createElement(loaded.value, props),
+  const { t } = useTranslation()
+  const { hasFailed, retry } = useLoaded(isNew && !held ? 'code' : null, loadFirstSteps)
+  const [hasStopped, setStopped] = useState(false)
+  const isMissing = isNew && !held && (hasFailed || hasStopped)
+  const isLoading = isNew && !held && !isMissing
+  const isSlow = useIsSlow(isLoading)
+  const tryAgain = () => {
+    setStopped(false)
+    retry()
   }
+  /** What the page's skeleton says and offers while the code loads. */
+  const waiting: Pick<AsyncControls, 'isSlow' | 'stop'> = { isSlow, stop: () => setStopped(true) }
+  const draw = (props: code.FirstStepsHeroProps) => {
+    if (held) return createElement(held.FirstStepsHero, props)
+    return (
+      <section className={styles.missing} aria-label={t('firstSteps.title')} tabIndex={-1}>
+        <FailedPart what={t('latePart.failed')} fault={{ name: 'NETWORK' }} retry={tryAgain} />
+      </section>
+    )
+  }
+  return { isLoading, isMissing, waiting, draw }
 }
 
 /** The open steps of an account with earnings; most have none. */
-export const LazyOpenSteps = (props: FirstStepsProps) => (
-  <LazyPart load={loadOpenSteps} isWanted props={props} height="auto" placeholder={null} />
-)
+export const LazyOpenSteps = (props: code.FirstStepsProps) => {
+  if (held) return createElement(held.OpenSteps, props)
+  const open = stepsOf(props).filter(({ status }) => status !== 'done')
+  return (
+    <LazyPart
+      load={loadOpenSteps}
+      isWanted
+      props={props}
+      height="auto"
+      placeholder={open.length === 0 ? null : <OpenStepsPlaceholder names={open.map(({ name }) => name)} />}
+    />
+  )
+}
+
+/** As high as the open steps, so that nothing below them moves when their code has loaded. */
+const OpenStepsPlaceholder = ({ names }: { names: string[] }) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.open} aria-label={t('firstSteps.title')} aria-busy>
+      <div className={styles.head}>
+        <span className={styles.ringPlace} />
+        <h2>{t('firstSteps.title')}</h2>
+      </div>
+      <ol className={styles.steps} aria-hidden>
+        {names.map((name) => (
+          <li key={name} className={styles.step}>
+            <Skeleton width="60%" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

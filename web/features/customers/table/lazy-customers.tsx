@@ -12,11 +12,17 @@ const loadCustomers = async () => (await import('./customer-table.tsx')).Custome
 
 /** The customers. Their code loads after the first view, in which they are below the money and the link. */
 export const LazyCustomers = (props: CustomerTableProps) => (
-  <LazyPart load={loadCustomers} isWanted props={props} height={height} placeholder={<Placeholder />} />
+  <LazyPart
+    load={loadCustomers}
+    isWanted
+    props={props}
+    height={height}
+    placeholder={<Placeholder customers={props.customers} />}
+  />
 )
 
 /** As large as the table while it loads: nothing moves when its code is there. */
-const Placeholder = () => {
+const Placeholder = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
   const { t } = useTranslation()
   const frame = {
     '--row-height': `${rowHeight}px`,
@@ -31,7 +37,12 @@ const Placeholder = () => {
       <div className={styles.toolsPlace} />
       <div className={card.card} role="group" aria-label={t('customers.name')} tabIndex={-1} aria-busy>
         <div className={card.body} style={frame as CSSProperties}>
-          <TableSkeleton rows={customersPerPage} columns={0} isSlow={false} stop={() => {}} />
+          <TableSkeleton
+            rows={customersPerPage}
+            columns={0}
+            isSlow={customers.isSlow}
+            stop={customers.stop}
+          />
         </div>
         <div className={card.foot} />
       </div>

@@ -20,10 +20,17 @@ interface RewardTotalsProps {
   year: ReactNode
 }
 
+interface PaymentCardProps {
+  /** The profile, once it is there: the card says if the payment could not be renewed. */
+  part: AsyncControls | undefined
+  children: ReactNode
+}
+
 /** The next payment in a card of its own: on a phone, what to do and what has changed follow it at once. */
-export const PaymentCard = ({ children }: { children: ReactNode }) => (
+export const PaymentCard = ({ part, children }: PaymentCardProps) => (
   <div className={styles.card}>
     <div className={styles.parts}>{children}</div>
+    <p className={styles.renewal}>{part && <Freshness part={part} isQuiet />}</p>
   </div>
 )
 
