@@ -85,6 +85,8 @@ export class InProcessPortal {
   endsAt = Infinity
   /** The other sessions of the account, by their last use. */
   otherSessions: AccountSession[] = []
+  /** How many of the next lists of the sessions fail. */
+  failingSessionLists = 0
 
   /** Whether a change of payment details needs a confirmation, which ends that. */
   needsConfirmation = false
@@ -215,6 +217,10 @@ export class InProcessPortal {
       },
       forget: () => {},
       listAccount: async () => {
+        if (this.failingSessionLists > 0) {
+          this.failingSessionLists -= 1
+          throw new Error('the sessions cannot be read')
+        }
         const since = new Date(this.#renewedAt).toISOString()
         return [{ isCurrent: true, ...origin, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
       },

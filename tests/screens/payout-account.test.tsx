@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { password } from './in-process-portal.ts'
-import { address, openPortal } from './support.tsx'
+import { address, openPortal, supportContact } from './support.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Payment method' })
 const openDialog = async (user: UserEvent) => {
@@ -129,6 +129,8 @@ test('a late change asks for password and captcha, and what was typed is saved w
   const { user, portal, dialog, secret } = await saveLate()
   expect(dialog.getByText(/enter the password of alice-chen again/)).toBeDefined()
   expect(document.activeElement).toBe(secret)
+  const lead = document.getElementById(secret.getAttribute('aria-describedby') ?? '')
+  expect(lead?.textContent).toMatch(/^You logged in some time ago\./)
   await user.type(secret, password)
   await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
   expect(await screen.findByText('Payment method saved')).toBeDefined()
@@ -143,7 +145,9 @@ test('a wrong password is refused in place, and going back shows what was typed'
   const { user, portal, dialog, secret } = await saveLate()
   await user.type(secret, 'wrong')
   await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
-  expect(await dialog.findByText(/Check your password and enter the new captcha/)).toBeDefined()
+  expect(
+    await dialog.findByText('Incorrect password. Check your password and enter the new captcha.'),
+  ).toBeDefined()
   expect([secret.value, document.activeElement]).toEqual(['', secret])
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect((await dialog.findByLabelText<HTMLInputElement>('Account number')).value).toBe('DE02 1203 0000 4321')
@@ -151,11 +155,56 @@ test('a wrong password is refused in place, and going back shows what was typed'
   expect(portal.sent('SetPayoutAccount')).toBe(1)
 })
 
+/** The late change, with its confirmation on the way. */
+const confirmSlowly = async () => {
+  const opened = await saveLate()
+  const release = opened.portal.holdAnswers()
+  await opened.user.type(opened.secret, password)
+  await opened.user.type(opened.dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await waitFor(() => expect(opened.portal.sent('ConfirmIdentity')).toBe(1))
+  return { ...opened, release: () => act(async () => release()) }
+}
+
+test('a change that is cancelled while the password is checked is not saved, and a later one is', async () => {
+  const { user, portal, dialog, release } = await confirmSlowly()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.type(await dialog.findByLabelText('Bank'), ' West')
+  await release()
+  expect(portal.sent('SetPayoutAccount')).toBe(1)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Payment method saved')).toBeDefined()
+  const sent = portal.requests.filter(({ name }) => name === 'SetPayoutAccount')
+  expect(sent.slice(1).map(({ variables }) => variables)).toMatchObject([
+    { input: { bankName: expect.stringMatching(/West$/) as string } },
+  ])
+})
+
+test('a change whose dialog is closed while the password is checked is not saved', async () => {
+  const { user, portal, dialog, release } = await confirmSlowly()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await release()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openDialog(user)
+  expect(portal.sent('SetPayoutAccount')).toBe(1)
+})
+
+test('a disabled account is told whom to contact when it confirms a change', async () => {
+  const { user, portal, dialog, secret } = await saveLate()
+  portal.overrides.logIn = async () => ({
+    __typename: 'AccountDisabled',
+    providerCode: '100606',
+    message: 'disabled',
+  })
+  await user.type(secret, password)
+  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  expect(await dialog.findByText(`Account is disabled. Please contact ${supportContact}.`)).toBeDefined()
+})
+
 test('the card says when the account was last changed here', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const region = await card()
-  expect(region.textContent).not.toContain('changed here')
+  expect(region.textContent).not.toContain('Last changed')
   await fill(user, await openDialog(user))
   await waitFor(() => expect(region.querySelector('time')?.dateTime).toMatch(/^\d{4}-/))
-  expect(region.textContent).toContain('Alice ChenLast changed here')
+  expect(region.textContent).toContain('Alice ChenLast changed in this portal:')
 })

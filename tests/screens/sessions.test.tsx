@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AccountSession } from '#bff/domain/account-session.ts'
 import { address, openPortal } from './support.tsx'
@@ -14,7 +14,7 @@ const onPhone: AccountSession = {
 const unknown: AccountSession = { ...onPhone, browser: null, operatingSystem: null, ipAddress: null }
 
 async function openSessions(...others: AccountSession[]) {
-  const { portal, user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  const { portal, user } = await openPortal('/home/loginLog', { as: 'alice-chen', patience: 0 })
   // The page requests them after the log.
   portal.otherSessions = others
   const group = await screen.findByRole('group', { name: 'Where you are logged in' })
@@ -73,14 +73,56 @@ test('if the others could not be logged out, the dialog says why and stays', asy
   portal.isNetworkDown = true
   await user.click(dialog.getByRole('button', { name: 'Log out the others' }))
   expect(await dialog.findByText(/could not be reached|offline|network/i)).toBeDefined()
+  expect(dialog.getByText(/Please try again\.$/)).toBeDefined()
   expect(rows()).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(sessions.getByRole('button', endOthers))
+  const reopened = within(await screen.findByRole('dialog', endOthers))
+  expect(reopened.queryByText(/Please try again\./)).toBeNull()
 })
 
-test('the account menu leads to the sessions', async () => {
+test('logging out the others says that it is slow, and does not take the focus once its dialog is closed', async () => {
+  const { portal, user, sessions, rows } = await openSessions(onPhone)
+  await user.click(sessions.getByRole('button', endOthers))
+  const dialog = within(await screen.findByRole('dialog', endOthers))
+  const release = portal.holdAnswers()
+  await user.click(dialog.getByRole('button', { name: 'Log out the others' }))
+  expect(await dialog.findByText(/Still waiting/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const elsewhere = screen.getByRole('button', { name: 'Account' })
+  act(() => elsewhere.focus())
+  release()
+  expect(await screen.findByText('Logged out everywhere else')).toBeDefined()
+  expect(rows()).toHaveLength(1)
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test('if the list cannot be read after logging out the others, it is requested again', async () => {
+  const { portal, user, sessions } = await openSessions(onPhone)
+  await user.click(sessions.getByRole('button', endOthers))
+  portal.failingSessionLists = 1
+  await user.click(
+    within(await screen.findByRole('dialog', endOthers)).getByRole('button', { name: 'Log out the others' }),
+  )
+  expect(await screen.findByText('Logged out everywhere else')).toBeDefined()
+  expect(await sessions.findByText(/You are logged in nowhere else\./)).toBeDefined()
+  expect(portal.sent('AccountSessions')).toBe(2)
+})
+
+test('the account menu leads to the sessions, also from their own page', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Customers' })
-  await user.click(screen.getByRole('button', { name: 'Account' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Where you are logged in' }))
+  const choose = async () => {
+    await user.click(screen.getByRole('button', { name: 'Account' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Where you are logged in' }))
+  }
+  await choose()
   expect(await screen.findByRole('group', { name: 'Where you are logged in' })).toBeDefined()
   expect(address() + window.location.hash).toBe('/home/loginLog#sessions')
+  const isThere = () => expect(document.activeElement?.id).toBe('sessions')
+  await waitFor(isThere)
+  await choose()
+  await waitFor(isThere)
 })

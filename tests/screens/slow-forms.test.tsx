@@ -119,12 +119,30 @@ test('a human check that is harder than usual says why, shows its progress, and 
   const bar = await dialog.findByRole('progressbar', { name: 'Progress of the check' })
   expect((bar as HTMLProgressElement).value).toBe(0.25)
   expect(dialog.getByText(/^Many codes were requested for this address or from your network/)).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(dialog.getByRole('button', { name: 'Stop' }))
   await stopped.promise
   expect(dialog.queryByRole('progressbar')).toBeNull()
   expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
   await user.click(dialog.getByLabelText('I am human'))
   expect(await screen.findByLabelText('Verification code')).toBeDefined()
+})
+
+test('when a hard human check ends by itself, the box gets the focus of its button', async () => {
+  const { user } = await openPortal('/forgotPassword')
+  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')
+  await user.click(screen.getByRole('button', { name: /code/i }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
+  const ended = Promise.withResolvers<string | null>()
+  humanCheck.work = ({ onProgress }) => {
+    onProgress?.(0.25)
+    return ended.promise
+  }
+  await user.click(dialog.getByLabelText('I am human'))
+  await dialog.findByRole('progressbar')
+  act(() => dialog.getByRole('button', { name: 'Stop' }).focus())
+  await act(async () => ended.resolve(null))
+  expect(await dialog.findByText('The check failed. Please try again.')).toBeDefined()
+  expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
 })
 
 test('a request for a code that hangs is announced in its dialog', async () => {

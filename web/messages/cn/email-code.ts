@@ -8,6 +8,7 @@ export const emailCodes: SameKeys<typeof english> = {
     label: '我不是机器人',
     working: '正在验证，请稍候。',
     hard: '该邮箱或您所在的网络近期多次请求验证码，因此本次验证需要更长时间，最长约两分钟。',
+    stop: '停止',
     progress: '验证进度',
     passed: '验证通过，正在发送验证码。',
     failed: '验证未完成，请重试。',

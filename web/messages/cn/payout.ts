@@ -21,8 +21,9 @@ export const payout: SameKeys<typeof english> = {
     accountHolder: '户名',
     save: '保存',
     bound: '收款方式已保存',
-    changedAt: '最近在此修改：',
-    confirmLead: '为保护您的收款安全，请再次输入 {{username}} 的密码，确认后将保存您填写的内容。',
+    changedAt: '最近在本平台修改：',
+    confirmLead:
+      '您登录已有一段时间。为保护您的收款安全，请再次输入 {{username}} 的密码，确认后将保存您的收款信息。',
     confirm: '确认并保存',
     found: '当前已绑定：{{bankName}} {{number}}。',
     foundNone: '当前没有绑定银行账户。',
@@ -30,6 +31,7 @@ export const payout: SameKeys<typeof english> = {
     failed: '收款方式加载失败。',
   },
   identity: {
+    wrong: '密码错误',
     rejected: '请核对密码并输入新的验证码。',
   },
 }

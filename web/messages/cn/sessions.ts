@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts'
 
 export const sessions: SameKeys<typeof english> = {
   sessions: {
-    title: '已登录的设备',
+    title: '已登录的浏览器或设备',
     current: '当前浏览器',
     browserOn: '{{system}} 上的 {{browser}}',
     unknownBrowser: '未知浏览器',
@@ -12,13 +12,14 @@ export const sessions: SameKeys<typeof english> = {
     since: '登录时间',
     lastUsed: '最近使用',
     now: '当前',
-    onlyHere: '没有其他设备登录此账号。',
+    onlyHere: '没有其他浏览器或设备登录此账号。',
     scope: '这里只列出本平台的登录；直接在服务商处的登录不受影响。',
-    endOthers: '退出所有其他设备',
-    question: '所有其他浏览器会立即退出本平台，下一步操作时将转到登录页面。',
+    endOthers: '退出所有其他浏览器或设备',
+    question: '所有其他浏览器或设备会立即退出本平台，需要重新登录才能继续使用。',
     ofProvider: '直接在服务商处的登录不受影响。',
-    confirm: '退出其他设备',
-    ended: '已退出所有其他设备',
-    failed: '未能加载已登录的设备。',
+    confirm: '退出其他浏览器或设备',
+    ended: '已退出所有其他浏览器或设备',
+    again: '请重试。',
+    failed: '未能加载已登录的浏览器或设备。',
   },
 }

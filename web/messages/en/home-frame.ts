@@ -19,7 +19,7 @@ export const homeFrame = {
     managerFor: 'Connects you with your account manager',
     managerBound: 'Your account manager: {{number}}',
     sessions: 'Where you are logged in',
-    sessionsFor: 'See and end your other logins',
+    sessionsFor: 'See where, and log out elsewhere',
     appearance: 'Appearance',
     system: 'System',
     light: 'Light',

@@ -19,9 +19,9 @@ export const payout = {
     accountHolder: 'Account holder',
     save: 'Save',
     bound: 'Payment method saved',
-    changedAt: 'Last changed here',
+    changedAt: 'Last changed in this portal:',
     confirmLead:
-      'To protect your payments, enter the password of {{username}} again. What you typed is then saved.',
+      'You logged in some time ago. To protect your payments, enter the password of {{username}} again. Your payment details are then saved.',
     confirm: 'Confirm and save',
     found: 'Bound now: {{bankName}} {{number}}.',
     foundNone: 'No bank account is bound now.',
@@ -30,6 +30,7 @@ export const payout = {
     failed: 'Your payment details could not be loaded.',
   },
   identity: {
+    wrong: 'Incorrect password',
     rejected: 'Check your password and enter the new captcha.',
   },
 }

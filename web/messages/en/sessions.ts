@@ -14,10 +14,11 @@ export const sessions = {
     scope: 'Only logins to this portal are listed. A login at the provider itself stays as it is.',
     endOthers: 'Log out everywhere else',
     question:
-      'All other browsers are logged out of this portal at once, and go to the login page with their next step.',
+      'All other browsers and devices are logged out of this portal at once. They have to log in again to go on.',
     ofProvider: 'A login at the provider itself stays as it is.',
     confirm: 'Log out the others',
     ended: 'Logged out everywhere else',
+    again: 'Please try again.',
     failed: 'We could not load where you are logged in.',
   },
 }

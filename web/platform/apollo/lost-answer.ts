@@ -3,7 +3,11 @@ import { ServerError } from '@apollo/client/errors'
 import { catchError, map, throwError } from 'rxjs'
 import { isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
-/** Idempotent mutations: if the response is lost, there is nothing to find out, and the user can repeat them. */
+/**
+ * If the response of one of these mutations is lost, there is nothing to find out. The user can repeat it, except for
+ * `confirmIdentity`: the session's new cookie is lost with its response, so the next request leads to the login. What was typed
+ * is kept until then.
+ */
 const repeatable: ReadonlySet<string> = new Set([
   'createCaptcha',
   'createHumanCheck',

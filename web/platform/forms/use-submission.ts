@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultMessage, refusalMessage } from '../errors/failure-messages.ts'
 import { showFailure } from '../toasts/toasts.ts'
-import type { Failure } from './outcome.ts'
+import type { Failure, Refusal } from './outcome.ts'
 import type { Problems } from './problems.ts'
 
 /** How a form is checked and sent, and what happens afterwards. */
@@ -12,6 +12,8 @@ export interface Submission<Field extends string, OwnKind extends string> {
   /** `settled`: the sender has already handled the outcome itself. */
   send: () => Promise<{ status: 'success' } | { status: 'settled' } | Failure<Field>>
   showProblems: (problems: Problems<Field, OwnKind>) => void
+  /** The message for a refusal that this form words itself. */
+  reasonOf?: (refusal: Refusal) => string | undefined
   onSuccess?: () => void
   /** Called after the failure has been shown. The typed values stay unless this empties them. */
   onFailure?: (failure: Failure<Field>) => void
@@ -22,6 +24,7 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
   check,
   send,
   showProblems,
+  reasonOf,
   onSuccess,
   onFailure,
 }: Submission<Field, OwnKind>) => {
@@ -34,7 +37,8 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
     if (outcome.status === 'success') return onSuccess?.()
     if (outcome.status === 'problems') showProblems(outcome.problems)
     else setFailure(outcome)
-    if (outcome.status === 'refusal') showFailure(refusalMessage(t, outcome.refusal))
+    if (outcome.status === 'refusal')
+      showFailure(reasonOf?.(outcome.refusal) ?? refusalMessage(t, outcome.refusal))
     onFailure?.(outcome)
   }
   const attempt = async () => {

@@ -22,6 +22,8 @@ interface FormNoticeProps {
   failure: Failure<string> | null
   /** Shown before the reason. */
   title?: string
+  /** The message for a refusal that this form words itself. */
+  reasonOf?: ((refusal: Refusal) => string | undefined) | undefined
   /** What to do about a refusal; undefined if this form has no advice of its own. */
   adviceOf?: (refusal: Refusal) => string | undefined
   /** The same for a fault. */
@@ -29,7 +31,7 @@ interface FormNoticeProps {
 }
 
 /** Repeats the message of the toast, which disappears after two seconds, with advice. It stays until the next attempt. */
-export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoticeProps) => {
+export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null || failure.status === 'problems') return null
   const message = () => {
@@ -38,7 +40,7 @@ export const FormNotice = ({ failure, title, adviceOf, adviceOfFault }: FormNoti
       return t('form.reason', { reason: faultMessage(t, failure.fault), advice })
     }
     const { refusal } = failure
-    const reason = refusalMessage(t, refusal)
+    const reason = reasonOf?.(refusal) ?? refusalMessage(t, refusal)
     if (refusal.retryAfterSeconds !== undefined)
       return <TooFrequentMessage reason={reason} seconds={refusal.retryAfterSeconds} />
     return t('form.reason', { reason, advice: adviceOf?.(refusal) ?? t('form.kept') })

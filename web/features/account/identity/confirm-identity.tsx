@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
@@ -7,6 +7,7 @@ import form from '../../../ui/forms/form.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
+import { disabledAdvice } from '../login/disabled-advice.ts'
 import { useIdentityForm } from './use-identity-form.ts'
 
 interface ConfirmIdentityProps {
@@ -15,6 +16,7 @@ interface ConfirmIdentityProps {
   lead: string
   /** The submit button's text. */
   submit: string
+  /** Not called once the form is gone, because the user has cancelled. */
   onConfirmed: () => void
   cancel: () => void
 }
@@ -25,15 +27,20 @@ export const ConfirmIdentity = ({ username, lead, submit, onConfirmed, cancel }:
   const identity = useIdentityForm(onConfirmed)
   const { field, problems, failure, isRunning } = identity
   const ref = useRef<HTMLFormElement>(null)
+  const leadId = useId()
   useRestoreFocus(ref)
   return (
     <form ref={ref} className={form.form} noValidate onSubmit={identity.submit}>
-      <p className={form.lead}>{lead}</p>
+      <p id={leadId} className={form.lead}>
+        {lead}
+      </p>
       <FormNotice
         failure={failure}
-        adviceOf={({ __typename }) =>
-          __typename === 'CredentialsRejected' ? t('identity.rejected') : undefined
-        }
+        reasonOf={identity.reasonOf}
+        adviceOf={({ __typename }) => {
+          if (__typename === 'CredentialsRejected') return t('identity.rejected')
+          return __typename === 'AccountDisabled' ? disabledAdvice(t) : undefined
+        }}
       />
       {/* For password managers, which look for the name beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -43,6 +50,7 @@ export const ConfirmIdentity = ({ username, lead, submit, onConfirmed, cancel }:
         error={problems.password && problemMessage(t, problems.password)}
         autoComplete="current-password"
         showLabel={t('login.showPassword')}
+        hintId={leadId}
       />
       <CaptchaField
         {...field('captcha')}

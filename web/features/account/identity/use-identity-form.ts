@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { confirmationProblems } from '#rules/login.ts'
 import { trimmed } from '#rules/text.ts'
-import { type Failure, readOutcome } from '../../../platform/forms/outcome.ts'
+import { type Failure, readOutcome, type Refusal } from '../../../platform/forms/outcome.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { problemsWithCaptcha } from '../captcha/problems-with-captcha.ts'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { useConfirmIdentityMutation } from './__generated__/confirm-identity.ts'
@@ -13,6 +15,8 @@ type Field = (typeof fields)[number]
 
 /** State of the form that confirms the person. A failed attempt empties the captcha, and the password only if it was rejected. */
 export const useIdentityForm = (onConfirmed: () => void) => {
+  const { t } = useTranslation()
+  const { isLeft } = useIsLeft()
   const { captcha, draw, redraw, stop } = useCaptcha()
   const [confirmIdentity] = useConfirmIdentityMutation()
   const { values, problems, field, showProblems, empty, focus } = useFields<Field, 'CAPTCHA_LENGTH'>({
@@ -20,6 +24,9 @@ export const useIdentityForm = (onConfirmed: () => void) => {
     captcha: '',
   })
   const input = trimmed(values)
+  /** There is no field for the username here, so its message would be wrong. */
+  const reasonOf = ({ __typename }: Refusal) =>
+    __typename === 'CredentialsRejected' ? t('identity.wrong') : undefined
   const submission = useSubmission({
     check: () => problemsWithCaptcha(fields, confirmationProblems(input)),
     send: async () => {
@@ -27,7 +34,10 @@ export const useIdentityForm = (onConfirmed: () => void) => {
       return readOutcome(fields, data?.confirmIdentity, error)
     },
     showProblems,
-    onSuccess: onConfirmed,
+    reasonOf,
+    onSuccess: () => {
+      if (!isLeft()) onConfirmed()
+    },
     onFailure: (failure: Failure<Field>) => {
       const isRejected = failure.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
       empty('captcha', ...(isRejected ? (['password'] as const) : []))
@@ -42,5 +52,5 @@ export const useIdentityForm = (onConfirmed: () => void) => {
     empty('captcha')
     return draw()
   }
-  return { field, problems, ...submission, captcha, drawOther, stopCaptcha: stop }
+  return { field, problems, ...submission, reasonOf, captcha, drawOther, stopCaptcha: stop }
 }

@@ -33,13 +33,15 @@ const startWith = (account: PayoutFormProps['account']): Texts => ({
 })
 
 export interface PayoutFormProps {
+  /** True once the dialog is closed, while the form fades out. */
+  isLeft: () => boolean
   username: string
   account: PayoutCard_ProfileFragment['payoutAccount']
   close: () => void
 }
 
 /** State of the payout form. Entries survive failures, closing the dialog and a lost session. */
-export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => {
+export const usePayoutForm = ({ isLeft, username, account, close }: PayoutFormProps) => {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
@@ -87,6 +89,7 @@ export const usePayoutForm = ({ username, account, close }: PayoutFormProps) => 
     },
   })
   const onConfirmed = () => {
+    if (isLeft()) return
     setConfirming(false)
     void submission.attempt()
   }

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { IconCheck } from '../../../ui/icons.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import styles from './human-check.module.css'
@@ -14,6 +15,27 @@ const messageKeys = {
   unknown: 'humanCheck.unknown',
 } as const satisfies Record<Exclude<HumanCheckState, 'waiting'>, string>
 
+interface HardWorkProps {
+  progress: number
+  cancel: () => void
+  box: RefObject<HTMLInputElement | null>
+}
+
+/** The progress of a check that is harder than usual. When it ends, by its button or by itself, the box gets the focus. */
+const HardWork = ({ progress, cancel, box }: HardWorkProps) => {
+  const { t } = useTranslation()
+  const work = useRef<HTMLDivElement>(null)
+  useRestoreFocus(work, box)
+  return (
+    <div ref={work} className={styles.work}>
+      <progress value={progress} aria-label={t('humanCheck.progress')} />
+      <button type="button" className={styles.cancel} onClick={cancel}>
+        {t('humanCheck.stop')}
+      </button>
+    </div>
+  )
+}
+
 /** The human check: the browser solves a challenge, and only the server verifies the result. */
 export const HumanCheck = ({ email, pass }: { email: string; pass: (result: string) => void }) => {
   const { t } = useTranslation()
@@ -21,9 +43,9 @@ export const HumanCheck = ({ email, pass }: { email: string; pass: (result: stri
   const box = useRef<HTMLInputElement>(null)
   const isBusy = state === 'asking' || state === 'working'
   /** The pressed button disappears, so the box gets the focus. */
-  const focusBoxAnd = (end: () => void) => () => {
+  const stopWaiting = () => {
     box.current?.focus()
-    end()
+    stop()
   }
   return (
     <div className={styles.check} data-state={state}>
@@ -45,15 +67,8 @@ export const HumanCheck = ({ email, pass }: { email: string; pass: (result: stri
       <p className={styles.note} role="status">
         {progress !== null ? t('humanCheck.hard') : state !== 'waiting' && t(messageKeys[state])}
       </p>
-      {progress !== null && (
-        <div className={styles.work}>
-          <progress value={progress} aria-label={t('humanCheck.progress')} />
-          <button type="button" className={styles.cancel} onClick={focusBoxAnd(cancel)}>
-            {t('frame.cancel')}
-          </button>
-        </div>
-      )}
-      <SlowNote isRunning={state === 'asking'} stop={focusBoxAnd(stop)} />
+      {progress !== null && <HardWork progress={progress} cancel={cancel} box={box} />}
+      <SlowNote isRunning={state === 'asking'} stop={stopWaiting} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { handler } from 'altcha-lib/workers/shared'
 
-/** A message takes about as long as an attempt. */
+/** Posting a message costs about as much as one attempt, so it reports every 50. */
 const reportEvery = 50
 
 let attempts = 0

@@ -67,7 +67,7 @@ export const useHumanCheck = (email: string, pass: (result: string) => void) => 
   }
   /** Aborts the request, and ignores a solver that is still loading. */
   const stop = () => end('failed')
-  /** Ends the work of a check that takes long; it can be begun once more. */
+  /** Ends the work of a check that takes long; it can be started again. */
   const cancel = () => end('waiting')
   return { state, progress: state === 'working' ? progress : null, begin, stop, cancel }
 }
