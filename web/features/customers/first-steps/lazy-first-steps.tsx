@@ -13,9 +13,9 @@ import { stepsOf } from './steps.ts'
 /** The code, once it has loaded: a return to home draws it at once. */
 let held: Pick<typeof code, 'FirstStepsHero' | 'OpenSteps'> | null = null
 const loadFirstSteps = async () => {
-  const loaded = await import('./first-steps.tsx')
-  held = loaded
-  return loaded
+  const { FirstStepsHero, OpenSteps } = await import('./first-steps.tsx')
+  held = { FirstStepsHero, OpenSteps }
+  return held
 }
 const loadOpenSteps = async () => (await loadFirstSteps()).OpenSteps
 
