@@ -23,7 +23,7 @@ export const payout: SameKeys<typeof english> = {
     bound: '收款方式已保存',
     changedAt: '最近在本平台修改：',
     confirmLead:
-      '您登录已有一段时间。为保护您的收款安全，请再次输入 {{username}} 的密码，确认后将保存您的收款信息。',
+      '您登录已有一段时间。为保护您的收款安全，请再次输入 {{username}} 的密码，确认后将保存您的收款方式。',
     confirm: '确认并保存',
     found: '当前已绑定：{{bankName}} {{number}}。',
     foundNone: '当前没有绑定银行账户。',
