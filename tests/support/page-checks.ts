@@ -7,6 +7,16 @@ export const drawn = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
+/** Resolves when every transition that ends by itself has ended: a label that still fades in has too little contrast. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    // A transition that is cancelled rejects, and has ended as well.
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Resolves when a page has its heading, its fonts, and all that it waits for. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()

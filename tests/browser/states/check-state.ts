@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slugOf } from '../../../scripts/gallery/state.ts'
 import { violationsOf } from '../../support/browser.ts'
 import { stageBrowser } from '../../support/browser-stage.ts'
-import { unannouncedErrors, unstyledLinks } from '../../support/page-checks.ts'
+import { atRest, unannouncedErrors, unstyledLinks } from '../../support/page-checks.ts'
 import { samplesOf, type screensOf } from './state-samples.ts'
 
 const dialog = '[role="dialog"]'
@@ -38,6 +38,7 @@ export function testStates(file: keyof typeof screensOf): void {
     async ({ state, ...look }) => {
       const visit = await stage.visitGallery(look)
       await state.arrive(visit)
+      await atRest(visit.page)
       expect(await problemsOf(visit.page, file === 'dialogs')).toEqual([])
       if (logsErrors.has(slugOf(state))) visit.misdeeds.consoleErrors = []
     },
