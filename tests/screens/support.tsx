@@ -41,6 +41,9 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+/** Whether the person has scrolled to the end: an observer that starts later is told at once, as by a browser. */
+let isAtEnd = false
+const inView = [{ isIntersecting: true }] as IntersectionObserverEntry[]
 const watchers = new Set<IntersectionObserverCallback>()
 window.IntersectionObserver = class {
   readonly #listener: IntersectionObserverCallback
@@ -49,6 +52,7 @@ window.IntersectionObserver = class {
   }
   observe() {
     watchers.add(this.#listener)
+    if (isAtEnd) this.#listener(inView, this as unknown as IntersectionObserver)
   }
   disconnect() {
     watchers.delete(this.#listener)
@@ -66,6 +70,7 @@ export async function tidyUp() {
     vi.advanceTimersByTime(100)
     vi.useRealTimers()
   }
+  isAtEnd = false
   releaseTab()
   forgetEnd()
   notifications.clean()
@@ -137,9 +142,9 @@ export async function logIn(user: UserEvent, username: string) {
 
 /** Scrolls to the end of the page, so that all of it has been in view. */
 export const scrollToEnd = () => {
-  const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
+  isAtEnd = true
   act(() => {
-    for (const listener of watchers) listener(entries, {} as IntersectionObserver)
+    for (const listener of watchers) listener(inView, {} as IntersectionObserver)
   })
 }
 
