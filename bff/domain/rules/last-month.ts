@@ -31,8 +31,8 @@ const nothing = wholeDollars(0)
 const rebateUntil = ({ boundAt }: Customer) => (boundAt === null ? null : lastEarningMonth(boundAt))
 
 /**
- * A bound customer without a binding time counts as earning (decision 33). A customer who was bound in a later month was
- * not bound in this one, so its consumption is in no bill.
+ * A bound customer without a binding time counts as earning (decision 33). A customer who was bound after the
+ * month is in no bill of it.
  */
 function groupOf(customer: Customer, month: string): Group {
   const { boundAt } = customer

@@ -41,8 +41,8 @@ export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']
 }
 
 /**
- * The portal enforces the order of the steps, whatever the provider allows (specification, section 6). A person who is not
- * verified, or whose country is not listed, is not asked for a password first: that would be in vain.
+ * The portal enforces the order of the steps, whatever the provider allows (specification, section 6). What is refused anyway
+ * is refused before the password is asked for.
  */
 async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, context: Context) {
   const { verificationStatus } = await client.getProfile()

@@ -1,25 +1,12 @@
-import { createHmac } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { EmailCodeKey } from '../../domain/email-code.ts'
 import { mailboxOf, resendAfterSeconds } from '../../domain/rules/email.ts'
 import type { RedisConnection } from '../ops/redis.ts'
-import { deriveKey } from '../sessions/store/keys.ts'
-import { doublingsFor } from './work-of-check.ts'
 import { networksOf, sharedNetworksOf } from './client-address.ts'
+import { createLimiters, type Limit } from './limiters.ts'
 import { createRecentCounts } from './recent-counts.ts'
-
-/** One limit: `points` requests within `duration` seconds, counted from the first. */
-interface Limit {
-  points: number
-  duration: number
-}
+import { doublingsFor } from './work-of-check.ts'
 
 const minute = 60
-/**
- * How much more a /56 and a /48 of IPv6 may do than one /64 of it. The /48 may do as much as ten /56, because a provider can
- * give it to 256 subscribers: none of them alone can close it for the others.
- */
-const factors = { subscriber: 4, site: 40 } as const
 
 /**
  * What one person may do. An address is an IPv4 address or the /64 of an IPv6 one, whose /56 and /48 may do more. A
@@ -104,46 +91,7 @@ export const noLimits: RateLimits = {
  * @param secret keys the hashes under which counts are stored, so that Redis has no address, e-mail address or username
  */
 export function createRateLimits(redis: RedisConnection | null, secret: string): RateLimits {
-  const hashKey = deriveKey(secret, 'rate limits')
-  const keyOf = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
-  const wait = async (counted: RateLimiterMemory | RateLimiterRedis, key: string) =>
-    consume(counted, keyOf(key))
-  const limiter = (name: keyof typeof rateLimits, network?: keyof typeof factors) => {
-    const { points, duration } = rateLimits[name]
-    const factor = network ? factors[network] : 1
-    const scope = { subscriber: `${name}OfSubscriber`, site: `${name}OfSite`, client: name }[
-      network ?? 'client'
-    ]
-    const settings = { points: points * factor, duration, keyPrefix: `portal:limit:${scope}` }
-    const memory = new RateLimiterMemory(settings)
-    if (!redis) return memory
-    return new RateLimiterRedis({
-      ...settings,
-      storeClient: redis,
-      useRedisPackage: true,
-      insuranceLimiter: memory,
-    })
-  }
-  /** Counts what comes from a network, for each name apart if one is given. */
-  const byNetwork = (name: keyof typeof rateLimits) => {
-    const ofClient = limiter(name)
-    const ofSubscriber = limiter(name, 'subscriber')
-    const ofSite = limiter(name, 'site')
-    return {
-      async wait(address: string, key = ''): Promise<number | null> {
-        const { client, subscriber, site } = networksOf(address)
-        // A request that one network refuses does not count for the larger ones.
-        return (
-          (await wait(ofClient, `${client} ${key}`)) ??
-          (subscriber === null ? null : await wait(ofSubscriber, `${subscriber} ${key}`)) ??
-          (site === null ? null : await wait(ofSite, `${site} ${key}`))
-        )
-      },
-      async reset(address: string, key: string): Promise<void> {
-        await ofClient.delete(keyOf(`${networksOf(address).client} ${key}`))
-      },
-    }
-  }
+  const { keyOf, wait, limiter, byNetwork } = createLimiters(rateLimits, redis, secret)
   const asAccount = byNetwork('logInAsAccount')
   const fromAddress = byNetwork('logInFromAddress')
   const captcha = byNetwork('captchaForAddress')
@@ -210,15 +158,5 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
     upload: (username) => wait(upload, username.toLowerCase()),
     export: (username) => wait(exporting, username.toLowerCase()),
     report: (address) => report.wait(address),
-  }
-}
-
-async function consume(limiter: RateLimiterMemory | RateLimiterRedis, key: string): Promise<number | null> {
-  try {
-    await limiter.consume(key)
-    return null
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-    throw reason
   }
 }

@@ -1,5 +1,5 @@
 import type { HumanCheckChallenge } from '../../domain/human-check.ts'
-import type { ExpressPortalSession } from '../sessions/portal-session.ts'
+import type { RequestSession } from '../sessions/request-session.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { HumanCheck } from './human-check.ts'
 
@@ -20,7 +20,7 @@ export function createHumanChecks(
   check: HumanCheck,
   sessions: Pick<Sessions, 'claim'>,
   visit: Visit,
-  session: Pick<ExpressPortalSession, 'visit'>,
+  session: Pick<RequestSession, 'visit'>,
 ) {
   return {
     issue: async (doublings: number): Promise<HumanCheckChallenge> => check.issue(visit.open(), doublings),

@@ -1,5 +1,5 @@
 import type { RequestedCode } from '../../domain/email-code.ts'
-import type { ExpressPortalSession } from './portal-session.ts'
+import type { RequestSession } from './request-session.ts'
 import type { Sessions } from './session.ts'
 
 const maxTries = 10
@@ -14,7 +14,7 @@ const lifeMs = 24 * 3_600_000
  */
 export function createCodeTries(
   sessions: Pick<Sessions, 'tally'>,
-  session: Pick<ExpressPortalSession, 'visit'>,
+  session: Pick<RequestSession, 'visit'>,
   now: () => number,
   report: (error: unknown) => void,
 ) {

@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { Session, SessionData } from 'express-session'
+import type { SessionData } from 'express-session'
 import type { AccountSession } from '../../domain/account-session.ts'
-import { type EmailCodes, noEmailCodes } from '../../domain/email-code.ts'
 import { describeUserAgent } from '../../domain/rules/user-agent.ts'
 import type { ProviderState } from '../../provider/provider.ts'
 import { clientAddress } from '../guards/client-address.ts'
-import { isOfOlderBuild, registrationIn, registrationParts } from './registration-parts.ts'
+import { RequestSession } from './request-session.ts'
+import { registrationIn, registrationParts } from './registration-parts.ts'
 import { announceSessionEnd, dropSessionEnd } from './session-end-headers.ts'
 import type { Sessions } from './session.ts'
-import type { SignedInData } from './store/store.ts'
+import type { SignedInData } from './store/session-parts.ts'
 
-/** The session of one request, as resolvers use it. It reads `request.session` on every access, because a login replaces it. */
-export class ExpressPortalSession {
-  readonly #request: Request
+/** The session of one request, as resolvers use it: its parts, and how it begins, continues under another id and ends. */
+export class ExpressPortalSession extends RequestSession {
   readonly #response: Response
   readonly #sessions: Sessions
   readonly #onEnd: (alias: string) => void
@@ -29,60 +27,21 @@ export class ExpressPortalSession {
     onEnd: (alias: string) => void,
     now: () => number,
   ) {
-    this.#request = request
+    super(request)
     this.#response = response
     this.#sessions = sessions
     this.#onEnd = onEnd
     this.#now = now
-    this.#storedState = this.#data?.signedIn?.state
+    this.#storedState = this.data?.signedIn?.state
     this.#announceEnd()
   }
 
-  /** Identifies the session in rate limits without revealing its id; null if the browser has no session. */
-  get alias(): string | null {
-    const data = this.#data
-    if (!data?.captcha && !data?.pending && !data?.visit && !data?.signedIn) return null
-    return createHash('sha256').update(data.id).digest('base64url')
-  }
-
-  get username(): string | null {
-    return this.#data?.signedIn?.username ?? null
-  }
-
-  /** Identifies the sign-in in rate limits, also after the session got another id; null if nobody is signed in. */
-  get signInName(): string | null {
-    const signedIn = this.#data?.signedIn
-    return signedIn ? `${signedIn.username} ${signedIn.since}` : null
-  }
-
-  get signedIn(): ProviderState | null {
-    return (this.#data?.signedIn?.state ?? null) as ProviderState | null
-  }
-
-  get captcha(): ProviderState | null {
-    return (this.#data?.captcha ?? null) as ProviderState | null
-  }
-
-  get drawnCaptcha(): ProviderState | null {
-    const data = this.#data
-    return data && isOfOlderBuild(data) ? this.pending : this.captcha
-  }
-
-  get pending(): ProviderState | null {
-    return (this.#data?.pending ?? null) as ProviderState | null
-  }
-
-  keepSignedIn(state: ProviderState): void {
-    const data = this.#data
-    if (data?.signedIn) data.signedIn = { ...data.signedIn, state }
-  }
-
   async newestSignedIn(): Promise<ProviderState | null> {
-    const data = this.#data
+    const data = this.data
     if (!data?.signedIn) return null
     const stored = (await this.#sessions.read(data.id))?.signedIn
     // Meanwhile another request may have ended this session, or a call of this request may have renewed its own state.
-    const own = this.#data?.signedIn
+    const own = this.data?.signedIn
     if (!stored || !own) return null
     const isNewer = stored.state !== this.#storedState && stored.state !== own.state
     this.#storedState = stored.state
@@ -90,32 +49,8 @@ export class ExpressPortalSession {
     return this.signedIn
   }
 
-  keepCaptcha(state: ProviderState): void {
-    const data = this.#data
-    if (data) data.captcha = state
-  }
-
-  keepPending(state: ProviderState): void {
-    const data = this.#data
-    if (data) data.pending = state
-  }
-
-  get emailCodes(): EmailCodes {
-    return this.#data?.emailCodes ?? noEmailCodes
-  }
-
-  keepEmailCodes(codes: EmailCodes): void {
-    const data = this.#data
-    if (data) data.emailCodes = codes
-  }
-
-  /** The visit that an older build stored in the session; null if there is none. */
-  get visit(): string | null {
-    return this.#data?.visit ?? null
-  }
-
   async storePending(): Promise<void> {
-    const data = this.#data
+    const data = this.data
     if (!data) return
     try {
       await promisify((done) => data.save(done))
@@ -126,18 +61,13 @@ export class ExpressPortalSession {
     }
   }
 
-  get confirmedAt(): number | null {
-    const signedIn = this.#data?.signedIn
-    return signedIn ? (signedIn.confirmedAt ?? signedIn.since) : null
-  }
-
   async signIn(username: string, state: ProviderState): Promise<void> {
     const from = {
-      ...describeUserAgent(this.#request.get('user-agent') ?? ''),
-      ipAddress: clientAddress(this.#request),
+      ...describeUserAgent(this.request.get('user-agent') ?? ''),
+      ipAddress: clientAddress(this.request),
     }
     const signedIn = { username, since: this.#now(), state, from }
-    if (this.#data?.signedIn && (await this.#replace((stored) => ({ ...registrationIn(stored), signedIn }))))
+    if (this.data?.signedIn && (await this.#replace((stored) => ({ ...registrationIn(stored), signedIn }))))
       return
     await this.#startAgain(signedIn)
   }
@@ -155,7 +85,7 @@ export class ExpressPortalSession {
    * @returns false if the session has ended meanwhile; then and after an error the request has its old session
    */
   async #replace(partsOf: (stored: SignedInData) => Partial<SessionData>): Promise<boolean> {
-    const request = this.#request
+    const { request } = this
     const { session: old, sessionID: oldId } = request
     const { alias } = this
     request.sessionStore.generate(request)
@@ -166,60 +96,60 @@ export class ExpressPortalSession {
       if (!isReplaced) Object.assign(request, { session: old, sessionID: oldId })
     }
     if (!isReplaced) return false
-    if (alias !== null) this.#onEnd(alias)
+    this.#notifyEnd(alias)
     this.#storedState = request.session.signedIn?.state
     this.#announceEnd()
     return true
   }
 
   async wasReplaced(): Promise<boolean> {
-    const data = this.#data
+    const data = this.data
     return data !== null && this.#sessions.wasReplaced(data.id)
   }
 
   /** Continues under a new id, with the registration in progress; resolves when that is stored. */
   async #startAgain(signedIn: NonNullable<SessionData['signedIn']>): Promise<void> {
-    this.#notifyEnd()
+    this.#notifyEnd(this.alias)
     const registration = await this.#registration()
-    await promisify((done) => this.#request.session.regenerate(done))
-    Object.assign(this.#request.session, registration)
-    this.#request.session.signedIn = signedIn
+    await promisify((done) => this.request.session.regenerate(done))
+    Object.assign(this.request.session, registration)
+    this.request.session.signedIn = signedIn
     this.#storedState = signedIn.state
     try {
-      await promisify((done) => this.#request.session.save(done))
+      await promisify((done) => this.request.session.save(done))
     } catch (error) {
       // The end of the response saves the session again. If that succeeded, the user would be signed in although the
       // login reported a failure.
-      for (const part of ['signedIn', ...registrationParts] as const) delete this.#request.session[part]
+      for (const part of ['signedIn', ...registrationParts] as const) delete this.request.session[part]
       throw error
     }
     this.#announceEnd()
   }
 
   async listAccount(): Promise<AccountSession[]> {
-    const data = this.#data
+    const data = this.data
     return data ? this.#sessions.listAccount(data) : []
   }
 
   async endOthers(): Promise<number | null> {
-    if (!this.#data?.signedIn) return null
+    if (!this.data?.signedIn) return null
     // A copied cookie of this session ends with the others.
     const isReplaced = await this.#replace((stored) => ({
       ...registrationIn(stored),
       ...(stored.captcha !== undefined && { captcha: stored.captcha }),
       signedIn: stored.signedIn,
     }))
-    return isReplaced ? this.#sessions.endOthers(this.#request.session) : null
+    return isReplaced ? this.#sessions.endOthers(this.request.session) : null
   }
 
   get isUnread(): boolean {
-    return this.#sessions.isUnread(this.#request)
+    return this.#sessions.isUnread(this.request)
   }
 
   async end(): Promise<void> {
-    const data = this.#data
-    this.#notifyEnd()
-    if (this.isUnread) await this.#sessions.endUnread(this.#request)
+    const data = this.data
+    this.#notifyEnd(this.alias)
+    if (this.isUnread) await this.#sessions.endUnread(this.request)
     // A session that was never stored has nothing to end, and must not fill the memory of ended ones.
     else if (data && this.alias !== null) await promisify((done) => data.destroy(done))
     dropSessionEnd(this.#response)
@@ -232,26 +162,20 @@ export class ExpressPortalSession {
 
   /** The registration in progress as stored now: another tab may have requested a code since this request started. */
   async #registration(): Promise<Partial<SessionData>> {
-    const data = this.#data
+    const data = this.data
     if (!data) return {}
     const stored = (await this.#sessions.read(data.id)) ?? data
     return registrationIn(stored)
   }
 
-  #notifyEnd(): void {
-    const { alias } = this
+  #notifyEnd(alias: string | null): void {
     if (alias !== null) this.#onEnd(alias)
   }
 
   #announceEnd(): void {
-    const data = this.#data
+    const data = this.data
     const time = data && this.#sessions.timeOf(data)
     if (time) announceSessionEnd(this.#response, time)
-  }
-
-  /** Null after the session has ended. */
-  get #data(): (Session & Partial<SessionData>) | null {
-    return this.#request.session ?? null
   }
 }
 

@@ -6,9 +6,13 @@ import type { EmailCodes } from '../../domain/email-code.ts'
 import { clientAddress, networksOf } from '../guards/client-address.ts'
 import type { SessionTime } from './session-end-headers.ts'
 import { accountsOf, type SpellingOfNames } from './accounts-of.ts'
+import { AccountSessions } from './store/account-sessions.ts'
 import { SessionCodec } from './store/codec.ts'
+import { KeptFacts } from './store/kept-facts.ts'
 import { deriveKey, deriveKeys } from './store/keys.ts'
 import type { SessionRows } from './store/rows.ts'
+import { SealedSessions } from './store/sealed-sessions.ts'
+import { SessionTimes } from './store/session-times.ts'
 import { PortalSessionStore } from './store/store.ts'
 
 declare module 'express-session' {
@@ -112,7 +116,11 @@ export function createSessions(
   const limits = { idle: settings.idleSeconds * 1000, absolute: settings.absoluteSeconds * 1000 }
   const codec = new SessionCodec(keys)
   const markKey = deriveKey(settings.secrets[0] ?? '', 'visit mark')
-  const store = new PortalSessionStore(rows, codec, limits, now, accountsOf(provider))
+  const facts = new KeptFacts(rows, codec)
+  const times = new SessionTimes(limits, now)
+  const accounts = new AccountSessions(rows, codec, limits, now, accountsOf(provider))
+  const sealed = new SealedSessions(codec, times, accounts, now)
+  const store = new PortalSessionStore({ rows, codec, times, sealed, facts, now })
   const name = settings.isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: settings.isSecure } as const
   const load = session({
@@ -137,7 +145,7 @@ export function createSessions(
       if (settings.isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
       load(request, response, (error?: unknown) => {
         if (error) unread.add(request)
-        else if (request.headers[backgroundHeader] === '1') store.markBackground(request.session)
+        else if (request.headers[backgroundHeader] === '1') times.markBackground(request.session)
         next(error)
       })
     },
@@ -145,14 +153,14 @@ export function createSessions(
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
     markOf: (text) => createHmac('sha256', markKey).update(text).digest('base64url'),
-    claim: (what, until) => store.claim(what, until),
-    tally: (what, change, until) => store.tally(what, change, until),
-    note: (what, time, until) => store.note(what, time, until),
-    noted: (what) => store.noted(what),
+    claim: (what, until) => facts.claim(what, until),
+    tally: (what, change, until) => facts.tally(what, change, until),
+    note: (what, time, until) => facts.note(what, time, until),
+    noted: (what) => facts.noted(what),
     timeOf: (data) => {
       if (!data.signedIn) return null
       const absolute = Math.max(0, Math.ceil((data.signedIn.since + limits.absolute - now()) / 1000))
-      const left = Math.max(0, store.endOf(data) - now()) / 1000
+      const left = Math.max(0, times.endOf(data) - now()) / 1000
       return { idle: Math.min(Math.ceil(settings.idleSeconds), absolute), left, absolute }
     },
     read: (id) =>
@@ -166,8 +174,12 @@ export function createSessions(
     onRemoteEnd: (listener) => {
       store.onRemoteEnd = listener
     },
-    listAccount: async ({ id, signedIn }) => (signedIn ? store.listAccount({ id, signedIn }) : []),
-    endOthers: async ({ id, signedIn }) => (signedIn ? store.endOthers({ id, signedIn }) : null),
+    listAccount: async ({ id, signedIn }) => (signedIn ? accounts.list({ id, signedIn }) : []),
+    async endOthers({ id, signedIn }) {
+      const states = signedIn ? await accounts.endOthers({ id, signedIn }) : null
+      states?.forEach((state) => store.onRemoteEnd(state))
+      return states?.length ?? null
+    },
     isReachable: () => store.isReachable(),
     close: () => store.close(),
   }

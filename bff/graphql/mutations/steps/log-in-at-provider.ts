@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { logOutAtProvider } from '../log-out.ts'
 
 /**
- * Logs in at the provider within the limits of guessing. The affiliate who was signed in before is signed out there, even if
- * it is the same one, as soon as the new state is stored.
+ * Logs in at the provider within the limits of guessing. As soon as the new state is stored, the
+ * affiliate who was signed in before is signed out there, also if it is the same one.
  *
  * @param store puts the new state into the session; if it fails, only the new state is signed out
  * @param success creates the payload after that

@@ -56,8 +56,8 @@ export async function withEmailCode<
 }
 
 /**
- * Whether the provider may have seen the code: a guess whose answer was lost counts, or whoever hangs up before each answer
- * could guess for ever.
+ * Whether the provider may have seen the code. A guess whose answer was lost counts, so that a guesser who hangs up before
+ * each answer has no more tries.
  */
 const wasTried = (error: unknown): boolean => error instanceof Fault && error.isOutcomeUnknown
 

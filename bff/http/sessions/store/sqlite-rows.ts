@@ -1,44 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type AccountRow, defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
-
-const layout = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 5000;
-  CREATE TABLE IF NOT EXISTS session (
-    name TEXT PRIMARY KEY,
-    body BLOB NOT NULL,
-    signed_in INTEGER NOT NULL,
-    created_at INTEGER NOT NULL,
-    extended_at INTEGER NOT NULL,
-    expires_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS session_by_age ON session (signed_in, created_at);
-  CREATE INDEX IF NOT EXISTS session_by_expiry ON session (expires_at);
-  CREATE TABLE IF NOT EXISTS session_network (
-    name TEXT PRIMARY KEY, network TEXT NOT NULL, created_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS session_network_by_age ON session_network (network, created_at);
-  CREATE TRIGGER IF NOT EXISTS session_ended AFTER DELETE ON session
-    BEGIN DELETE FROM session_network WHERE name = OLD.name; END;
-  CREATE TRIGGER IF NOT EXISTS session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
-    BEGIN UPDATE session_network SET name = NEW.name WHERE name = OLD.name; END;
-  CREATE TABLE IF NOT EXISTS session_account (
-    name TEXT PRIMARY KEY, account TEXT NOT NULL, label BLOB NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS session_by_account ON session_account (account);
-  CREATE TRIGGER IF NOT EXISTS account_session_ended AFTER DELETE ON session WHEN OLD.signed_in = 1
-    BEGIN DELETE FROM session_account WHERE name = OLD.name; END;
-  CREATE TRIGGER IF NOT EXISTS account_session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
-    BEGIN DELETE FROM session_account WHERE name = OLD.name; END;
-  CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS tally (
-    name TEXT PRIMARY KEY, total INTEGER NOT NULL, expires_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS noted_time (
-    name TEXT PRIMARY KEY, time INTEGER NOT NULL, expires_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-`
+import { layout } from './sqlite-layout.ts'
 
 /**
  * Sessions in an embedded database file, which several processes of one machine may share.

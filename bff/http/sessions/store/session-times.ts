@@ -1,0 +1,62 @@
+import type { SessionData } from 'express-session'
+import type { SessionRow } from './rows.ts'
+import { expiryOf, type SessionLimits } from './session-limits.ts'
+
+const extendEvery = 60_000
+
+/** When sessions of requests in progress end; times in milliseconds since 1970. */
+export class SessionTimes {
+  readonly #limits: SessionLimits
+  readonly #now: () => number
+  readonly #background = new WeakSet<object>()
+  /** When the request of each session arrived; activity counts from then, not from the response. */
+  readonly #arrivedAt = new WeakMap<object, number>()
+
+  constructor(limits: SessionLimits, now: () => number) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  /** The longest that a session may last, in milliseconds. */
+  get longest(): number {
+    return this.#limits.absolute
+  }
+
+  /** Notes that the request of this session arrives now. */
+  arrive(session: object): void {
+    this.#arrivedAt.set(session, this.#now())
+  }
+
+  /** Marks the session of a request that the user did not cause: it does not count as activity. */
+  markBackground(session: object): void {
+    this.#background.add(session)
+  }
+
+  activeAt(session: object): number {
+    return this.#arrivedAt.get(session) ?? this.#now()
+  }
+
+  expiryOf(session: SessionData): number {
+    return expiryOf(session, this.activeAt(session), this.#limits)
+  }
+
+  /**
+   * Whether this request extends its session. Writing that once a minute is enough, but often enough for a short idle
+   * limit.
+   */
+  moves(session: SessionData): boolean {
+    if (this.#background.has(session)) return false
+    const step = Math.min(extendEvery, this.#limits.idle / 10)
+    return this.expiryOf(session) - (session.expiresAt ?? 0) >= step
+  }
+
+  /** When the session ends unless a later request extends it. */
+  endOf(session: SessionData): number {
+    return this.moves(session) ? this.expiryOf(session) : (session.expiresAt ?? 0)
+  }
+
+  /** When a stored session ends. A limit that was lowered counts at once; a raised one, from the next activity. */
+  endOfRow(row: SessionRow, data: SessionData): number {
+    return Math.min(row.expiresAt, expiryOf(data, row.extendedAt, this.#limits))
+  }
+}
