@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
 import { password } from './in-process-portal.ts'
 import { address, openPortal, supportContact } from './support.tsx'
 
@@ -47,6 +48,22 @@ test('a bank account is bound, and the page shows it at once with its number mas
       accountHolder: 'Alice Chen',
     },
   })
+})
+
+test('a bank account whose answer lacks the profile is requested again', async () => {
+  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openDialog(user)
+  let isBound = false
+  portal.before = async (call) => {
+    // The first read after the change: the one for its answer.
+    if (call === 'setPayoutAccount') isBound = true
+    if (call !== 'getProfile' || !isBound) return
+    isBound = false
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'away for a moment')
+  }
+  await fill(user, dialog)
+  expect(await screen.findByText('Payment method saved')).toBeDefined()
+  expect(await within(await card()).findByText('•••• 4321')).toBeDefined()
 })
 
 test('all missing fields are reported at once', async () => {

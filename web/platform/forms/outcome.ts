@@ -12,7 +12,7 @@ type Success<Answer extends Member> = Extract<Answer, { __typename: `${string}Su
 
 /** What a response means to a form: success, problems of its fields, or a refusal or fault that is shown above them. */
 export type Outcome<Field extends string, Answer extends Member> =
-  | { status: 'success'; answer: Success<Answer> }
+  | { status: 'success'; answer: Success<Answer>; isIncomplete: boolean }
   | { status: 'problems'; problems: Problems<Field> }
   | { status: 'refusal'; refusal: Exclude<Answer, Success<Answer> | InputRejected> }
   | { status: 'fault'; fault: Fault }
@@ -32,14 +32,17 @@ const isSuccess = <Answer extends Member>(answer: Answer): answer is Success<Ans
   answer.__typename.endsWith('Success')
 const isInputRejected = (answer: Member): answer is InputRejected => answer.__typename === 'InputRejected'
 
-/** Reads the outcome from `__typename` alone: a write that succeeded is a success even if reading back failed. */
+/**
+ * Reads the outcome from `__typename` alone: a write that succeeded is a success even if reading back failed. Its answer is
+ * incomplete then. The data do not show that, because the cache fills their gaps with what it knew before the write.
+ */
 export const readOutcome = <Field extends string, Answer extends Member>(
   fields: readonly Field[],
   answer: Answer | undefined,
   error: unknown,
 ): Outcome<Field, Answer> => {
   if (!answer) return { status: 'fault', fault: faultsOf(error)[0] ?? { name: 'NETWORK' } }
-  if (isSuccess(answer)) return { status: 'success', answer }
+  if (isSuccess(answer)) return { status: 'success', answer, isIncomplete: error !== undefined }
   if (!isInputRejected(answer))
     return { status: 'refusal', refusal: answer as Exclude<Answer, Success<Answer> | InputRejected> }
   const problems = problemsByField<Field>(fields, answer.problems)

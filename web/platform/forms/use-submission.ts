@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refetchAll } from '../apollo/refetch-all.ts'
 import { faultMessage, refusalMessage } from '../errors/failure-messages.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { Failure, Refusal } from './outcome.ts'
 import type { Problems } from './problems.ts'
+
+/** What sending a form led to. After an incomplete answer the page requests its parts again. */
+export type Sent<Field extends string> =
+  | { status: 'success'; isIncomplete?: boolean }
+  | { status: 'settled' }
+  | Failure<Field>
 
 /** How a form is checked and sent, and what happens afterwards. */
 export interface Submission<Field extends string, OwnKind extends string> {
   /** All problems found before sending; undefined if the form may be sent. */
   check: () => Problems<Field, OwnKind> | undefined
   /** `settled`: the sender has already handled the outcome itself. */
-  send: () => Promise<{ status: 'success' } | { status: 'settled' } | Failure<Field>>
+  send: () => Promise<Sent<Field>>
   showProblems: (problems: Problems<Field, OwnKind>) => void
   /** The message for a refusal that this form words itself. */
   reasonOf?: (refusal: Refusal) => string | undefined
@@ -34,7 +41,10 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
 
   const end = (outcome: Awaited<ReturnType<typeof send>>) => {
     if (outcome.status === 'settled') return
-    if (outcome.status === 'success') return onSuccess?.()
+    if (outcome.status === 'success') {
+      if (outcome.isIncomplete) refetchAll()
+      return onSuccess?.()
+    }
     if (outcome.status === 'problems') showProblems(outcome.problems)
     else setFailure(outcome)
     if (outcome.status === 'refusal')

@@ -4,7 +4,7 @@ import { faultMessage } from '../errors/failure-messages.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { Failure } from './outcome.ts'
 import type { Doubt, LookUp, WriteStatus } from './unanswered.ts'
-import { type Submission, useSubmission } from './use-submission.ts'
+import { type Sent, type Submission, useSubmission } from './use-submission.ts'
 import { type UnansweredOptions, useUnanswered } from './use-unanswered.ts'
 
 /** Options of a write that the user must not repeat by accident. */
@@ -16,7 +16,7 @@ interface OnceOptions extends UnansweredOptions {
 }
 
 interface WriteOnce<Field extends string, OwnKind extends string> extends Submission<Field, OwnKind> {
-  send: () => Promise<{ status: 'success' } | { status: 'settled' } | Failure<Field>>
+  send: () => Promise<Sent<Field>>
   once: OnceOptions
 }
 

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { accountManagerProblems, sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
-import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
 import { fetchFresh } from '../../../platform/apollo/fetch-fresh.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { readOutcome } from '../../../platform/forms/outcome.ts'
@@ -25,10 +24,7 @@ export const useAccountManagerForm = (username: string, close: () => void) => {
   const { values, problems, field, type, showProblems, empty } = useDraftedFields(draft, username, emptyForm)
   const send = async () => {
     const { data, error } = await bind({ variables: { input: values } })
-    const outcome = readOutcome(fields, data?.bindAccountManager, error)
-    // The number is bound, but the answer lacks the profile: the screen has to request it itself.
-    if (outcome.status === 'success' && outcome.answer.viewer.profile === null) refetchAll()
-    return outcome
+    return readOutcome(fields, data?.bindAccountManager, error)
   }
   const onTaken = () => {
     empty('number')

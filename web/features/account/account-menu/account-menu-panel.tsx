@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
 import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout, IconUser } from '../../../ui/icons.ts'
@@ -26,6 +26,7 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
   const { t } = useTranslation()
   const dialog = useDialog()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const { data } = useRequest(AccountMenuDocument, { variables: {}, isCacheEnough: true })
   const viewer = data?.viewer
@@ -41,6 +42,13 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
     close()
     action()
   }
+  // The sessions are below the login log, which stays on its page.
+  const toSessions = () =>
+    void navigate({
+      pathname: paths.loginLog,
+      search: pathname === paths.loginLog ? search : '',
+      hash: '#sessions',
+    })
   const payment = () => {
     if (!profile) return ''
     const { payoutAccount, verificationStatus } = profile
@@ -89,7 +97,7 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
           Icon={IconDeviceDesktop}
           name={t('accountMenu.sessions')}
           note={t('accountMenu.sessionsFor')}
-          run={run(() => void navigate(`${paths.loginLog}#sessions`))}
+          run={run(toSessions)}
         />
         <hr className={styles.line} />
         <SchemeChoice />

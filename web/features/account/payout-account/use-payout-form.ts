@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
-import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
 import { fetchFresh } from '../../../platform/apollo/fetch-fresh.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { readOutcome } from '../../../platform/forms/outcome.ts'
@@ -59,8 +58,6 @@ export const usePayoutForm = ({ isLeft, username, account, close }: PayoutFormPr
       setConfirming(true)
       return { status: 'settled' } as const
     }
-    // The account is bound, but the answer lacks the profile: the screen has to request it itself.
-    if (outcome.status === 'success' && outcome.answer.viewer.profile === null) refetchAll()
     return outcome
   }
   const onTaken = () => {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
 import { readOutcome } from '../../../platform/forms/outcome.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
@@ -33,10 +32,7 @@ const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
   const [signOutOthers] = useSignOutOtherSessionsMutation()
   const send = async () => {
     const { data, error } = await signOutOthers()
-    const outcome = readOutcome([], data?.signOutOtherSessions, error)
-    // The others have ended, but the list could not be read, and the cache keeps the old one: it has to be requested again.
-    if (outcome.status === 'success' && error) refetchAll()
-    return outcome
+    return readOutcome([], data?.signOutOtherSessions, error)
   }
   const onSuccess = () => {
     // Closing moves the focus, which belongs elsewhere if the dialog was closed before the answer.

@@ -116,10 +116,8 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
     check,
     send: async () => {
       const outcome = await send()
-      // Accepted without the profile in the answer, or accepted before: the screen has to request it itself.
-      const isUnread = outcome.status === 'success' && outcome.answer.viewer.profile === null
-      const isTaken = outcome.status === 'refusal' && outcome.refusal.__typename === 'AlreadySubmitted'
-      if (isUnread || isTaken) refetchAll()
+      // The page does not know of the earlier submission.
+      if (outcome.status === 'refusal' && outcome.refusal.__typename === 'AlreadySubmitted') refetchAll()
       return outcome
     },
     showProblems,
