@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { drawn } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
@@ -104,4 +105,22 @@ test('nothing jumps on the login while a slow provider draws its captcha', async
   await open('/login')
   await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
   expect((await watched(page)).shifts).toBeLessThan(0.01)
+})
+
+test('nothing jumps on the promotion page if its font comes late', async () => {
+  const { page } = await stage.visitGallery({ language: 'en', width: 375 })
+  await watchLayout(page)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const arrived = page.waitForResponse('**/*.woff2')
+  await page.goto('/promote/home?lang=en', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await drawn(page)
+  late.resolve()
+  await (await arrived).finished()
+  expect((await watched(page)).shifts).toBeLessThan(0.01)
+  await page.unrouteAll()
 })
