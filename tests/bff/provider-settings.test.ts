@@ -102,7 +102,7 @@ test.each([
   ['', / is not JSON: /],
   [
     '{ "paths": {} }',
-    /: the file has no "paths": valid names are audiences, calls, headers, legalTextIds, lists$/,
+    /: the file has no "paths": valid names are audiences, calls, headers, legalTextIds, lists, usernamesIgnoreCase$/,
   ],
 ])('the file %j of the provider is refused with its name, the place and a remedy', async (text, problem) => {
   const PROVIDER_CONFIG = await providerFile(text)

@@ -8,13 +8,15 @@ import { person } from '../support/provider-calls.ts'
 const server = await startScriptedServer()
 afterAll(server.stop)
 
-const calls = (config: object, state: ProviderState | null = signedInState('t0ken')) =>
+const provider = (config: object) =>
   createLegacyRestProvider({
     url: new URL('/api', server.origin),
     timeoutMs: 5000,
     timeZone: 'UTC',
     config,
-  }).forCaller(person({ state }))
+  })
+const calls = (config: object, state: ProviderState | null = signedInState('t0ken')) =>
+  provider(config).forCaller(person({ state }))
 
 const bearer = { headers: { token: 'authorization', tokenPrefix: 'Bearer ' } }
 const sentToken = () => server.received.at(-1)?.headers.authorization
@@ -37,6 +39,13 @@ test.each([
   await client.logIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'K7QD' })
   await client.getProfile()
   expect(sentToken()).toBe('Bearer from-login')
+})
+
+test.each([
+  [{}, false],
+  [{ usernamesIgnoreCase: true }, true],
+])('with %j the provider states %s for usernamesIgnoreCase', (config, expected) => {
+  expect(provider(config).usernamesIgnoreCase).toBe(expected)
 })
 
 const request = { page: 3, size: 8 }

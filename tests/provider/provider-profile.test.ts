@@ -51,6 +51,7 @@ test.each([
   [{ legalTextIds: { SERVICE_AGREEMENT: 7, PRIVACY_POLICY: 'policy' } }],
   [{ headers: { token: 'authorization', tokenPrefix: 'Bearer ' }, lists: {} }],
   [{ headers: { tokenPrefix: 'token=' } }],
+  [{ usernamesIgnoreCase: true }],
   [{ headers: { tokenPrefix: '' }, lists: { firstPage: 0, bills: 'oldest-first' } }],
   [foreignConfig],
 ])('%j is accepted', (config) => {
@@ -63,7 +64,10 @@ const sameHeader =
 test.each<[unknown, string]>([
   [[], 'the file must be an object in braces'],
   ['legacy', 'the file must be an object in braces'],
-  [{ path: {} }, 'the file has no "path": valid names are audiences, calls, headers, legalTextIds, lists'],
+  [
+    { path: {} },
+    'the file has no "path": valid names are audiences, calls, headers, legalTextIds, lists, usernamesIgnoreCase',
+  ],
   [{ audiences: { CUSTOMER: 'older' } }, 'audiences.CUSTOMER must be one of "current", "imfs"'],
   [{ audiences: { customer: 'imfs' } }, 'audiences has no "customer": did you mean "CUSTOMER"?'],
   [call('/home/getBaseinfo', {}), 'calls has no "/home/getBaseinfo": did you mean "/home/getBaseInfo"?'],
@@ -129,6 +133,7 @@ test.each<[unknown, string]>([
     'headers.tokenPrefix must be one word and the blank after it, such as "Bearer ", or end with ":" or "=", or be an empty text',
   ],
   [{ lists: { firstPage: '0' } }, 'lists.firstPage must be 0 or 1'],
+  [{ usernamesIgnoreCase: 'yes' }, 'usernamesIgnoreCase must be true or false'],
   [{ lists: { bills: 'newest' } }, 'lists.bills must be one of "newest-first", "oldest-first"'],
   [
     { legalTextIds: { PRIVACY_POLICY: true } },
@@ -177,6 +182,22 @@ test('the message about a missing field has its name at the provider and its row
   expect(await faultOf(calls(config).listCustomers({ page: 1, size: 8 }))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
     message: expect.stringMatching(/: records\.1\.this_month$/),
+  })
+})
+
+test('renamed data may be nested 32 levels deep, and deeper data is a fault of the contract', async () => {
+  const config = call('/home/getCustomerList', { receive: { monthMoney: 'this_month' } })
+  const { monthMoney, ...row } = customerRow()
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : { extra: nested(levels - 1) })
+  // The list, its rows and one row are three levels.
+  const answerOf = (levels: number) =>
+    data({ records: [{ ...row, this_month: monthMoney, extra: nested(levels - 3) }], total: 1 })
+  server.answerWith(answerOf(32))
+  expect((await calls(config).listCustomers({ page: 1, size: 8 })).items).toHaveLength(1)
+  server.answerWith(answerOf(33))
+  expect(await faultOf(calls(config).listCustomers({ page: 1, size: 8 }))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: "The provider's data is nested deeper than 32 levels",
   })
 })
 

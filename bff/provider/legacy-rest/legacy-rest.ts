@@ -60,7 +60,7 @@ export function createLegacyRestProvider({
 }: LegacyRestSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
   const profile = readProviderProfile(config)
-  const { groups, legalTextIds, lists } = profile
+  const { groups, legalTextIds, lists, usernamesIgnoreCase } = profile
   const assumedTimeZone = isTimeZoneAssumed ? timeZone : null
   const connection = { guard, base: url, profile, oddities, assumedTimeZone }
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
@@ -69,7 +69,7 @@ export function createLegacyRestProvider({
   const nobody = (caller: Caller) =>
     new LegacyHttp(connection, { ...caller, signal: new AbortController().signal }, new SessionState(null))
   return {
-    usernamesIgnoreCase: false,
+    usernamesIgnoreCase,
     get unreachableSince() {
       return guard.unreachableSince
     },

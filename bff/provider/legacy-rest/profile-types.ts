@@ -36,4 +36,6 @@ export interface ProviderProfile {
   lists: ListHabits
   /** The ids of the legal texts at `/select/info`. */
   legalTextIds: Record<LegalTextKind, string>
+  /** Whether the login ignores the letter case of usernames (`AffiliateProvider.usernamesIgnoreCase`). */
+  usernamesIgnoreCase: boolean
 }

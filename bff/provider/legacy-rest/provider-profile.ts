@@ -144,6 +144,7 @@ const file = object({
     firstPage: z.literal([0, 1], 'must be 0 or 1').optional(),
     bills: z.enum(billOrders, `must be one of "${billOrders.join('", "')}"`).optional(),
   }).optional(),
+  usernamesIgnoreCase: z.boolean('must be true or false').optional(),
 })
 
 /** The problems of a profile file, one line each, with the place and how to fix it. */
@@ -161,7 +162,14 @@ function placeOf(path: readonly PropertyKey[]): string {
 
 /** Reads a profile, already validated by `problemsInProfile`; omitted parts follow the contract. */
 export function readProviderProfile(content: unknown = {}): ProviderProfile {
-  const { audiences = {}, calls = {}, headers = {}, legalTextIds = {}, lists = {} } = file.parse(content)
+  const {
+    audiences = {},
+    calls = {},
+    headers = {},
+    legalTextIds = {},
+    lists = {},
+    ...rest
+  } = file.parse(content)
   const given = calls as Partial<Record<ContractPath, Partial<ProfileCall> | null>>
   const callAt = (path: ContractPath): ProfileCall | null => {
     const call = path in given ? given[path] : lacksUsually.has(path) ? null : {}
@@ -177,5 +185,6 @@ export function readProviderProfile(content: unknown = {}): ProviderProfile {
       SERVICE_AGREEMENT: legalTextIds.SERVICE_AGREEMENT ?? '1',
       PRIVACY_POLICY: legalTextIds.PRIVACY_POLICY ?? '2',
     },
+    usernamesIgnoreCase: rest.usernamesIgnoreCase ?? false,
   }
 }

@@ -6,7 +6,7 @@ const same = (fields: readonly string[]) => Object.fromEntries(fields.map((field
 
 /** The content of a PROVIDER_CONFIG with every key and its default: each field has the name of the contract. */
 export function templateOfConfig() {
-  const { calls, headers, tokenPrefix, legalTextIds, lists } = readProviderProfile({})
+  const { calls, headers, tokenPrefix, legalTextIds, lists, usernamesIgnoreCase } = readProviderProfile({})
   return {
     audiences: { AFFILIATE: 'current', CUSTOMER: 'imfs' },
     calls: Object.fromEntries(
@@ -19,5 +19,6 @@ export function templateOfConfig() {
     headers: { ...headers, tokenPrefix },
     legalTextIds,
     lists,
+    usernamesIgnoreCase,
   }
 }
