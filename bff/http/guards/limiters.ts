@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisConnection } from '../ops/redis.ts'
 import { deriveKey } from '../sessions/store/keys.ts'
+import { BoundedLimiter } from './bounded-limiter.ts'
 import { networksOf } from './client-address.ts'
 
 /** One limit: `points` requests within `duration` seconds, counted from the first. */
@@ -16,7 +17,7 @@ export interface Limit {
  */
 const factors = { subscriber: 4, site: 40 } as const
 
-type Limiter = RateLimiterMemory | RateLimiterRedis
+type Limiter = BoundedLimiter | RateLimiterRedis
 
 /**
  * What counts requests, in memory or in Redis.
@@ -48,7 +49,7 @@ export function createLimiters<Name extends string>(
       network ?? 'client'
     ]
     const settings = { points: points * factor, duration, keyPrefix: `portal:limit:${scope}` }
-    const memory = new RateLimiterMemory(settings)
+    const memory = new BoundedLimiter(settings)
     if (!redis) return memory
     return new RateLimiterRedis({
       ...settings,
