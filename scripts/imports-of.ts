@@ -13,6 +13,7 @@ const specifiers = [
   /^\s*(?:import|export)\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]/gm,
   /^\s*import\s*['"]([^'"]+)['"]/gm,
   /\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g,
+  /\bimport\.meta\.resolve\s*\(\s*['"`]([^'"`]+)['"`]/g,
   /\brequire\s*\(\s*['"`]([^'"`]+)['"`]/g,
 ]
 

@@ -12,12 +12,9 @@ const shared = ['--root', join(workFolder, 'store'), '--runroot', join(workFolde
 /** A registry that the network mirrors may have a certificate of this machine's own. */
 const certificates = '/etc/ssl/certs:/etc/ssl/certs:ro'
 
-/** Runs buildah and returns what it prints. */
+/** Runs buildah and returns what it prints; the error of a failure has what it complains of. */
 export const buildah = (...parameters: string[]): string =>
-  execFileSync('buildah', [...shared, ...parameters], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim()
+  execFileSync('buildah', [...shared, ...parameters], { encoding: 'utf8', stdio: 'pipe' }).trim()
 
 /** Builds an image and returns how long that took, in seconds; throws if it fails. */
 export async function buildImage(name: string, parameters: string[]): Promise<number> {

@@ -12,7 +12,8 @@ beforeAll(() => {
   // As a clone has it: the tests, too.
   const rules = readFileSync('deploy/Containerfile.dockerignore', 'utf8').replace(/^tests$/m, '')
   writeFileSync(ignored, rules)
-  files = filesOf('base-with-npm', [['--ignorefile', ignored, '--contextdir', '.', '.', '/portal']])
+  const project = process.cwd()
+  files = filesOf('base-with-npm', [['--ignorefile', ignored, '--contextdir', project, project, '/portal']])
   copyFileSync('/etc/resolv.conf', join(files, 'etc/resolv.conf'))
 })
 

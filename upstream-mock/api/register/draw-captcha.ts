@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { GlobalFonts, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
 
 // The font is included, because a machine without fonts would draw empty pictures.
-const font = '@fontsource/fira-mono/files/fira-mono-latin-700-normal.woff2'
-GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(font)), 'Captcha')
+const font = import.meta.resolve('@fontsource/fira-mono/files/fira-mono-latin-700-normal.woff2')
+GlobalFonts.registerFromPath(fileURLToPath(font), 'Captcha')
 
 const width = 200
 const height = 72
