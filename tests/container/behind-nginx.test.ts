@@ -70,7 +70,11 @@ beforeAll(async () => {
     command: shipped.map((word) => addresses[word] ?? word),
     hasVolume: true,
   })
-  await vi.waitUntil(() => upstream.output().includes('Reference upstream listening'), patience)
+  const ended = upstream.exit.then(() => {
+    throw new Error(`the upstream has ended: ${upstream.output()}`)
+  })
+  const isListening = () => upstream.output().includes('Reference upstream listening')
+  await Promise.race([vi.waitUntil(isListening, patience), ended])
   const files = filesOf('affiliate-portal')
   await startPortal('portal-1', files, onePort, oneMetrics)
   await startPortal('portal-2', files, otherPort, otherMetrics)
@@ -79,11 +83,11 @@ beforeAll(async () => {
   agent = new Agent({ connect: { ca: nginx.certificate } })
 })
 afterAll(async () => {
-  await agent.close()
-  await nginx.stop()
+  await agent?.close()
+  await nginx?.stop()
   for (const { running } of portals) running.kill('SIGKILL')
-  upstream.kill('SIGKILL')
-  await redis.stop()
+  upstream?.kill('SIGKILL')
+  await redis?.stop()
 })
 
 test('two portals with a read-only root serve pages and data through nginx', async () => {
