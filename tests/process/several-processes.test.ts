@@ -84,11 +84,12 @@ test('a worker that is killed is replaced; nobody has more than one failed reque
   await people.stop()
   expect(Math.max(...people.failures)).toBeLessThanOrEqual(1)
 
-  const counted = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
-  expect(counted).toMatch(/portal_sessions\{kind="signedIn"\} \d\d/)
-  expect(counted).toMatch(
-    /portal_http_request_seconds_count\{route="\/graphql",method="POST",status="200"\} \d{2,}/,
-  )
+  const count = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+  // A worker that is busy starting may not respond in time: the metrics are then 503 for once.
+  await expect.poll(count, patience).toMatch(/portal_sessions\{kind="signedIn"\} \d\d/)
+  await expect
+    .poll(count, patience)
+    .toMatch(/portal_http_request_seconds_count\{route="\/graphql",method="POST",status="200"\} \d{2,}/)
   expect((await new Client(origin).fetch('/metrics')).status).toBe(404)
 
   // Workers cannot start with a file that cannot be read; they are tried again while the others serve.
