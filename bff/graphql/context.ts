@@ -26,7 +26,10 @@ export interface PortalSession {
    * the session has ended.
    */
   newestSignedIn(): Promise<ProviderState | null>
-  /** Whether the session has lately continued under another id, which only the response of another request knows. */
+  /**
+   * Whether the session of this request has lately continued under another id, which only the response of another request
+   * knows: while this one was in progress, or seconds before it began.
+   */
   wasReplaced(): Promise<boolean>
   keepCaptcha(state: ProviderState): void
   keepPending(state: ProviderState): void

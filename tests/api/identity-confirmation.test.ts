@@ -48,6 +48,7 @@ const signedIn = async (username = 'alice-chen') => {
   return client
 }
 const cookieOf = (client: Client) => client.jar.getCookieStringSync(client.origin)
+const askAgain = { code: 'UNAUTHENTICATED', retryAfterSeconds: 1 }
 const whoIs = async (client: Client) => {
   const { data, headers } = await client.query('{ viewer { username } }')
   return { who: data?.viewer?.username ?? null, absolute: Number(headers.get('x-session-absolute-seconds')) }
@@ -221,9 +222,27 @@ test('a request of the old session that the provider no longer knows fails alone
   await reached.promise
   expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
   answered.resolve()
-  expect((await late).errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
+  expect((await late).errors?.[0]?.extensions).toMatchObject(askAgain)
   delete watched.overrides.getProfile
   expect((await client.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
+})
+
+test('a request with the old cookie is asked to come again for ten seconds, and then is nobody’s', async () => {
+  const client = await signedIn()
+  const before = cookieOf(client)
+  const late = new Client(portal.origin, { cookie: before })
+  await confirm(client)
+  for (const document of ['{ viewer { username } }', 'mutation { signOutOtherSessions { __typename } }'])
+    expect((await late.query(document)).errors?.[0]?.extensions).toMatchObject(askAgain)
+  expect((await late.query(saveDocument, { input: account })).errors?.[0]?.extensions).toMatchObject(askAgain)
+  expect((await late.query('{ planRules { minimumPayout } }')).errors).toBeUndefined()
+  portal.clock.advance(10_000)
+  expect(await late.query('{ viewer { username } }')).toMatchObject({ data: { viewer: null } })
+  expect((await late.query(saveDocument, { input: account })).errors?.[0]?.extensions).not.toHaveProperty(
+    'retryAfterSeconds',
+  )
+  // None of these requests had a cookie set, which would have taken the place of the new one.
+  expect([cookieOf(late), (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
 })
 
 test('wrong passwords count as failed logins of the account', async () => {

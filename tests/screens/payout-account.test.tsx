@@ -172,6 +172,21 @@ test('a wrong password is refused in place, and going back shows what was typed'
   expect(portal.sent('SetPayoutAccount')).toBe(1)
 })
 
+test('a confirmation whose answer is lost is repeated with another captcha, and no outcome is looked for', async () => {
+  const { user, portal, dialog, secret } = await saveLate()
+  portal.lostAnswers.add('ConfirmIdentity')
+  await user.type(secret, password)
+  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  const captcha = () => dialog.getByLabelText<HTMLInputElement>('Captcha')
+  await waitFor(() => expect([portal.sent('ConfirmIdentity'), captcha().value]).toEqual([1, '']))
+  expect(secret.value).toBe(password)
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+  portal.lostAnswers.clear()
+  await user.type(captcha(), 'demo{Enter}')
+  expect(await screen.findByText('Payment method saved')).toBeDefined()
+  expect([portal.sent('ConfirmIdentity'), portal.sent('SetPayoutAccount')]).toEqual([2, 2])
+})
+
 /** The late change, with its confirmation on the way. */
 const confirmSlowly = async () => {
   const opened = await saveLate()

@@ -3,6 +3,7 @@ import { rejectInput } from '../../domain/refusals.ts'
 import { confirmationProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { notSignedIn } from '../not-signed-in.ts'
 import { logInAtProvider } from './steps/log-in-at-provider.ts'
 import { withAudit } from './steps/with-audit.ts'
 
@@ -17,7 +18,7 @@ export const confirmIdentity: NonNullable<MutationResolvers['confirmIdentity']> 
 ) => {
   const { session } = context
   const { username } = session
-  if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+  if (username === null) throw await notSignedIn(session)
   const fields = { ...trimmed(input), username }
   const problems = confirmationProblems(fields)
   if (problems.length > 0) return rejectInput(problems)

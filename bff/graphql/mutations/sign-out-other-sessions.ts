@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { tooFrequent } from '../../domain/refusals.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { notSignedIn } from '../not-signed-in.ts'
 import { withAudit } from './steps/with-audit.ts'
 
 export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSessions']> = async (
@@ -10,7 +11,7 @@ export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSe
 ) => {
   const { session, limits } = context
   const { username } = session
-  if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+  if (username === null) throw await notSignedIn(session)
   const endOthers = async () => {
     const retryAfterSeconds = await limits.endOthers()
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)

@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/provider.ts'
 import type { PortalSession } from '../context.ts'
+import { sessionReplaced } from '../not-signed-in.ts'
 import { createStateKeeper } from './state-keeper.ts'
 
 /** Each attempt uses a newer state than the one before. More renewals than this within one call are not plausible. */
@@ -36,7 +37,7 @@ export function createAffiliateClient(
       } catch (error) {
         if (!isUnknown(error) || session.username === null) throw error
         const newest = await session.newestSignedIn()
-        if (newest === null) throw (await session.wasReplaced()) ? replacedMeanwhile(error) : error
+        if (newest === null) throw (await session.wasReplaced()) ? sessionReplaced(error) : error
         if (newest === asked) {
           // The browser keeps its cookie: this response may be late, and the cookie may belong to a newer session.
           await session.end()
@@ -52,11 +53,5 @@ export function createAffiliateClient(
       name === 'state' ? current.client.state : (...parameters: unknown[]) => run(name, parameters),
   })
 }
-
-/** The affiliate is still signed in, under another id: the same request can be sent again. */
-const replacedMeanwhile = (cause: unknown) =>
-  new Fault('UPSTREAM_UNAVAILABLE', 'The session got another id while this request was in progress', {
-    cause,
-  })
 
 const isUnknown = (error: unknown) => error instanceof Fault && error.code === 'UNAUTHENTICATED'

@@ -10,6 +10,12 @@ import { announceSessionEnd, dropSessionEnd } from './session-end-headers.ts'
 import type { Sessions } from './session.ts'
 import type { SignedInData } from './store/session-parts.ts'
 
+/**
+ * How long a request with the old id of a replaced session is asked to come again. The response with the new cookie is then
+ * still under way; later it is lost, and the person has to log in.
+ */
+const askAgainMs = 10_000
+
 /** The session of one request, as resolvers use it: its parts, and how it begins, continues under another id and ends. */
 export class ExpressPortalSession extends RequestSession {
   readonly #response: Response
@@ -103,8 +109,10 @@ export class ExpressPortalSession extends RequestSession {
   }
 
   async wasReplaced(): Promise<boolean> {
+    const missing = this.#sessions.missingIdOf(this.request)
+    if (missing !== null) return this.#sessions.wasReplaced(missing, askAgainMs)
     const data = this.data
-    return data !== null && this.#sessions.wasReplaced(data.id)
+    return data !== null && this.alias !== null && this.#sessions.wasReplaced(data.id)
   }
 
   /** Continues under a new id, with the registration in progress; resolves when that is stored. */

@@ -79,8 +79,10 @@ export interface Sessions {
    * call fails, the old session goes on.
    */
   replace: PortalSessionStore['replace']
-  /** Whether the session has lately continued under another id. */
-  wasReplaced(id: string): Promise<boolean>
+  /** Whether the session has lately continued under another id, at most two minutes ago. */
+  wasReplaced: PortalSessionStore['wasReplaced']
+  /** The id in the cookie of a request, if there is no such session (any more). */
+  missingIdOf(request: Request): string | null
   /** Whether the request has a session that the store could not read. Only a logout is served then. */
   isUnread(request: Request): boolean
   /** Ends the session of such a request: it counts as ended at once, and its row is removed when the store responds. */
@@ -133,7 +135,10 @@ export function createSessions(
     cookie,
   })
   const generate = store.generate
+  const missing = new WeakMap<Request, string>()
   store.generate = (request) => {
+    // express-session generates a session for a request whose cookie has the id of none.
+    if (!isLoaded(request) && request.sessionID) missing.set(request, request.sessionID)
     generate.call(store, request)
     store.expectNew(request.session, networksOf(clientAddress(request)).client)
   }
@@ -168,7 +173,8 @@ export function createSessions(
         store.get(id, (error, data) => (error ? reject(error) : resolve(data ?? null)))
       }),
     replace: (oldId, newSession, partsOf) => store.replace(oldId, newSession, partsOf),
-    wasReplaced: (id) => store.wasReplaced(id),
+    wasReplaced: (id, withinMs) => store.wasReplaced(id, withinMs),
+    missingIdOf: (request) => missing.get(request) ?? null,
     isUnread: (request) => unread.has(request),
     endUnread: (request) => store.endUnread(request.sessionID),
     onRemoteEnd: (listener) => {
@@ -184,3 +190,5 @@ export function createSessions(
     close: () => store.close(),
   }
 }
+
+const isLoaded = (request: { session?: unknown }) => request.session !== undefined

@@ -5,6 +5,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd } from '../session/idle-end.ts'
 import { knownUsername } from '../session/known-person.ts'
 import { personHeader } from '../session/person-header.ts'
+import { createAskAgainLink } from './ask-again-link.ts'
 import { createCache } from './cache.ts'
 import { createErrorLink } from './error-link.ts'
 import { createLostAnswerLink } from './lost-answer.ts'
@@ -62,6 +63,7 @@ export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ ur
       createOnePersonLink(),
       person,
       language,
+      createAskAgainLink(),
       createRenewalLink(),
       createLostAnswerLink(),
       transport,

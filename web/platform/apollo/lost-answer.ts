@@ -4,9 +4,10 @@ import { catchError, map, throwError } from 'rxjs'
 import { isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
 /**
- * If the response of one of these mutations is lost, there is nothing to find out. The user can repeat it, except for
- * `confirmIdentity`: the session's new cookie is lost with its response, so the next request leads to the login. What was typed
- * is kept until then.
+ * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login or a
+ * `confirmIdentity` is repeated with another captcha, because its own may be used up: each failure draws one. If the lost
+ * `confirmIdentity` was executed, the session's new cookie is lost with its response, so the repetition leads to the login.
+ * What was typed is kept until then.
  */
 const repeatable: ReadonlySet<string> = new Set([
   'createCaptcha',

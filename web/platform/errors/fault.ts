@@ -67,6 +67,9 @@ const fromServer = (error: ServerError): Fault[] => {
   return [{ name: statusCode === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' }]
 }
 
+/** The faults among the errors of a response that arrived. */
+export const faultsIn = (errors: readonly ErrorOnTheWire[]): Fault[] => errors.map(toFault)
+
 /** All faults behind an operation's error; empty if there is no error. */
 export const faultsOf = (error: unknown): Fault[] => {
   if (error === undefined || error === null) return []

@@ -1,4 +1,3 @@
-import { Fault } from '../../../domain/fault.ts'
 import {
   type InputProblem,
   type InputRejected,
@@ -8,6 +7,7 @@ import {
 } from '../../../domain/refusals.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context, SecurityEvent } from '../../context.ts'
+import { notSignedIn } from '../../not-signed-in.ts'
 import { withAudit } from './with-audit.ts'
 
 /** The affiliate of the session, as a payload shows it. */
@@ -33,7 +33,7 @@ export async function writeAsAffiliate<
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   const { session, clients, limits, forgetCustomers } = context
   const { username } = session
-  if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+  if (username === null) throw await notSignedIn(session)
   if (problems.length > 0) return rejectInput(problems)
   return withAudit<Success | Refused | TooFrequent>(context, event, { username }, async () => {
     const retryAfterSeconds = await limits.write(username)

@@ -151,8 +151,9 @@ export class PortalSessionStore extends Store {
   }
 
   /** Whether the session has lately continued under another id. */
-  async wasReplaced(id: string): Promise<boolean> {
-    return (await this.#facts.noted(nameOfReplaced(id))) !== null
+  async wasReplaced(id: string, withinMs = rememberReplacedMs): Promise<boolean> {
+    const at = await this.#facts.noted(nameOfReplaced(id))
+    return at !== null && this.#now() - at < withinMs
   }
 
   override touch = (id: string, session: SessionData, done: Done = ignore): void => {
