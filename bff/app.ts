@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     refuseAmbiguous,
   ]
   // What is mounted between here and GraphQL does not see a request that takes the short way.
-  app.use(createShortWay([...ofEveryRequest, ...graphql.guards, graphql.prepared, graphql.apollo]))
+  app.use(createShortWay([...ofEveryRequest, ...graphql.shortWay]))
   app.use(...ofEveryRequest)
   app.use(
     createHealth({

@@ -14,19 +14,22 @@ import { createGraphqlGuard } from './http/guards/request-guards.ts'
 import { readDocumentHashes } from './http/pages/builds.ts'
 import { createUnlistedWarning } from './http/pages/unlisted-documents.ts'
 import { createLogOutPass } from './http/sessions/pass-log-out.ts'
-import { createPreparedHandler } from './http/short-way/answer-prepared.ts'
+import { announceEncodings, createPreparedHandler } from './http/short-way/answer-prepared.ts'
+import { createSmallBodyReader } from './http/short-way/read-small-body.ts'
 
 const bodyLimit = '64kb'
+/** Much longer than any query of the pages with its variables. */
+const smallBodyBytes = 16_384
 /** Smaller answers are sent in clear. */
 const leastCompressed = 8192
 
 /** What a request for GraphQL passes behind the handlers of every request, in this order. */
 export interface GraphqlHandlers {
+  /** From the origin check to Apollo Server, without Express' router. */
+  shortWay: RequestHandler[]
   /** From the origin check to the session. */
   guards: RequestHandler[]
   passLogOut: ErrorRequestHandler
-  /** Answers what it has prepared, and nothing else. */
-  prepared: RequestHandler
   /** Answers everything. */
   apollo: RequestHandler
 }
@@ -48,23 +51,31 @@ export async function createGraphqlHandlers(
   await server.start()
   const isAccepted =
     env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
+  const compress = compression({ threshold: leastCompressed })
+  const readBody = express.json({ limit: bodyLimit })
+  const ofHeaders = [
+    createGraphqlGuard(env.publicOrigin),
+    ...(parts.metrics ? [parts.metrics.countClient] : []),
+  ]
+  const ofBody = [
+    createDocumentGuard(isAccepted),
+    ...(parts.developmentServer ? [createUnlistedWarning(web, log)] : []),
+    overload,
+  ]
+  const prepared = createPreparedHandler({
+    ...createPreparedAnswers(schema, answers, startOperation),
+    contextOf,
+    beginReading: sessions.beginReading,
+    session: sessions.middleware,
+    compress,
+    leastCompressed,
+  })
+  const apollo = expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) })
+  const readSmallBody = createSmallBodyReader(readBody, smallBodyBytes)
   return {
-    guards: [
-      createGraphqlGuard(env.publicOrigin),
-      ...(parts.metrics ? [parts.metrics.countClient] : []),
-      compression({ threshold: leastCompressed }),
-      express.json({ limit: bodyLimit }),
-      createDocumentGuard(isAccepted),
-      ...(parts.developmentServer ? [createUnlistedWarning(web, log)] : []),
-      overload,
-      sessions.middleware,
-    ],
+    shortWay: [...ofHeaders, announceEncodings, readSmallBody, ...ofBody, prepared, apollo],
+    guards: [...ofHeaders, compress, readBody, ...ofBody, sessions.middleware],
     passLogOut: createLogOutPass(sessions, isLogOut),
-    prepared: createPreparedHandler({
-      ...createPreparedAnswers(schema, answers, startOperation),
-      contextOf,
-      leastCompressed,
-    }),
-    apollo: expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) }),
+    apollo,
   }
 }

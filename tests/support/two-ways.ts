@@ -12,6 +12,8 @@ export interface Trouble {
   provider: (() => Error) | null
   eventLoopDelayMs: number
   isStoreAway: boolean
+  /** Changes a byte of every row that is read. */
+  isStoreTampered: boolean
 }
 
 const neverFailing: ReadonlySet<string> = new Set(['state', 'createCaptcha', 'logIn', 'logOut'])
@@ -23,13 +25,14 @@ export async function startOnWay(
   dist: string,
   startsAt: number,
 ) {
-  const trouble: Trouble = { provider: null, eventLoopDelayMs: 0, isStoreAway: false }
+  const trouble: Trouble = { provider: null, eventLoopDelayMs: 0, isStoreAway: false, isStoreTampered: false }
   const clock = new Clock(startsAt)
   const rows = createSqliteRows(':memory:', clock.now)
   const metrics = createMetrics({ countSessions: () => rows.count(), isProviderUnreachable: () => false })
+  const provider = createInMemoryProvider()
   const portal = await startPortal({
-    provider: metrics.watch(failing(createInMemoryProvider(), trouble)),
-    rows: away(rows, trouble),
+    provider: metrics.watch(failing(provider, trouble)),
+    rows: troubled(rows, trouble),
     clock,
     metrics,
     load: { eventLoopDelayMs: () => trouble.eventLoopDelayMs, heapUsed: () => 0 },
@@ -37,7 +40,9 @@ export async function startOnWay(
     dist,
   })
   const newClient = () => Object.assign(new Client(portal.origin), { way })
-  return { portal, trouble, clock, metrics, newClient }
+  /** Another process with the same sessions. */
+  const startAnother = () => startPortal({ provider, rows: { ...rows, close: () => {} }, clock })
+  return { portal, trouble, clock, metrics, newClient, startAnother }
 }
 
 export type OneWay = Awaited<ReturnType<typeof startOnWay>>
@@ -57,12 +62,17 @@ const failing = (provider: AffiliateProvider, trouble: Trouble): AffiliateProvid
     }),
 })
 
-const away = (rows: SessionRows, trouble: Trouble): SessionRows =>
+const troubled = (rows: SessionRows, trouble: Trouble): SessionRows =>
   new Proxy(rows, {
     get(target, name: keyof SessionRows) {
       if (trouble.isStoreAway && name === 'read')
         return async () => {
           throw new Error('the store is away')
+        }
+      if (trouble.isStoreTampered && name === 'read')
+        return async (names: string[]) => {
+          const row = await rows.read(names)
+          return row && { ...row, body: row.body.map((byte, at) => (at === 20 ? byte ^ 1 : byte)) }
         }
       const value: unknown = target[name]
       return typeof value === 'function' ? (value.bind(target) as unknown) : value

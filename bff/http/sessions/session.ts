@@ -6,6 +6,8 @@ import type { EmailCodes } from '../../domain/email-code.ts'
 import { clientAddress, networksOf } from '../guards/client-address.ts'
 import type { SessionTime } from './session-end-headers.ts'
 import { accountsOf, type SpellingOfNames } from './accounts-of.ts'
+import { beginReading, isInBackground, type Reading } from './begin-reading.ts'
+import { SessionViews } from './session-views.ts'
 import { AccountSessions } from './store/account-sessions.ts'
 import { SessionCodec } from './store/codec.ts'
 import { KeptFacts } from './store/kept-facts.ts'
@@ -54,6 +56,12 @@ export interface SessionSettings {
 export interface Sessions {
   /** Adds the session to the request; reading it creates no session and sets no cookie. */
   middleware: RequestHandler
+  /**
+   * Adds the session to a request that only reads, at a smaller cost than `middleware`, which has to do it if the answer is null:
+   * for a session that this process has not seen lately, and for every request without one. Throws a fault if the store
+   * cannot be read.
+   */
+  beginReading(request: Request): Promise<Reading | null>
   clearCookie(response: Response): void
   /** Encrypts data for one account, to be kept by its browser. `open` returns it for that account only, otherwise null. */
   seal(account: string, data: unknown): string
@@ -101,9 +109,6 @@ export interface Sessions {
   close(): void
 }
 
-/** Marks requests that the user did not cause, which therefore do not keep the session alive. */
-const backgroundHeader = 'x-background'
-
 /** Keeps sealed data apart from sessions: a session id contains no space. */
 const holder = (account: string) => `account ${account}`
 
@@ -124,6 +129,16 @@ export function createSessions(
   const sealed = new SealedSessions(codec, times, accounts, now)
   const store = new PortalSessionStore({ rows, codec, times, sealed, facts, now })
   const name = settings.isSecure ? '__Host-portal' : 'portal'
+  const views = new SessionViews({
+    cookieName: name,
+    rows,
+    codec,
+    sealed,
+    times,
+    isEnded: (id) => store.isEnded(id),
+    now,
+  })
+  store.onEnd = (id) => views.forget(id)
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: settings.isSecure } as const
   const load = session({
     name,
@@ -150,10 +165,14 @@ export function createSessions(
       if (settings.isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
       load(request, response, (error?: unknown) => {
         if (error) unread.add(request)
-        else if (request.headers[backgroundHeader] === '1') times.markBackground(request.session)
+        else {
+          views.learn(request)
+          if (isInBackground(request)) times.markBackground(request.session)
+        }
         next(error)
       })
     },
+    beginReading: (request) => beginReading(request, { views, store, times }),
     clearCookie: (response) => response.clearCookie(name, cookie),
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
@@ -187,7 +206,10 @@ export function createSessions(
       return states?.length ?? null
     },
     isReachable: () => store.isReachable(),
-    close: () => store.close(),
+    close: () => {
+      views.close()
+      store.close()
+    },
   }
 }
 

@@ -1,5 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { createEncodedAnswers } from './encoded-answers.ts'
+import { isJson } from './read-small-body.ts'
+
+/** The session of one request that only reads. */
+export interface Reading {
+  /** Stores what the request changed in its session, before the response is sent. */
+  end(): Promise<void>
+  /** Takes the session from the request again. */
+  undo(): void
+}
 
 interface Options<Asked, Context> {
   /** The query in the body of a request; null if Apollo Server has to answer it. */
@@ -7,12 +16,15 @@ interface Options<Asked, Context> {
   /** The text of the answer, and whether many clients get it. */
   answer(asked: Asked, context: Context): Promise<{ text: string; isShared: boolean }>
   contextOf(request: Request, response: Response): Promise<Context>
+  /** Adds the session to a request that only reads; null if `session` has to. */
+  beginReading(request: Request): Promise<Reading | null>
+  /** Adds the session to any request. */
+  session: RequestHandler
+  /** Compresses the response of any request. */
+  compress: RequestHandler
   /** Answers with fewer bytes are not compressed. */
   leastCompressed: number
 }
-
-/** What a body may be: a browser asks before it sends this type to another origin. */
-const json = /^application\/json(?:; ?charset=utf-8)?$/i
 
 const plain = 'application/json; charset=utf-8'
 const ofGraphql = 'application/graphql-response+json; charset=utf-8'
@@ -27,28 +39,62 @@ const answerTypes: ReadonlyMap<string | undefined, string> = new Map([
   ['application/graphql-response+json,application/json;q=0.9', ofGraphql],
 ])
 
+/** Sets the header of `compression`, which runs later, and only for long answers. */
+export const announceEncodings: RequestHandler = (_request, response, next) => {
+  response.setHeader('vary', 'Accept-Encoding')
+  next()
+}
+
 /**
  * Answers prepared queries, and leaves every other request to the next handler, Apollo Server: another type of body, another
- * way to accept an answer, a context that cannot be made. All guards are before it, and the session too.
+ * way to accept an answer, a context that cannot be made. All guards are before it; it adds the session.
  */
-export function createPreparedHandler<Asked, Context>({
-  find,
-  answer,
-  contextOf,
-  leastCompressed,
-}: Options<Asked, Context>): RequestHandler {
+export function createPreparedHandler<Asked, Context>(options: Options<Asked, Context>): RequestHandler {
+  const { find, answer, contextOf, beginReading, session, compress, leastCompressed } = options
   const encode = createEncodedAnswers(leastCompressed)
+  const begin = (request: Request, response: Response) =>
+    new Promise<void>((resolve, reject) => {
+      const done = (error?: unknown) => (error ? reject(error) : resolve())
+      compress(request, response, () => session(request, response, done))
+    })
   return async (request, response, next) => {
-    const { accept, 'content-type': sent = '' } = request.headers
-    const type = json.test(sent) ? answerTypes.get(accept) : undefined
+    const { headers } = request
+    const type = isJson(headers) ? answerTypes.get(headers.accept) : undefined
     const asked = type === undefined ? null : find(request.body)
+    const reading = asked && (await beginReading(request))
+    if (!reading) await begin(request, response)
     if (!asked || type === undefined) return next()
     const context = await contextOf(request, response).catch(() => null)
-    if (!context) return next()
-    const { text, isShared } = await answer(asked, context)
+    if (!context) {
+      reading?.undo()
+      if (reading) await begin(request, response)
+      return next()
+    }
+    let failure: unknown = null
+    const answering = answer(asked, context)
+    try {
+      await answering
+    } finally {
+      failure = await failureOf(reading)
+    }
+    const { text, isShared } = await answering
     response.setHeader('content-type', type)
-    const encoded = isShared ? await encode(text, request.headers['accept-encoding']) : null
+    const encoded = isShared ? await encode(text, headers['accept-encoding']) : null
     if (encoded) response.setHeader('content-encoding', 'br')
-    response.send(encoded ?? text)
+    if (!reading) response.send(encoded ?? text)
+    else if (encoded || text.length < leastCompressed) response.end(encoded ?? text)
+    else compress(request, response, () => response.send(text))
+    // As express-session does it: the answer is right, and the next one may not be.
+    if (failure !== null) setImmediate(() => next(failure))
+  }
+}
+
+/** Ends the reading; returns the error if the session cannot be stored. */
+async function failureOf(reading: Reading | null): Promise<unknown> {
+  try {
+    await reading?.end()
+    return null
+  } catch (error) {
+    return error
   }
 }

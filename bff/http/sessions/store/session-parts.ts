@@ -10,6 +10,12 @@ export type SignedInData = SessionData & Required<Pick<SessionData, 'signedIn'>>
 /** The text of each part, in one order, to see which parts have changed. */
 export const textsOf = (data: Parts): string[] => parts.map((part) => JSON.stringify(data[part]) ?? '')
 
+/** Whether a request changed a part. */
+export const haveChanged = (now: Parts, before: Parts): boolean =>
+  parts.some(
+    (part) => now[part] !== before[part] && JSON.stringify(now[part]) !== JSON.stringify(before[part]),
+  )
+
 /**
  * The parts that a request changed, with the others as another request may have stored them meanwhile.
  *

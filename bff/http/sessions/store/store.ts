@@ -49,6 +49,8 @@ export class PortalSessionStore extends Store {
    * read when it ended, once its row is removed, and one that another session of the account ended.
    */
   onRemoteEnd: (state: string) => void = ignore
+  /** Called with the id of each session that ends or gets another id. */
+  onEnd: (id: string) => void = ignore
 
   constructor({ rows, codec, times, sealed, facts, now }: StoreParts) {
     super()
@@ -75,6 +77,14 @@ export class PortalSessionStore extends Store {
   override createSession = (request: Request, data: SessionData): Session & SessionData => {
     const session = super.createSession(request, data)
     this.#before.set(session, textsOf(session))
+    this.#times.arrive(session)
+    return session
+  }
+
+  /** As `createSession`, with the texts of the parts as they were made before. */
+  createView(request: Request, data: SessionData, texts: string[]): Session & SessionData {
+    const session = super.createSession(request, data)
+    this.#before.set(session, texts)
     this.#times.arrive(session)
     return session
   }
@@ -145,6 +155,7 @@ export class PortalSessionStore extends Store {
       await this.#ended.end(id, false)
       return false
     }
+    this.onEnd(oldId)
     // Without the note a late request of the old session fails as if nobody were signed in, which is all it is for.
     await this.#facts.note(nameOfReplaced(oldId), this.#now(), this.#now() + rememberReplacedMs).catch(ignore)
     return true
@@ -167,12 +178,17 @@ export class PortalSessionStore extends Store {
 
   /** Ends the session, also if the store cannot write at present. */
   override destroy = (id: string, done: Done = ignore): void => {
-    runWithCallback(done, () => this.#ended.end(id, false))
+    runWithCallback(done, () => this.#end(id, false))
   }
 
   /** Ends a session whose row cannot be read at present; `onRemoteEnd` gets its state as soon as it can be. */
   async endUnread(id: string): Promise<void> {
-    await this.#ended.end(id, true)
+    await this.#end(id, true)
+  }
+
+  /** Whether a session has ended whose row is still stored. */
+  isEnded(id: string): boolean {
+    return this.#ended.has(id)
   }
 
   isReachable(): boolean {
@@ -183,6 +199,11 @@ export class PortalSessionStore extends Store {
     clearInterval(this.#sweeper)
     this.#ended.close()
     this.#rows.close()
+  }
+
+  async #end(id: string, wasUnread: boolean): Promise<void> {
+    this.onEnd(id)
+    await this.#ended.end(id, wasUnread)
   }
 
   async #read(id: string): Promise<SessionData | null> {
