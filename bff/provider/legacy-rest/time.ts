@@ -1,3 +1,5 @@
+import { instantOfClock } from '../shared/time-zones.ts'
+
 /** A zone after the time: `Z`, or an offset in any format. */
 const withZone = /T[\d:.,]+(?:Z|[+-])/i
 
@@ -14,22 +16,39 @@ export const hasZone = (time: string): boolean =>
 /** The schema's `DateTime` allows only four-digit years. */
 const representable = /^\d{4}-/
 
+/** The usual format: a calendar time to the second, in UTC or without a zone. */
+const usual = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ?$/
+
 /**
  * Parses the provider's times: ISO 8601, `yyyy-MM-dd HH:mm:ss` in the provider's zone, or milliseconds since 1970 (also
  * as digits). Returns ISO 8601 in UTC, or null for anything else.
  */
 export function toInstant(value: string | number, timeZone: string): string | null {
   const text = String(value).trim()
+  const instant = usual.test(text) ? usualInstant(text, timeZone) : rareInstant(text, timeZone)
+  return instant !== null && representable.test(instant) ? instant : null
+}
+
+/** Reads the usual format without `Temporal`, which takes ten times as long for each value of a list. */
+function usualInstant(text: string, timeZone: string): string | null {
+  const clock = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)
+  const day = Number(text.slice(8, 10))
+  // `Date` reads 30 February as a day of March.
+  if (day > 28 && new Date(clock).getUTCDate() !== day) return null
+  const instant = text.endsWith('Z') ? clock : instantOfClock(clock, timeZone)
+  return `${new Date(instant).toISOString().slice(0, -'.000Z'.length)}Z`
+}
+
+function rareInstant(text: string, timeZone: string): string | null {
   try {
-    const instant = instantOf(text, timeZone).toString()
-    return representable.test(instant) ? instant : null
+    return readByTemporal(text, timeZone).toString()
   } catch {
     // Not a time: the caller reports the field.
     return null
   }
 }
 
-function instantOf(text: string, timeZone: string): Temporal.Instant {
+function readByTemporal(text: string, timeZone: string): Temporal.Instant {
   if (milliseconds.test(text)) return Temporal.Instant.fromEpochMilliseconds(Number(text))
   const iso = text.replace(' ', 'T')
   return withZone.test(iso)
