@@ -21,6 +21,7 @@ import { listLoginLogs } from './login-logs.ts'
 import { logIn, logOut } from './login.ts'
 import { setPayoutAccount } from './payout-account.ts'
 import { registerAffiliate, registerCustomer } from './registration.ts'
+import { OpenedStates } from './opened-states.ts'
 import { SessionState } from './session-state.ts'
 import {
   submitCompanyVerification,
@@ -63,6 +64,7 @@ export function createLegacyRestProvider({
   const { groups, legalTextIds, lists, usernamesIgnoreCase } = profile
   const assumedTimeZone = isTimeZoneAssumed ? timeZone : null
   const connection = { guard, base: url, profile, oddities, assumedTimeZone }
+  const states = new OpenedStates()
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // Shared reads use no session, and continue when the caller that started them disconnects.
@@ -75,14 +77,18 @@ export function createLegacyRestProvider({
     },
     readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
     forCaller(caller: Caller): ProviderClient {
-      const http = new LegacyHttp(connection, caller, new SessionState(caller.state))
+      const http = new LegacyHttp(
+        connection,
+        caller,
+        new SessionState(caller.state, states.open(caller.state)),
+      )
       return {
         get state() {
           return http.session.pack()
         },
         createCaptcha: () => createCaptcha(http),
         logIn: (fields) => logIn(http, fields),
-        logOut: () => logOut(http),
+        logOut: () => logOut(http).finally(() => states.forget(caller.state)),
         sendEmailCode: (request) => sendEmailCode(http, groups, request),
         checkEmailCode: (pair) => checkEmailCode(http, pair),
         resetPassword: (fields) => resetPassword(http, fields),

@@ -1,56 +1,79 @@
 import { CookieJar } from 'tough-cookie'
-import { z } from 'zod'
 import type { ProviderState } from '../provider.ts'
-
-const wire = z.object({ jar: z.string(), token: z.string().nullable(), isSignedIn: z.boolean() })
-type Known = Omit<z.output<typeof wire>, 'jar'> & { jar: CookieJar }
-
-const nothing = (): Known => ({ jar: new CookieJar(), token: null, isSignedIn: false })
+import { OpenedState } from './opened-state.ts'
 
 /** This provider's state of a caller: its cookies, its token, and whether a login has succeeded. */
 export class SessionState {
   readonly #given: ProviderState | null
-  #known: Known
+  readonly #opened: OpenedState
+  /** The cookies, once they differ from those of the opened state. */
+  #jar: CookieJar | null = null
+  #token: string | null
+  #isSignedIn: boolean
   /** The packed current state; null after a change. */
   #packed: ProviderState | null
 
-  /** Opens a state that `pack` returned; null for a caller that the provider has never seen. */
-  constructor(state: ProviderState | null) {
+  /**
+   * @param state as `pack` returned it; null for a caller that the provider has never seen
+   * @param opened the same state, if it has been opened already
+   */
+  constructor(state: ProviderState | null, opened = new OpenedState(state)) {
     this.#given = state
-    this.#known = state === null ? nothing() : open(state)
+    this.#opened = opened
+    this.#token = opened.token
+    this.#isSignedIn = opened.isSignedIn
     this.#packed = state ?? packedNothing
   }
 
   get token(): string | null {
-    return this.#known.token
+    return this.#token
   }
 
   get isSignedIn(): boolean {
-    return this.#known.isSignedIn
+    return this.#isSignedIn
   }
 
   keepToken(token: string): void {
-    if (token !== this.token) this.#change({ token })
+    if (token === this.#token) return
+    this.#token = token
+    this.#packed = null
   }
 
   keepSignIn(): void {
-    this.#change({ isSignedIn: true })
+    this.#isSignedIn = true
+    this.#packed = null
   }
 
   /** Drops the whole state. */
   reset(): void {
-    this.#change(nothing())
+    this.#jar = new CookieJar()
+    this.#token = null
+    this.#isSignedIn = false
+    this.#packed = null
   }
 
   /** The `Cookie` header for an address; empty if there is nothing to send. */
   cookiesFor(url: string): string {
-    return this.#known.jar.getCookieStringSync(url)
+    return this.#jar ? this.#jar.getCookieStringSync(url) : this.#opened.cookiesFor(url)
   }
 
   /** Stores the cookies of `Set-Cookie` headers. */
   keepCookies(lines: readonly string[], url: string): void {
-    for (const line of lines) this.#known.jar.setCookieSync(line, url, { ignoreError: true })
-    if (lines.length > 0) this.#packed = null
+    if (lines.length === 0 || (this.#jar === null && this.#opened.contains(lines, url))) return
+    const isUnchanged = this.#packed === this.#given
+    const jar = this.#ownJar(url)
+    for (const line of lines) jar.setCookieSync(line, url, { ignoreError: true })
+    this.#packed = null
+    // Some providers set the same cookie with every answer.
+    if (isUnchanged && this.pack() === this.#given) this.#opened.rememberContained(lines, url)
+  }
+
+  /** A jar that may be changed, without cookies of the address that have expired. */
+  #ownJar(url: string): CookieJar {
+    if (this.#jar) return this.#jar
+    this.#jar = this.#opened.copyJar()
+    this.#jar.getCookiesSync(url)
+    return this.#jar
   }
 
   /**
@@ -58,22 +81,12 @@ export class SessionState {
    * was null and is still empty stays null.
    */
   pack(): ProviderState | null {
-    this.#packed ??= pack(this.#known)
+    this.#packed ??= pack(this.#jar ?? this.#opened.copyJar(), this.#token, this.#isSignedIn)
     return this.#given === null && this.#packed === packedNothing ? null : this.#packed
   }
-
-  #change(change: Partial<Known>): void {
-    this.#known = { ...this.#known, ...change }
-    this.#packed = null
-  }
 }
 
-function open(state: ProviderState): Known {
-  const { jar, ...rest } = wire.parse(JSON.parse(state))
-  return { ...rest, jar: CookieJar.deserializeSync(jar) }
-}
-
-function pack({ jar, token, isSignedIn }: Known): ProviderState {
+function pack(jar: CookieJar, token: string | null, isSignedIn: boolean): ProviderState {
   const serialized = jar.toJSON()
   // The time of last access changes with every call and carries no information.
   const cookies = serialized?.cookies.map(({ lastAccessed: _, ...cookie }) => cookie) ?? []
@@ -84,4 +97,4 @@ function pack({ jar, token, isSignedIn }: Known): ProviderState {
   }) as ProviderState
 }
 
-const packedNothing = pack(nothing())
+const packedNothing = pack(new CookieJar(), null, false)
