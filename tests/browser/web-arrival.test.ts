@@ -88,6 +88,20 @@ test.each([
   expect(loads()).toBe(times)
 })
 
+test('a country field whose code could not be loaded says so, and a click loads it', async () => {
+  const { page } = visitor
+  const code = /\/assets\/choice-field-.*\.js/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/register')
+  const field = page.getByRole('combobox', { name: 'Country' }).first()
+  await page.getByText('Network error, please try again later').first().waitFor()
+  await page.unroute(code)
+  await field.click()
+  await field.pressSequentially('Norw')
+  await page.getByRole('option', { name: 'Norway' }).click()
+  expect(await field.inputValue()).toBe('Norway')
+})
+
 test('a tab whose documents the server no longer knows reloads itself once, and then shows an error', async () => {
   const { page } = visitor
   const loads = await openLogin()
