@@ -61,6 +61,7 @@ export async function createContext(
     address: clientAddress(request),
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
+    session: session.signInName,
   }
   const report = (message: string, cause: unknown, field?: string) => {
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'

@@ -22,33 +22,68 @@ const countOf = (codes: string[]) =>
       .map(([code, all]) => [code, all.length]),
   )
 
-test('with a slow provider 128 calls are under way, 64 wait, further ones are OVERLOADED, and countries are still served', async () => {
-  const provider = createLegacyRestProvider({
-    url: new URL('/api', upstream.origin),
-    timeoutMs: 10_000,
-    timeZone: 'UTC',
-  })
-  const as = (state = signedInState()) => provider.forCaller(person({ state }))
+/** The calls of one signed-in person. */
+const provider = createLegacyRestProvider({
+  url: new URL('/api', upstream.origin),
+  timeoutMs: 10_000,
+  timeZone: 'UTC',
+})
+const as = (session: string) => provider.forCaller(person({ state: signedInState(), session }))
+const customers = { page: 1, size: 8 }
+const noCustomers = JSON.stringify({ code: 0, data: { records: [], total: 0 } })
+
+test('with a slow provider 128 calls are under way, further ones wait, and countries are still served', async () => {
   upstream.answerWith(data([{ id: 344, name: 'Hong Kong' }]))
-  await as().listCountries('EN')
+  await as('nobody').listCountries('EN')
 
   const held: ServerResponse[] = []
   upstream.answerWith((response) => held.push(response))
-  const answers: string[] = []
-  const calls = Array.from({ length: 200 }, async () => {
-    const code = await codeOf(as().listCustomers({ page: 1, size: 8 }))
-    answers.push(code)
-    return code
-  })
+  const calls = Array.from({ length: 200 }, (_, index) =>
+    codeOf(as(`person ${index}`).listCustomers(customers)),
+  )
   await expect.poll(() => held.length).toBe(128)
-  expect(countOf(answers)).toEqual({ OVERLOADED: 8 })
-  expect(await as().listCountries('EN')).toHaveLength(1)
+  expect(await as('nobody').listCountries('EN')).toHaveLength(1)
 
-  const good = data({ records: [], total: 0 })
-  upstream.answerWith(good)
-  for (const response of held) response.end(JSON.stringify({ code: 0, data: { records: [], total: 0 } }))
-  expect(countOf(await Promise.all(calls))).toEqual({ data: 192, OVERLOADED: 8 })
-  expect(upstream.received).toHaveLength(64)
+  upstream.answerWith((response) => response.end(noCustomers))
+  for (const response of held) response.end(noCustomers)
+  expect(countOf(await Promise.all(calls))).toEqual({ data: 200 })
+  expect(upstream.received).toHaveLength(200 - 128)
+})
+
+test('220 reads of one session that get no answer do not delay another session', async () => {
+  const held: ServerResponse[] = []
+  upstream.answerWith((response) => held.push(response))
+  const calls = Array.from({ length: 220 }, () => codeOf(as('greedy').listCustomers(customers)))
+  await expect.poll(() => held.length).toBe(64)
+
+  upstream.answerWith((response) => response.end(noCustomers))
+  const others = ['bob', 'carol', 'dave'].map((name) => codeOf(as(name).listCustomers(customers)))
+  expect(countOf(await Promise.all(others))).toEqual({ data: 3 })
+  for (const response of held) response.end(noCustomers)
+  expect(countOf(await Promise.all(calls))).toEqual({ data: 220 })
+})
+
+test('logins, captchas and codes are answered while all places of reads are in use', async () => {
+  const held: ServerResponse[] = []
+  upstream.answerWith((response, { path }) => {
+    if (path.includes('getCustomerList')) held.push(response)
+    else response.end('{"code":0,"data":"code"}')
+  })
+  const calls = Array.from({ length: 200 }, (_, index) =>
+    codeOf(as(`person ${index}`).listCustomers(customers)),
+  )
+  await expect.poll(() => held.length).toBe(128)
+
+  const visitor = provider.forCaller(person())
+  const pair = { email: 'a@b.example', emailCode: '123456', purpose: 'REGISTRATION' } as const
+  expect(await codeOf(visitor.logIn({ username: 'alice', password: 'secret', captcha: 'ABCD' }))).toBe('data')
+  expect(await codeOf(visitor.checkEmailCode(pair))).toBe('data')
+  // The script answers without a picture.
+  expect(await codeOf(visitor.createCaptcha())).toBe('UPSTREAM_CONTRACT')
+
+  upstream.answerWith((response) => response.end(noCustomers))
+  for (const response of held) response.end(noCustomers)
+  expect(countOf(await Promise.all(calls))).toEqual({ data: 200 })
 })
 
 test('a provider that comes back is tried once, and then called once for each request', async () => {
@@ -64,6 +99,7 @@ test('a provider that comes back is tried once, and then called once for each re
             signal: new AbortController().signal,
             isRead: true,
             lane: 'general',
+            caller: 'alice',
           }),
         ),
       ),

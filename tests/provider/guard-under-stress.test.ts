@@ -19,6 +19,7 @@ const request = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   signal: new AbortController().signal,
   isRead: true,
   lane: 'general',
+  caller: 'alice',
   ...changes,
 })
 const guard = (changes: { timeoutMs?: number; restMs?: number } = {}) =>
@@ -128,7 +129,7 @@ test('a full lane refuses at once and does not affect the other lanes', async ()
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const one = guard({ timeoutMs: 3000 })
-  const slow = Array.from({ length: 8 + 64 }, () =>
+  const slow = Array.from({ length: 4 + 32 }, () =>
     codeOf(one.call(request({ lane: 'check', path: '/api/slow' }))),
   )
   const refused: unknown = await one.call(request({ lane: 'check' })).catch((error: unknown) => error)

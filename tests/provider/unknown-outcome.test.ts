@@ -20,6 +20,7 @@ const write = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   signal: new AbortController().signal,
   isRead: false,
   lane: 'general',
+  caller: 'alice',
   ...changes,
 })
 const guard = (timeoutMs = 5000) =>
@@ -43,7 +44,8 @@ test('a write that waits in the queue until its deadline has not been carried ou
   // On a busy machine a real clock might free a slot just before the deadline of the waiting write, which would then be sent.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const one = guard(600)
-  const sent = Array.from({ length: 4 }, () => faultOf(one.call(write({ lane: 'upload' }))))
+  // Half of the places are for one caller.
+  const sent = Array.from({ length: 2 }, () => faultOf(one.call(write({ lane: 'upload' }))))
   const queued = faultOf(one.call(write({ lane: 'upload' })))
   await expect.poll(() => server.received.length).toBe(sent.length)
   vi.advanceTimersByTime(600)
@@ -54,7 +56,7 @@ test('a write that waits in the queue until its deadline has not been carried ou
 test('a write that the queue refuses has not been carried out', async () => {
   server.answerWith(never)
   const one = guard(600)
-  const calls = Array.from({ length: 4 + 64 }, () => faultOf(one.call(write({ lane: 'upload' }))))
+  const calls = Array.from({ length: 2 + 32 }, () => faultOf(one.call(write({ lane: 'upload' }))))
   expect(await faultOf(one.call(write({ lane: 'upload' })))).toMatchObject({
     code: 'OVERLOADED',
     isOutcomeUnknown: false,

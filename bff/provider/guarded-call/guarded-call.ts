@@ -1,6 +1,6 @@
 import { Fault, type FaultCode } from '../../domain/fault.ts'
 import { createBreaker } from './breaker.ts'
-import { createBulkheads, type Lane } from './bulkheads.ts'
+import { createLanes, type Lane } from './lanes.ts'
 import { createRetry } from './retry.ts'
 import { createRoundTrip, type UpstreamRequest, type UpstreamResponse } from './round-trip.ts'
 
@@ -27,6 +27,8 @@ export interface GuardedRequest extends UpstreamRequest {
   /** A write with an idempotency key: the provider carries it out once, even if the request arrives twice. */
   hasKey?: boolean
   lane: Lane
+  /** Calls of the same caller share places in the lane and wait in one queue. */
+  caller: string
 }
 
 export interface Guard {
@@ -44,19 +46,28 @@ export interface Guard {
 export function createGuard(settings: GuardSettings): Guard {
   const { origin, timeoutMs, maxBodyBytes = 2 * 1024 * 1024, restMs = 3000, random = Math.random } = settings
   const roundTrip = createRoundTrip(origin, maxBodyBytes)
-  const inLane = createBulkheads()
+  const lanes = createLanes()
   const withRetry = createRetry(random)
   const breaker = createBreaker({ restMs }, isUnreachable)
   return {
     get unreachableSince() {
       return breaker.openSince
     },
-    async call({ signal: callerSignal, isRead, isRepeatable = false, hasKey = false, lane, ...request }) {
+    async call({
+      signal: callerSignal,
+      isRead,
+      isRepeatable = false,
+      hasKey = false,
+      lane,
+      caller,
+      ...request
+    }) {
       // `AbortSignal.any` is the slowest part of this path, so signals are linked by hand.
       const stop = new AbortController()
       const ended = Promise.withResolvers<never>()
       let isLate = false
-      let followsCaller = false
+      // A call that waits for a place ends with its caller.
+      let followsCaller = true
       let isSent = false
       const onAbort = () => {
         if (followsCaller) stop.abort(callerSignal.reason)
@@ -87,7 +98,9 @@ export function createGuard(settings: GuardSettings): Guard {
         const attempt = () => roundTrip(request, stop.signal, onSend)
         return (isRead || hasKey ? withRetry(attempt, stop.signal) : attempt()).catch(throwFault)
       }
-      const work = inLane(lane, () => breaker.run(execute)).finally(() => clearTimeout(timer))
+      const work = lanes[lane]
+        .run(caller, stop.signal, () => breaker.run(execute))
+        .finally(() => clearTimeout(timer))
       callerSignal.addEventListener('abort', onAbort, { once: true })
       if (callerSignal.aborted) onAbort()
       try {

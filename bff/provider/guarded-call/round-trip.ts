@@ -1,6 +1,7 @@
 import { Pool } from 'undici'
 import { Fault } from '../../domain/fault.ts'
 import { decompress } from './decompress.ts'
+import { connections } from './lanes.ts'
 
 /** One upstream call; `path` starts with `/` and is already encoded. */
 export interface UpstreamRequest {
@@ -33,9 +34,6 @@ export type RoundTrip = (
   signal: AbortSignal,
   onSend: () => void,
 ) => Promise<UpstreamResponse>
-
-/** The most connections to one upstream. */
-export const connections = 128
 
 /**
  * Creates plain round trips to one origin: kept-alive connections, no redirects, a limited and decompressed body. It

@@ -16,6 +16,7 @@ async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
   const response = await http.send({
     method: 'GET',
     path: '/register/kaptcha',
+    lane: 'entry',
     query: { random: crypto.randomUUID() },
     isRead: true,
   })

@@ -35,7 +35,9 @@ export async function sendEmailCode(
   const { sendEmail: path } = groups[purpose === 'PASSWORD_RESET' ? 'AFFILIATE' : audience]
   const body = { email, type: types[purpose], humanCheck }
   // Safe to repeat: for an unknown caller the provider has sent nothing.
-  const outcome = await http.retryWithFreshSession(() => http.write({ method: 'POST', path, body }, sending))
+  const outcome = await http.retryWithFreshSession(() =>
+    http.write({ method: 'POST', path, body, lane: 'entry' }, sending),
+  )
   if (outcome.__typename !== 'Accepted') return outcome
   return { __typename: 'EmailCodeSent', name: nameInData.parse(outcome.data) ?? null }
 }
@@ -47,7 +49,10 @@ export async function checkEmailCode(
 ): Promise<Accepted | InputRejected | TooFrequent> {
   const body = { email, code: emailCode, type: types[purpose] }
   return withEmailCode(http, () =>
-    http.write({ method: 'POST', path: '/register/checkCode', body, isRepeatable: true }, comparing),
+    http.write(
+      { method: 'POST', path: '/register/checkCode', body, lane: 'entry', isRepeatable: true },
+      comparing,
+    ),
   )
 }
 
@@ -58,7 +63,7 @@ export async function resetPassword(
 ): Promise<Accepted | InputRejected | TooFrequent> {
   const body = { email, code: emailCode, password: newPassword }
   return withEmailCode(http, () =>
-    http.write({ method: 'POST', path: '/register/updatePassWord', body }, comparing),
+    http.write({ method: 'POST', path: '/register/updatePassWord', body, lane: 'entry' }, comparing),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/rules/languages.ts'
-import type { Lane } from '../guarded-call/bulkheads.ts'
+import type { Lane } from '../guarded-call/lanes.ts'
 import type { FormFile } from '../shared/multipart.ts'
 import type { ContractPath } from './contract-paths.ts'
 

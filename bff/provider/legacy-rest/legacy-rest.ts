@@ -69,7 +69,11 @@ export function createLegacyRestProvider({
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // Shared reads use no session, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
-    new LegacyHttp(connection, { ...caller, signal: new AbortController().signal }, new SessionState(null))
+    new LegacyHttp(
+      connection,
+      { ...caller, session: 'everybody', signal: new AbortController().signal },
+      new SessionState(null),
+    )
   return {
     usernamesIgnoreCase,
     get unreachableSince() {

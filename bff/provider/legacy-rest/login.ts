@@ -23,6 +23,7 @@ export async function logIn(http: LegacyHttp, fields: LogInFields): Promise<Sign
       {
         method: 'POST',
         path: '/register/login',
+        lane: 'entry',
         isRepeatable: true,
         body: { username, password: Buffer.from(password, 'utf8').toString('base64'), code: captcha },
       },

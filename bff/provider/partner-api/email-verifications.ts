@@ -33,7 +33,10 @@ export async function sendEmailCode(
   { email, purpose, humanCheck }: EmailCodeRequest,
 ): Promise<EmailCodeSent | SendEmailCodeRefusal> {
   const body = { email, purpose: purposes[purpose], human_check: humanCheck }
-  const outcome = await http.write({ method: 'POST', path: '/verifications', body, isPublic: true }, sending)
+  const outcome = await http.write(
+    { method: 'POST', path: '/verifications', body, lane: 'entry', isPublic: true },
+    sending,
+  )
   if (outcome.__typename !== 'Accepted') return outcome
   const { id, account_name: name } = readBody(outcome.response, verification)
   http.state.keepVerification({ email, purpose }, id)
@@ -49,7 +52,10 @@ export async function checkEmailCode(
   if (id === null) return wrongEmailCode()
   const path = `/verifications/${encodeURIComponent(id)}/check`
   const body = { code: pair.emailCode }
-  return http.write({ method: 'POST', path, body, isPublic: true, isRepeatable: true }, checking)
+  return http.write(
+    { method: 'POST', path, body, lane: 'entry', isPublic: true, isRepeatable: true },
+    checking,
+  )
 }
 
 /** POST /password-resets. A verification that was used before counts like a wrong code: the person needs another one. */
@@ -60,7 +66,7 @@ export async function resetPassword(
   const id = http.state.verificationOf({ email, purpose: 'PASSWORD_RESET' })
   if (id === null) return wrongEmailCode()
   const body = { verification: { id, code }, password: newPassword }
-  const call = { method: 'POST', path: '/password-resets', body, isPublic: true } as const
+  const call = { method: 'POST', path: '/password-resets', body, lane: 'entry', isPublic: true } as const
   const outcome = await http.write(call, resetting)
   return outcome.__typename === 'AlreadySubmitted' ? wrongEmailCode() : outcome
 }

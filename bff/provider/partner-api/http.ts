@@ -4,7 +4,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { Oddities, OddityKind } from '../../domain/oddity.ts'
 import { type Language, languageOf } from '../../domain/rules/languages.ts'
-import type { Lane } from '../guarded-call/bulkheads.ts'
+import type { Lane } from '../guarded-call/lanes.ts'
 import { decodeJson, decodeText } from '../guarded-call/decode-json.ts'
 import type { Guard } from '../guarded-call/guarded-call.ts'
 import type { UpstreamRequest, UpstreamResponse } from '../guarded-call/round-trip.ts'
@@ -154,7 +154,7 @@ export class PartnerHttp {
     const { method, path, query = {}, language, lane = 'general', isRepeatable = false } = request
     const search = new URLSearchParams(query).toString()
     const content = await contentOf(request)
-    const { userAgent, address, signal, traceparent } = this.#caller
+    const { userAgent, address, session, signal, traceparent } = this.#caller
     const trace = traceparent?.()
     return this.#guard.call({
       method,
@@ -175,6 +175,7 @@ export class PartnerHttp {
       isRepeatable,
       hasKey: key !== null,
       lane,
+      caller: session ?? address,
     })
   }
 }

@@ -49,7 +49,12 @@ export function createPartnerApiProvider({
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
   // Shared reads belong to nobody, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
-    new PartnerHttp(guard, url, { ...caller, state: null, signal: new AbortController().signal }, oddities)
+    new PartnerHttp(
+      guard,
+      url,
+      { ...caller, state: null, session: 'everybody', signal: new AbortController().signal },
+      oddities,
+    )
   return {
     usernamesIgnoreCase: false,
     get unreachableSince() {

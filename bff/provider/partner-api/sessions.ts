@@ -21,7 +21,13 @@ const expected = {
 
 /** POST /captchas: the picture comes in JSON, with the id that the login names. */
 export async function createCaptcha(http: PartnerHttp): Promise<{ image: string }> {
-  const call = { method: 'POST', path: '/captchas', isPublic: true, isRepeatable: true } as const
+  const call = {
+    method: 'POST',
+    path: '/captchas',
+    lane: 'entry',
+    isPublic: true,
+    isRepeatable: true,
+  } as const
   const { response } = await http.write(call, noRefusals)
   const { id, media_type: type, data } = readBody(response, captcha)
   http.state.keepCaptcha(id)
@@ -36,7 +42,14 @@ export async function logIn(
   const id = http.state.captcha
   if (id === null) return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
   const body = { username, password, captcha: { id, answer } }
-  const call = { method: 'POST', path: '/sessions', body, isPublic: true, isRepeatable: true } as const
+  const call = {
+    method: 'POST',
+    path: '/sessions',
+    body,
+    lane: 'entry',
+    isPublic: true,
+    isRepeatable: true,
+  } as const
   const outcome = await http.write(call, expected)
   if (outcome.__typename !== 'Accepted') return outcome
   const { access_token: access, refresh_token: refresh } = readBody(outcome.response, session)

@@ -1,0 +1,26 @@
+import { createFairPlaces, type FairPlaces, type FairPlacesSettings } from './fair-places.ts'
+
+/** Independent lanes: one kind of call may queue up without delaying the others. `entry` is for logins, captchas and e-mail codes. */
+export type Lane = 'general' | 'entry' | 'check' | 'upload'
+
+/**
+ * A caller who is alone gets half of a lane. The room of `general` is for four calls, as a dashboard makes, of each of 256
+ * connections.
+ */
+const sizes = {
+  general: { places: 128, waiting: 1024 },
+  entry: { places: 32, waiting: 128 },
+  check: { places: 8, waiting: 64 },
+  upload: { places: 4, waiting: 64 },
+} satisfies Record<Lane, FairPlacesSettings>
+
+/** The most connections to one upstream: one for each place, so that no lane waits for a connection of another. */
+export const connections = Object.values(sizes).reduce((sum, { places }) => sum + places, 0)
+
+/** The lanes to one upstream. */
+export const createLanes = (): Record<Lane, FairPlaces> => ({
+  general: createFairPlaces(sizes.general),
+  entry: createFairPlaces(sizes.entry),
+  check: createFairPlaces(sizes.check),
+  upload: createFairPlaces(sizes.upload),
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createFairPlaces, type FairPlacesSettings } from '#bff/provider/guarded-call/fair-places.ts'
+import { turns } from '../support/turns.ts'
+
+const present = new AbortController().signal
+
+/** Work that lasts until the test ends it; `started` has what began, in order. */
+function createStage(settings: FairPlacesSettings) {
+  const places = createFairPlaces(settings)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    run(caller: string, name: string, signal = present): Promise<unknown> {
+      const done = Promise.withResolvers<void>()
+      ends.set(name, done.resolve)
+      const work = () => {
+        started.push(name)
+        return done.promise
+      }
+      return places.run(caller, signal, work).catch((error: unknown) => error)
+    },
+    /** Starts so much work of a caller, called `a1`, `a2` …, in order. */
+    runMany(caller: string, count: number): Promise<unknown>[] {
+      return Array.from({ length: count }, (_, index) => this.run(caller, `${caller}${index + 1}`))
+    },
+    async end(...names: string[]): Promise<void> {
+      for (const name of names) ends.get(name)?.()
+      await turns(5)
+    },
+  }
+}
+
+test('a caller who is alone gets half of the places, and a new caller starts at once', async () => {
+  const stage = createStage({ places: 8, waiting: 100 })
+  void stage.runMany('a', 50)
+  expect(stage.started).toEqual(['a1', 'a2', 'a3', 'a4'])
+  void stage.runMany('b', 50)
+  void stage.runMany('c', 1)
+  expect(stage.started.slice(4)).toEqual(['b1', 'b2', 'c1'])
+})
+
+test('every place is used when as many callers have work', () => {
+  const stage = createStage({ places: 8, waiting: 100 })
+  for (const caller of 'abcdefghi') void stage.runMany(caller, 1)
+  expect(stage.started).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'])
+})
+
+test('callers who wait take turns, and the work of each starts in its order', async () => {
+  const stage = createStage({ places: 1, waiting: 100 })
+  void stage.run('z', 'first')
+  void stage.runMany('a', 4)
+  void stage.runMany('b', 2)
+  void stage.runMany('c', 1)
+  for (const name of ['first', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await stage.end(name)
+  expect(stage.started).toEqual(['first', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('a queue of 220 delays the work of another caller by one piece of work at most', async () => {
+  const stage = createStage({ places: 1, waiting: 1000 })
+  void stage.runMany('a', 220)
+  void stage.runMany('b', 3)
+  for (const name of ['a1', 'a2', 'b1', 'a3', 'b2']) await stage.end(name)
+  expect(stage.started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+})
+
+test('work that finds no room to wait is refused at once, and one caller gets half of the room', async () => {
+  const stage = createStage({ places: 1, waiting: 8 })
+  const ofOne = stage.runMany('a', 6)
+  expect(await ofOne[5]).toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
+  const ofOther = stage.runMany('b', 3)
+  expect(await ofOther[2]).toMatchObject({ code: 'OVERLOADED' })
+  for (const name of ['a1', 'a2', 'b1']) await stage.end(name)
+  expect(stage.started).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('work whose signal aborts leaves the queue, and its room is free again', async () => {
+  const stage = createStage({ places: 1, waiting: 2 })
+  void stage.run('a', 'a1')
+  const gone = new AbortController()
+  const left = stage.run('a', 'left', gone.signal)
+  expect(await stage.run('a', 'refused')).toMatchObject({ code: 'OVERLOADED' })
+  gone.abort(new Error('gone'))
+  expect(await left).toMatchObject({ message: 'gone' })
+  void stage.run('a', 'a2')
+  await stage.end('a1')
+  expect(stage.started).toEqual(['a1', 'a2'])
+})
+
+test('work that fails gives its place back', async () => {
+  const places = createFairPlaces({ places: 1, waiting: 1 })
+  const failing = () => Promise.reject(new Error('failed'))
+  await expect(places.run('a', present, failing)).rejects.toThrow('failed')
+  expect(await places.run('b', present, () => Promise.resolve('ran'))).toBe('ran')
+})
