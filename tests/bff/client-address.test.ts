@@ -50,6 +50,19 @@ test('a proxy is trusted by its address in any spelling', () => {
   ])
 })
 
+test('the trust in an address is decided once for each hop, unless a text is too long for an address', () => {
+  const asked: string[] = []
+  const trusts = trustCanonical((address, hop) => {
+    asked.push(`${address.slice(0, 10)} ${hop}`)
+    return hop === 0
+  })
+  const long = 'x'.repeat(46)
+  const answers = [0, 1, 0, 1].flatMap((hop) => [trusts('10.0.0.1', hop), trusts(long, hop)])
+  expect(answers).toEqual([true, true, false, false, true, true, false, false])
+  expect(asked.filter((one) => one.startsWith('10.0.0.1'))).toEqual(['10.0.0.1 0', '10.0.0.1 1'])
+  expect(asked.filter((one) => one.startsWith('x'))).toHaveLength(4)
+})
+
 test.each([
   ['203.0.113.7', '203.0.113.7', null, null],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48'],

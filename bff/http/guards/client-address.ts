@@ -27,11 +27,28 @@ export function canonicalAddress(text: string | undefined): string | null {
 export const clientAddress = (request: Pick<Request, 'ip' | 'socket'>): string =>
   canonicalAddress(request.ip) ?? canonicalAddress(request.socket.remoteAddress) ?? ''
 
-/** The trust in a proxy, whatever spelling of its address another proxy uses. */
-export const trustCanonical =
-  (trusts: (address: string, hop: number) => boolean) =>
-  (address: string, hop: number): boolean =>
-    trusts(canonicalAddress(address) ?? address, hop)
+/** Each is at most as long as an IPv6 address. */
+const maxJudged = 1000
+const longestAddress = 45
+
+/**
+ * The trust in a proxy, whatever spelling of its address another proxy uses. Every request asks about the same few addresses,
+ * and parsing one costs more than all else here.
+ */
+export function trustCanonical(
+  trusts: (address: string, hop: number) => boolean,
+): (address: string, hop: number) => boolean {
+  const judged = new Map<string, boolean>()
+  return (address, hop) => {
+    const key = `${hop} ${address}`
+    const known = judged.get(key)
+    if (known !== undefined) return known
+    const isTrusted = trusts(canonicalAddress(address) ?? address, hop)
+    if (judged.size >= maxJudged) judged.clear()
+    if (address.length <= longestAddress) judged.set(key, isTrusted)
+    return isTrusted
+  }
+}
 
 /** The networks of a canonical address that are counted. */
 export interface Networks {
