@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { routeChunks } from './codegen/route-chunks.ts'
+import { shakeable } from './codegen/shakeable.ts'
 import { texts } from './texts/compile/plugin.ts'
 
 const installed = (file: string) => join(import.meta.dirname, '../node_modules', file)
@@ -17,7 +18,7 @@ const router = [
 /** Builds the portal's entry. The build script sets the output folder. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [evaluateTokens(), brandLogo(), brandIcon(), texts(), react()],
+  plugins: [evaluateTokens(), shakeable(), brandLogo(), brandIcon(), texts(), react()],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],

@@ -41,3 +41,8 @@ test('numbers, money and dates are formatted in one file of the app, one of the 
     'web/texts/compile/figure-formats.ts',
   ])
 })
+
+test('the portal uses no group that the build takes off a button (web/codegen/shakeable.ts)', () => {
+  const portal = codeIn('web').filter((path) => !/^web\/(?:ide|reference)\//.test(path))
+  expect(holding(/\b(?:ActionIcon|Button)\.Group/, portal)).toEqual([])
+})
