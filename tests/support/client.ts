@@ -70,11 +70,12 @@ export class Client {
     variables: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await this.fetch(this.way, {
-      method: 'POST',
-      body: JSON.stringify({ query, variables }),
-      headers,
-    })
+    return this.send(JSON.stringify({ query, variables }), headers)
+  }
+
+  /** Sends a body to GraphQL as it is. */
+  async send(body: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await this.fetch(this.way, { method: 'POST', body, headers })
     const text = await response.text()
     return { ...answer.parse(JSON.parse(text)), status: response.status, headers: response.headers, text }
   }

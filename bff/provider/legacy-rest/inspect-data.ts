@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Oddities } from '../../domain/oddity.ts'
 import { fieldsOf, shownField } from '../shared/fields-of.ts'
+import { inspectSafely } from '../shared/inspect-safely.ts'
 import type { Names } from './names.ts'
 import { hasZone } from './time.ts'
 
@@ -29,9 +30,12 @@ const mayBeAbsent: ReadonlySet<string> = new Set(['token', 'records', 'total'])
 /**
  * Looks once a day and call for fields that the shape does not read, for fields that it does not find, and for times
  * without a zone: in the data itself, and in the first row of a list, as rows are alike. A field is missing only if no row
- * has it, because a provider may leave out what is null. An empty list is not inspected.
+ * has it, because a provider may leave out what is null. An empty list is not inspected. Never throws.
  */
-export function inspectData(data: unknown, oddities: Oddities, inspection: Inspection): void {
+export const inspectData = (data: unknown, oddities: Oddities, inspection: Inspection): void =>
+  inspectSafely(inspection.call, oddities, () => inspect(data, oddities, inspection))
+
+function inspect(data: unknown, oddities: Oddities, inspection: Inspection): void {
   const samples = samplesOf(data)
   const { call, shape, names, times, assumedTimeZone } = inspection
   if (samples.length === 0 || !oddities.isInspectionDue(call)) return
@@ -64,19 +68,22 @@ const isZoneless = (value: unknown) => typeof value === 'string' && value.trim()
 
 /** The objects that represent the data; none for an empty list. */
 function samplesOf(data: unknown): Fields[] {
-  if (Array.isArray(data)) return data.slice(0, 1).filter(isObject)
-  if (!isObject(data)) return []
-  if (!('records' in data)) return [data]
-  const rows = samplesOf(data['records'])
-  return rows.length === 0 ? [] : [data, ...rows]
+  const [first] = objectsOf(data)
+  if (!first) return []
+  return isObject(data) && first !== data ? [data, first] : [first]
 }
 
-/** All rows of a list, or the one object of another answer. */
+/**
+ * All rows of a list, or the one object of another answer. Looks into `records` once: a provider may nest them so deeply
+ * that a recursion overflows the call stack.
+ */
 function objectsOf(data: unknown): Fields[] {
-  if (Array.isArray(data)) return data.filter(isObject)
-  if (!isObject(data)) return []
-  return 'records' in data ? objectsOf(data['records']) : [data]
+  const rows = isObject(data) && isList(data['records']) ? data['records'] : data
+  return (Array.isArray(rows) ? rows : [rows]).filter(isObject)
 }
+
+/** An empty list may be null. */
+const isList = (value: unknown) => Array.isArray(value) || value === null
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -27,8 +27,15 @@ const answerByContract: Answer = (response, request) => {
   return answer(response, request)
 }
 
+interface StageOptions {
+  /** Whether each answer is inspected for oddities, and not only the first of a day. */
+  inspectsAll?: boolean
+  /** The provider's own names, as in `PROVIDER_CONFIG`. */
+  config?: unknown
+}
+
 /** A portal at a provider that answers as the contract's examples do, or as a test says. */
-export async function startGeneratedStage() {
+export async function startGeneratedStage({ inspectsAll = false, config }: StageOptions = {}) {
   const upstream = await startScriptedServer()
   upstream.answerWith(answerByContract)
   // A provider for each visit: none has answers or a breaker of an earlier one.
@@ -37,6 +44,8 @@ export async function startGeneratedStage() {
       url: new URL('/api', upstream.origin),
       timeoutMs: 20_000,
       timeZone: 'Asia/Hong_Kong',
+      config,
+      oddities: { report: () => {}, isInspectionDue: () => inspectsAll },
     })
   let fresh = createFresh()
   const provider: AffiliateProvider = {
