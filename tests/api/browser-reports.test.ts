@@ -41,7 +41,7 @@ const error = {
   name: 'TypeError',
   message: 'Jane typed 4711',
   page: '/home/index',
-  file: 'home-Bx1.js',
+  place: 'home-Bx1.js:1:4242',
 }
 const ofReportUri = {
   'csp-report': {
@@ -62,7 +62,12 @@ const ofReportingApi = {
 }
 
 test.each([
-  ['an error of a page', error, 'application/json', ['crash', 'TypeError', '/home/index', 'home-Bx1.js']],
+  [
+    'an error of a page',
+    error,
+    'application/json',
+    ['crash', 'TypeError', '/home/index', 'home-Bx1.js:1:4242'],
+  ],
   [
     'a breach by report-uri',
     ofReportUri,
@@ -77,7 +82,7 @@ test.each([
   ],
   [
     'an invented error',
-    { kind: 'error', name: 'Jane', page: '/home/secret', file: '../secret?' },
+    { kind: 'error', name: 'Jane', page: '/home/secret', place: '../secret?' },
     'application/json',
     ['error', 'other', 'other', 'unknown'],
   ],
@@ -104,6 +109,31 @@ test.each([
 ])('of the blocked address %s the log says %s', async (blocked, from) => {
   await send({ 'csp-report': { ...ofReportUri['csp-report'], 'blocked-uri': blocked } })
   expect(lines()).toMatchObject([{ from }])
+})
+
+test.each<[unknown, string]>([
+  ['home-Bx1.js:9999999:9999999', 'home-Bx1.js:9999999:9999999'],
+  [undefined, 'unknown'],
+  ['home-Bx1.js', 'unknown'],
+  ['home-Bx1.js:1', 'unknown'],
+  ['home-Bx1.js:10000000:1', 'unknown'],
+  ['home-Bx1.js:1:10000000', 'unknown'],
+  ['home-Bx1.js:-1:1', 'unknown'],
+  ['home-Bx1.js:1:1.5', 'unknown'],
+  ['home-Bx1.js:1:1 secret', 'unknown'],
+  ['home-Bx1.js?user=alice:1:1', 'unknown'],
+  ['https://partners.example.com/assets/home-Bx1.js:1:1', 'unknown'],
+  ['../secret.js:1:1', 'unknown'],
+  ['secret:1:1', 'unknown'],
+  ['home-Bx1.js:1:1\n{"event":"secret"}', 'unknown'],
+  [`${'a'.repeat(81)}.js:1:1`, 'unknown'],
+  [`${'a'.repeat(4000)}.js:1:1`, 'unknown'],
+  [['home-Bx1.js:1:1'], 'unknown'],
+  [{ secret: 1 }, 'unknown'],
+])('of an error at %j the log names the place %s', async (place, from) => {
+  await send({ ...error, place })
+  expect(lines()).toMatchObject([{ what: 'TypeError', from }])
+  expect(JSON.stringify(lines())).not.toMatch(secrets)
 })
 
 test('reports of one kind are one line a minute, and beyond thirty in ten minutes a network is not counted', async () => {

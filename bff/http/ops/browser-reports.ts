@@ -16,7 +16,7 @@ interface Report {
   what: string
   /** The page, of the portal's own list; `other` for any other address. */
   page: string
-  /** Where a blocked resource came from, or the file of the error, in words that contain no address of a person. */
+  /** Where a blocked resource came from, or the file, line and column of the error; nothing of a person. */
   from: string
 }
 
@@ -81,9 +81,10 @@ const errorReport = z.object({
   kind: z.enum(['error', 'rejection', 'crash']),
   name: text,
   page: text,
-  file: z
+  /** A file of the build with line and column. A chunk is one long line. */
+  place: z
     .string()
-    .regex(/^[\w.-]{1,80}$/)
+    .regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)
     .catch('unknown'),
 })
 
@@ -130,8 +131,8 @@ export function createBrowserReports({ publicOrigin, limits, log, count }: Optio
 function readReport(value: unknown): Report | null {
   const error = errorReport.safeParse(value)
   if (error.success) {
-    const { kind, name, page, file } = error.data
-    return { kind, what: oneOf(errorNames, name), page: pageOf(page), from: file }
+    const { kind, name, page, place } = error.data
+    return { kind, what: oneOf(errorNames, name), page: pageOf(page), from: place }
   }
   const policy = policyReport.safeParse(value)
   if (!policy.success) return null

@@ -5,19 +5,31 @@ type ErrorKind = 'error' | 'rejection' | 'crash'
 const maxReports = 5
 let sent = 0
 
-/** The file of the build in which an error was thrown; it names the part of the page. */
-const fileOf = (error: unknown) =>
-  (error instanceof Error && /\/assets\/([\w.-]+\.js)/.exec(error.stack ?? '')?.[1]) || undefined
+/**
+ * Where in the build an error was thrown, such as `home-1a2b3c.js:1:4242`: its first call outside the libraries, or else in them.
+ * A call is `at name (address:1:2)` in Chromium and `name@address:1:2` in Firefox and Safari.
+ */
+function placeOf({ message, stack }: Error) {
+  // Chromium puts the message before the calls, and a user may have typed a part of it.
+  const calls = `${stack}\n`.replace(`${message}\n`, '\n')
+  const find = (start: string) =>
+    // A dot of the origin matches any character, which does no harm.
+    RegExp(
+      `^(?: *at (?:.+ \\()?|[^:]*@)${location.origin}/assets/(${start}[\\w.-]+:\\d+:\\d+)\\)?$`,
+      'm',
+    ).exec(calls)?.[1]
+  return find('(?!libraries)') ?? find('')
+}
 
 /**
- * Sends the class of an error, the file and the page's path to the portal; never the message, which may contain what a user
- * typed. Nothing is sent to anybody else.
+ * Sends the class of an error, its place in the build and the page's path to the portal; never the message, which may contain
+ * what a user typed. Nothing is sent to anybody else.
  */
 export function reportError(kind: ErrorKind, error: unknown): void {
   if (sent >= maxReports) return
   sent += 1
-  const name = error instanceof Error ? error.name : 'other'
-  const report = JSON.stringify({ kind, name, page: location.pathname, file: fileOf(error) })
+  const thrown = error instanceof Error ? { name: error.name, place: placeOf(error) } : { name: 'other' }
+  const report = JSON.stringify({ kind, page: location.pathname, ...thrown })
   // A beacon is sent even if the page is closed next.
   navigator.sendBeacon?.('/reports', new Blob([report], { type: 'application/json' }))
 }
