@@ -1,5 +1,5 @@
 import './app/theme/mantine-styles.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
@@ -15,12 +15,16 @@ reloadWhenOld()
 prepareToasts()
 await startI18n(startLanguage(location))
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('Failed to start: the page has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App client={createApolloClient()} />
-    </BrowserRouter>
-  </StrictMode>,
+const place = document.querySelector('#root')
+if (!place) throw new Error('Failed to start: the page has no #root')
+const root = createRoot(place)
+// A transition is drawn in slices of a few milliseconds: the first drawing is the longest of a visit, and would block the page.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App client={createApolloClient()} />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 )
