@@ -17,7 +17,8 @@ const inBuild = (path: string) => `${location.origin}/assets/${path}`
 async function placeOf(message: string, stack: string) {
   const { reportError } = await import('#web/platform/errors/report-errors.ts')
   reportError('error', Object.assign(new TypeError(message), { stack }))
-  return ((await sent())[0]?.[1] as { place?: string }).place
+  const [[, report] = []] = await sent()
+  return (report as { place?: string } | undefined)?.place
 }
 
 test('an uncaught error is sent with its class, page and place, and without its message', async () => {

@@ -29,16 +29,16 @@ export function createFairPlaces({ places, waiting }: FairPlacesSettings): FairP
   let free = places
   let room = waiting
 
-  const useOf = (caller: string) => inUse.get(caller) ?? 0
-  const hasPlace = (caller: string) => useOf(caller) < free
+  const countOf = (caller: string) => inUse.get(caller) ?? 0
+  const hasPlace = (caller: string) => countOf(caller) < free
 
   function take(caller: string): void {
-    inUse.set(caller, useOf(caller) + 1)
+    inUse.set(caller, countOf(caller) + 1)
     free -= 1
   }
 
   function giveBack(caller: string): void {
-    if (useOf(caller) > 1) inUse.set(caller, useOf(caller) - 1)
+    if (countOf(caller) > 1) inUse.set(caller, countOf(caller) - 1)
     else inUse.delete(caller)
     free += 1
     startWaiting()
