@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { commonPasswords } from '#web/features/onboarding/new-password/__generated__/common-passwords.ts'
+import { commonPasswordList } from '#web/features/onboarding/new-password/common-password-list.ts'
 import { canBeChosen, canBeExtended, commonForms } from '#rules/common-password.ts'
 
-const list = new Set(commonPasswords.split(' '))
-const isCommon = (password: string) => commonForms(password).some((form) => list.has(form))
+const isCommon = (password: string) => commonForms(password).some((form) => commonPasswordList.has(form))
 
 test.each([
   'Password1',
@@ -16,6 +15,19 @@ test.each([
   'Sunshine7',
   '12345678a',
   'a123456789',
+  'Woaini1314',
+  'woaini520',
+  'WOAINI1314!',
+  '5201314woaini',
+  'Aa123456',
+  'Aa123456!',
+  'abc123456',
+  'qq5201314',
+  '123456abc',
+  'wang123456',
+  'Zhang888888',
+  'zhangsan123',
+  'admin888',
 ])('%s is common', (password) => {
   expect(isCommon(password)).toBe(true)
 })
@@ -27,12 +39,16 @@ test.each([
   'x7Kq!m2Z',
   'Password1!!',
   'mypassword-and-more1',
+  'woaini-2931',
+  'zhangweimin7',
+  '8Xiaoqing31',
+  'wang73519264',
 ])('%s is not called common', (password) => {
   expect(isCommon(password)).toBe(false)
 })
 
 test('each listed password can be chosen, or can be with one more character', () => {
-  expect(list.size).toBeGreaterThan(5000)
-  for (const common of list)
+  expect(commonPasswordList.size).toBeGreaterThan(7000)
+  for (const common of commonPasswordList)
     expect([common, canBeChosen(common) || canBeExtended(common)]).toEqual([common, true])
 })

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { commonForms } from '#rules/common-password.ts'
 import { useLoaded } from '../../../ui/use-load.ts'
 
-const load = async () => {
-  const { commonPasswords } = await import('./__generated__/common-passwords.ts')
-  return new Set(commonPasswords.split(' '))
-}
+const load = async () => (await import('./common-password-list.ts')).commonPasswordList
 
 /**
  * Whether the password that was in the field when the user left it is a common one (decision 60). The list loads when the
