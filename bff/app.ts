@@ -156,7 +156,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     app.use(compression())
     if (env.graphql.ide) app.use(createIde(dist, env.isProduction, env.graphql.introspection))
     if (parts.developmentServer) app.use(await createWebDev(root, env.brand, parts.developmentServer))
-    else app.use(createStaticWeb(dist, env.brand, env.publicOrigin, env.isProduction))
+    else app.use(createStaticWeb(dist, env.brand, env.publicOrigin, env.isProduction, env.graphql.documents))
   }
   app.use(notFound)
   app.use(createErrorHandler(log))

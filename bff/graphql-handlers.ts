@@ -11,7 +11,7 @@ import { createShippedDocuments } from './graphql/shipped-documents.ts'
 import { createPreparedAnswers } from './graphql/short-way/answer-query.ts'
 import { createDocumentGuard } from './http/guards/document-guard.ts'
 import { createGraphqlGuard } from './http/guards/request-guards.ts'
-import { readDocumentHashes } from './http/pages/builds.ts'
+import { readDocuments } from './http/pages/builds.ts'
 import { createUnlistedWarning } from './http/pages/unlisted-documents.ts'
 import { createLogOutPass } from './http/sessions/pass-log-out.ts'
 import { announceEncodings, createPreparedHandler } from './http/short-way/answer-prepared.ts'
@@ -49,8 +49,9 @@ export async function createGraphqlHandlers(
   const startOperation = parts.tracing?.startOperation ?? null
   const server = createGraphqlServer(schema, env.graphql.introspection, answers, startOperation)
   await server.start()
-  const isAccepted =
-    env.graphql.documents === 'any' ? () => true : createShippedDocuments(readDocumentHashes(dist))
+  const isOnlyListed = env.graphql.documents === 'shipped'
+  const hasBuilds = !parts.isApiOnly && !parts.developmentServer
+  const documents = createShippedDocuments(isOnlyListed || hasBuilds ? readDocuments(dist) : new Map())
   const compress = compression({ threshold: leastCompressed })
   const readBody = express.json({ limit: bodyLimit })
   const ofHeaders = [
@@ -58,7 +59,7 @@ export async function createGraphqlHandlers(
     ...(parts.metrics ? [parts.metrics.countClient] : []),
   ]
   const ofBody = [
-    createDocumentGuard(isAccepted),
+    createDocumentGuard(documents, isOnlyListed),
     ...(parts.developmentServer ? [createUnlistedWarning(web, log)] : []),
     overload,
   ]

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { documentList } from '../bff/http/pages/builds.ts'
-import { documentHashes } from './document-hashes.ts'
+import { shippedTexts } from './shipped-texts.ts'
 import { encodeFiles } from './encode-files.ts'
 import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { prerenderPromotion } from './prerender.ts'
@@ -38,12 +38,11 @@ const frontEnds = [
       'codegen.yml',
       'scripts/prerender.ts',
       'scripts/share-picture.ts',
-      'scripts/document-hashes.ts',
-      'bff/graphql/shipped-documents.ts',
+      'scripts/shipped-texts.ts',
     ],
     finish: async (root: string, outDir: string) => {
       await prerenderPromotion(root, outDir)
-      writeFileSync(join(outDir, documentList), JSON.stringify(await documentHashes(join(root, 'web'))))
+      writeFileSync(join(outDir, documentList), JSON.stringify(await shippedTexts(join(root, 'web'))))
     },
   },
   {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
+import { documentHashes } from './codegen/document-hashes.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { routeChunks } from './codegen/route-chunks.ts'
 import { shakeable } from './codegen/shakeable.ts'
@@ -18,7 +19,7 @@ const router = [
 /** Builds the portal's entry. The build script sets the output folder. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [evaluateTokens(), shakeable(), brandLogo(), brandIcon(), texts(), react()],
+  plugins: [documentHashes(), evaluateTokens(), shakeable(), brandLogo(), brandIcon(), texts(), react()],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],

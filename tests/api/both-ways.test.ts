@@ -31,15 +31,22 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
   mkdirSync(join(dist, 'web', 'new'), { recursive: true })
   const listed = [...operations.map(({ text }) => text), ...signInDocuments.map((text) => print(parse(text)))]
-  writeFileSync(join(dist, 'web', 'new', documentList), JSON.stringify(listed.map(hashOfDocument)))
+  writeFileSync(
+    join(dist, 'web', 'new', documentList),
+    JSON.stringify(Object.fromEntries(listed.map((text) => [hashOfDocument(text), text]))),
+  )
   writeFileSync(join(dist, 'web', 'current.json'), '{"current":"new"}')
 })
 afterAll(() => rmSync(dist, { recursive: true }))
 
+const variables = { GRAPHQL_DOCUMENTS: 'shipped', RATE_LIMITS: 'on' }
+let startsAt = 0
 beforeEach(async () => {
-  const variables = { GRAPHQL_DOCUMENTS: 'shipped', RATE_LIMITS: 'on' }
-  const at = Date.now()
-  ways = [await startOnWay(shortWay, variables, dist, at), await startOnWay(longWay, variables, dist, at)]
+  startsAt = Date.now()
+  ways = [
+    await startOnWay(shortWay, variables, dist, startsAt),
+    await startOnWay(longWay, variables, dist, startsAt),
+  ]
   return async () => void (await Promise.all(ways.map(({ portal }) => portal.stop())))
 })
 
@@ -62,6 +69,8 @@ async function answersOf(
     .filter((line) => /^portal_\w+(?:_count|_total)\{/.test(line))
   return { answers, log: comparableLog(way.portal.log()).split('\n'), counts }
 }
+
+const byHash: Ask = (client, name, text) => client.queryByHash(hashOfDocument(text), examples[name] ?? {})
 
 const signIn = (_way: OneWay, client: Client) => client.logInInMemory()
 const failing = (error: () => Error) => async (way: OneWay, client: Client) => {
@@ -151,6 +160,13 @@ test.each<[state: string, prepare: (way: OneWay, client: Client) => Promise<unkn
     expect(short?.counts).toEqual(long?.counts)
   },
 )
+
+test('the hash of a document gets the answer of its text, both ways', async () => {
+  const another = await startOnWay(shortWay, variables, dist, startsAt)
+  const byText = await answersOf(another, signIn, asThePagesDo)
+  for (const way of ways) expect(await answersOf(way, signIn, byHash)).toEqual(byText)
+  await another.portal.stop()
+})
 
 test('every query of the pages is prepared, and every mutation is left to Apollo Server', () => {
   const schema = createSchema(readFileSync(join(web, '../schema.graphql'), 'utf8'))

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,26 +9,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOfDocument } from '#bff/graphql/shipped-documents.ts'
 import { documentList } from '#bff/http/pages/builds.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { documentHashes } from '#web/codegen/document-hashes.ts'
 import { createCache } from '#web/platform/apollo/cache.ts'
-import { documentHashes } from '../../scripts/document-hashes.ts'
+import { shippedTexts } from '../../scripts/shipped-texts.ts'
 import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 const web = join(import.meta.dirname, '../../web')
 const publicDocument = '{ countries { id name } }'
+const olderText = print(parse('{ planRules { minimumPayout } }'))
 let dist: string
 let portal: Portal
 
 /** A build that consists only of its list of documents. */
-function build(name: string, hashes: string[]): void {
+function build(name: string, documents: Record<string, string> | string[]): void {
   mkdirSync(join(dist, 'web', name), { recursive: true })
-  writeFileSync(join(dist, 'web', name, documentList), JSON.stringify(hashes))
+  writeFileSync(join(dist, 'web', name, documentList), JSON.stringify(documents))
 }
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
-  build('new', await documentHashes(web))
-  build('old', [hashOfDocument(print(parse(publicDocument)))])
+  build('new', await shippedTexts(web))
+  build('old', { [hashOfDocument(olderText)]: olderText })
+  build('oldest', [hash('sha256', print(parse(publicDocument)), 'base64url')])
   writeFileSync(join(dist, 'web', 'current.json'), '{"current":"new"}')
   portal = await startPortal({
     provider: createInMemoryProvider(),
@@ -69,6 +73,67 @@ test('everything that the web client sends is in the list of its build', async (
   expect(sent.length).toBeGreaterThan(5)
   expect(sent.join()).toContain('mutation LogIn')
   for (const query of sent) expect([query, isUnknown(await client.query(query))]).toEqual([query, false])
+  for (const query of sent)
+    expect([query, isUnknown(await client.queryByHash(hashOfDocument(query)))]).toEqual([query, false])
+})
+
+test('the hash that the build writes into an operation is that of the text which the web client sends', async () => {
+  const { load } = documentHashes()
+  if (typeof load !== 'function') throw new Error('the plugin loads no files')
+  const hashes: (string | undefined)[] = []
+  for (const file of globSync('**/__generated__/*.ts', { cwd: web })) {
+    const code = await load.call({} as never, join(web, file))
+    if (typeof code !== 'string') throw new Error(`the plugin does not load ${file}`)
+    hashes.push(...[...code.matchAll(/"kind":"Document","hash":"([0-9a-f]{64})"/g)].map(([, one]) => one))
+  }
+  const sent = await sentByTheWeb()
+  expect(hashes.length).toBe(sent.length)
+  expect(new Set(hashes)).toEqual(new Set(sent.map(hashOfDocument)))
+})
+
+const persistedQuery = (sha256Hash: unknown, version: unknown = 1) => ({
+  persistedQuery: { version, sha256Hash },
+})
+
+test.each([
+  ['of an unknown text', persistedQuery(hashOfDocument('{ viewer { username } }'))],
+  [
+    'of a text that an older build has listed by its hash alone',
+    persistedQuery(hashOfDocument(print(parse(publicDocument)))),
+  ],
+  ['of another version', persistedQuery(hashOfDocument(olderText), 2)],
+  ['that is not a text', persistedQuery({ length: 64 })],
+])('a hash %s is refused as an unknown document', async (_what, extensions) => {
+  const answer = await new Client(portal.origin).send(JSON.stringify({ extensions }))
+  expect([answer.status, answer.data, isUnknown(answer)]).toEqual([400, undefined, true])
+})
+
+test('a hash gives the answer of its text, also that of an older build, and beside other extensions', async () => {
+  const client = new Client(portal.origin)
+  const { data } = await client.query(olderText)
+  expect(data?.planRules).toBeDefined()
+  const sha256Hash = hashOfDocument(olderText)
+  expect((await client.queryByHash(sha256Hash)).data).toEqual(data)
+  const extensions = { ...persistedQuery(sha256Hash), clientLibrary: { name: 'a library' } }
+  expect((await client.send(JSON.stringify({ extensions }))).data).toEqual(data)
+})
+
+test('no client can register a text', async () => {
+  const client = new Client(portal.origin)
+  const own = '{ countries { dialCode } }'
+  for (const text of [own, olderText]) {
+    const extensions = persistedQuery(hashOfDocument(own))
+    const { data, errors } = await client.send(JSON.stringify({ query: text, extensions }))
+    expect([data, errors?.length]).toEqual([undefined, 1])
+    expect(isUnknown(await client.send(JSON.stringify({ extensions })))).toBe(true)
+  }
+})
+
+test('where every document is accepted, Apollo Server answers a hash, so that a client falls back to the text', async () => {
+  const anyDocuments = await startPortal({ provider: createInMemoryProvider() })
+  const { data, errors } = await new Client(anyDocuments.origin).queryByHash(hashOfDocument(olderText))
+  await anyDocuments.stop()
+  expect([data, errors?.map(({ message }) => message)]).toEqual([undefined, ['PersistedQueryNotSupported']])
 })
 
 test.each([

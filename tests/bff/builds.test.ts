@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentList, findBuilds, readDocumentHashes } from '#bff/http/pages/builds.ts'
+import { documentList, findBuilds, readDocuments } from '#bff/http/pages/builds.ts'
 
 let dist: string
 beforeEach(() => {
@@ -47,19 +47,28 @@ test.each([
   expect(() => findBuilds(dist, 'web')).toThrow(`no build of web in ${web()}: run "npm run build" first`)
 })
 
-const list = (name: string, hashes: string[]) =>
-  writeFileSync(web(name, documentList), JSON.stringify(hashes))
+const list = (name: string, documents: Record<string, string> | string[]) =>
+  writeFileSync(web(name, documentList), JSON.stringify(documents))
 
-test('the documents of all kept builds are accepted', () => {
-  for (const name of ['a1', 'b2', 'before-there-was-a-list']) build(name)
-  list('a1', ['one', 'two'])
-  list('b2', ['two', 'three'])
-  pointTo('{"current":"b2"}')
-  expect([...new Set(readDocumentHashes(dist))].toSorted()).toEqual(['one', 'three', 'two'])
+test('the documents of all kept builds are listed; an older build may have no list, or one of hashes in base64url', () => {
+  for (const name of ['a1', 'b2', 'c3', 'before-there-was-a-list']) build(name)
+  const hashes = { first: '00ff', second: 'abcd', third: '1234' }
+  const older = (hash: string) => Buffer.from(hash, 'hex').toString('base64url')
+  list('a1', { [hashes.first]: '{ first }' })
+  list('b2', { [hashes.second]: '{ second }' })
+  list('c3', [hashes.second, hashes.third].map(older))
+  for (const current of ['a1', 'b2', 'c3']) {
+    pointTo(JSON.stringify({ current }))
+    expect(Object.fromEntries(readDocuments(dist))).toEqual({
+      [hashes.first]: '{ first }',
+      [hashes.second]: '{ second }',
+      [hashes.third]: null,
+    })
+  }
 })
 
 test('for a current build without its list the error names the command to run', () => {
   build('a1')
   pointTo('{"current":"a1"}')
-  expect(() => readDocumentHashes(dist)).toThrow(`no list of documents in ${web('a1')}: run "npm run build"`)
+  expect(() => readDocuments(dist)).toThrow(`no list of documents in ${web('a1')}: run "npm run build"`)
 })

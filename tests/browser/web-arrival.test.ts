@@ -115,6 +115,22 @@ test('a tab whose documents the server no longer knows reloads itself once, and 
   expect(loads()).toBe(1)
 })
 
+test('the pages send hashes of operations and no texts', async () => {
+  const { page } = visitor
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) sent.push(request.postData() ?? '')
+  })
+  await openLogin()
+  await visitor.logIn('alice-chen')
+  await page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').nth(8).waitFor()
+  expect(sent.length).toBeGreaterThan(3)
+  for (const body of sent) {
+    expect(body).toMatch(/"sha256Hash":"[0-9a-f]{64}"/)
+    expect(body).not.toContain('"query"')
+  }
+})
+
 test('another page begins at its top, also with the back button; another page of a list keeps the scroll position', async () => {
   const { page } = visitor
   await visitor.logIn('alice-chen')

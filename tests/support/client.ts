@@ -65,12 +65,22 @@ export class Client {
     return response
   }
 
-  async query(
+  query(
     query: string,
     variables: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     return this.send(JSON.stringify({ query, variables }), headers)
+  }
+
+  /** Sends the hash of a document in place of its text, as the pages do in production. */
+  queryByHash(
+    sha256Hash: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const extensions = { persistedQuery: { version: 1, sha256Hash } }
+    return this.send(JSON.stringify({ variables, extensions }), headers)
   }
 
   /** Sends a body to GraphQL as it is. */

@@ -37,17 +37,26 @@ export function findBuilds(dist: string, name: 'web' | 'ide' | 'reference'): Bui
 }
 
 /**
- * The file of each portal build with the hashes of the documents that its pages send. Its leading dot keeps it from
- * being served.
+ * The file of each portal build with the documents that its pages send, by their hashes. Its leading dot keeps it from being
+ * served.
  */
 export const documentList = '.documents.json'
 
-/** The document hashes of all kept builds; an older build may have no list yet. */
-export function readDocumentHashes(dist: string): string[] {
+/** The documents of all kept builds, by their SHA-256 in hexadecimal digits; an older build may have no list yet. */
+export function readDocuments(dist: string): Map<string, string | null> {
   const { current, kept } = findBuilds(dist, 'web')
   if (!existsSync(join(current, documentList))) throw new MissingBuild(`no list of documents in ${current}`)
-  return kept
-    .map((build) => join(build, documentList))
-    .filter((file) => existsSync(file))
-    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as string[])
+  const documents = new Map<string, string | null>()
+  for (const file of kept.map((build) => join(build, documentList)).filter((file) => existsSync(file)))
+    for (const [hash, text] of documentsOf(JSON.parse(readFileSync(file, 'utf8')) as List))
+      documents.set(hash, text ?? documents.get(hash) ?? null)
+  return documents
 }
+
+/** Older builds listed the hashes alone, in base64url. */
+type List = Record<string, string> | string[]
+
+const documentsOf = (list: List): [hash: string, text: string | null][] =>
+  Array.isArray(list)
+    ? list.map((hash) => [Buffer.from(hash, 'base64url').toString('hex'), null])
+    : Object.entries(list)

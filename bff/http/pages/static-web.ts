@@ -8,16 +8,22 @@ import { createPromotionPage, readPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
 
-/** Serves the built portal: hashed assets, cached for a year, and the page for every client-side route. */
+/**
+ * Serves the built portal: hashed assets, cached for a year, and the page for every client-side route.
+ *
+ * @param documents whether the server accepts nothing but listed documents: then the page sends their hashes
+ */
 export function createStaticWeb(
   dist: string,
   brand: Brand,
   publicOrigin: string | null,
   isSecure: boolean,
+  documents: 'any' | 'shipped',
 ): Router {
   const { current, kept } = findBuilds(dist, 'web')
   const html = readFileSync(join(current, 'index.html'), 'utf8')
-  const page = fillPage(html, brand)
+  const filled = fillPage(html, brand)
+  const page = documents === 'any' ? filled : filled.replace('data-documents="text"', 'data-documents="hash"')
   const router = Router()
   router.use(createSecurityHeaders('portal', isSecure, inlineScripts(html)))
   for (const build of kept)

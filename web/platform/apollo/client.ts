@@ -1,5 +1,4 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
-import { BaseHttpLink } from '@apollo/client/link/http'
 import { version } from '../../../package.json'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd } from '../session/idle-end.ts'
@@ -12,6 +11,7 @@ import { createLostAnswerLink } from './lost-answer.ts'
 import { createOnePersonLink } from './one-person-link.ts'
 import { createRenewalLink } from './renewal-link.ts'
 import { createRequestLink } from './request-link.ts'
+import { createTransport } from './transport.ts'
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -54,7 +54,7 @@ const person = new ApolloLink((operation, forward) => {
  *
  * @param transport sends an operation to a schema; the default posts it to /graphql
  */
-export const createApolloClient = (transport: ApolloLink = new BaseHttpLink({ uri: '/graphql' })) => {
+export const createApolloClient = (transport: ApolloLink = createTransport()) => {
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([

@@ -1,0 +1,46 @@
+import { gql } from '@apollo/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApolloClient } from '#web/platform/apollo/client.ts'
+
+const { dataset } = document.documentElement
+const bodies: Record<string, unknown>[] = []
+const answer = { data: { planRules: { __typename: 'PlanRules', minimumPayout: '100.00' } } }
+
+beforeEach(() => {
+  bodies.length = 0
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(body as string) as Record<string, unknown>)
+    return Response.json(answer)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete dataset.documents
+})
+
+const written = gql`query Rules($at: Int) { planRules(at: $at) { minimumPayout } }`
+const built = { ...written, hash: 'the hash of the build' }
+const ask = (query: typeof written) =>
+  createApolloClient().query({ query, variables: { at: 1 }, fetchPolicy: 'no-cache' })
+
+test('a built operation is sent as its hash where the server accepts nothing but listed documents', async () => {
+  dataset.documents = 'hash'
+  expect((await ask(built)).data).toEqual(answer.data)
+  expect(bodies).toEqual([
+    {
+      operationName: 'Rules',
+      variables: { at: 1 },
+      extensions: { persistedQuery: { version: 1, sha256Hash: built.hash } },
+    },
+  ])
+})
+
+test.each([
+  ['the server accepts every document', 'text', built],
+  ['it comes from no build', 'hash', written],
+])('an operation is sent as its text if %s', async (_why, documents, query) => {
+  dataset.documents = documents
+  await ask(query)
+  expect(bodies).toMatchObject([{ query: expect.stringContaining('query Rules') as unknown }])
+  expect(bodies[0]?.extensions).toBeUndefined()
+})
