@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { codeLoading } from './codegen/code-loading.ts'
 import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
 import { documentHashes } from './codegen/document-hashes.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
@@ -19,7 +20,16 @@ const router = [
 /** Builds the portal's entry. The build script sets the output folder. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [documentHashes(), evaluateTokens(), shakeable(), brandLogo(), brandIcon(), texts(), react()],
+  plugins: [
+    codeLoading(),
+    documentHashes(),
+    evaluateTokens(),
+    shakeable(),
+    brandLogo(),
+    brandIcon(),
+    texts(),
+    react(),
+  ],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
@@ -29,7 +39,6 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
     // This warning measures uncompressed size. The compressed size is what matters, and a test enforces its limit.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {

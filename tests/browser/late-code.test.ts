@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -39,4 +40,28 @@ test('first steps that are slow to load are said to be slow, and a person can st
   await steps.getByText(en.latePart.failed).waitFor()
   held.resolve()
   await expect.poll(() => steps.getByRole('listitem').count()).toBe(5)
+})
+
+const unreachable = (route: Route) => route.abort()
+const unavailable = (route: Route) => route.fulfill({ status: 503 })
+
+test.each([
+  ['whose code the server refuses for now', /\/profile-dialog-[^/]*\.js/, unavailable],
+  ['whose shared code does not arrive', /\/Modal-[^/]*\.js/, unreachable],
+  ['whose styles do not arrive', /\/profile-dialog-[^/]*\.css/, unreachable],
+])('a dialog %s is requested again when it is opened again', async (_what, file, fail) => {
+  const { page, signIn } = await stage.visitAnew()
+  await signIn('alice-chen')
+  await page.goto('/home/index')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.route(file, fail)
+  const open = async () => {
+    await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
+    await page.getByRole('menuitem', { name: en.profileDialog.title }).click()
+  }
+  await open()
+  await page.getByRole('alert').getByText(en.fault.NETWORK).waitFor()
+  await page.unroute(file)
+  await open()
+  await expect.poll(() => page.getByRole('dialog', { name: en.profileDialog.title }).count()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { CrashPage, type CrashKind } from './crash-page.tsx'
+import { MissingCode } from '../platform/code/load-code.ts'
 import { reportError } from '../platform/errors/report-errors.ts'
-import { isMissingChunk } from './missing-chunk.ts'
 
 interface CrashBoundaryProps {
   children: ReactNode
@@ -14,12 +14,12 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crash: CrashK
   override state = { crash: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { crash: isMissingChunk(error) ? 'outOfReach' : 'crash' }
+    return { crash: error instanceof MissingCode ? 'outOfReach' : 'crash' }
   }
 
   override componentDidCatch(error: unknown) {
-    // A chunk that is out of reach is a matter of the network.
-    if (!isMissingChunk(error)) reportError('crash', error)
+    // Code that is out of reach is a matter of the network.
+    if (!(error instanceof MissingCode)) reportError('crash', error)
   }
 
   override render() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../ui/message-page.tsx'
 import { useScreenTitle } from '../ui/use-screen-title.ts'
-import { reloadIfReachable } from './missing-chunk.ts'
+import { reloadIfReachable } from './reload.ts'
 
 /** `crash`: the page threw an error. `outOfReach`: the page's code could not be loaded. */
 export type CrashKind = 'crash' | 'outOfReach'

@@ -4,75 +4,70 @@ import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { loadMessages } from '../platform/i18n/i18n.ts'
 import { exactPath, paths } from '#rules/web-paths.ts'
+import { loadPage } from '../platform/code/load-code.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
 // Most visits begin with the login, so it is part of the entry chunk; everything else loads on demand.
-const HomeLayout = lazy(async () => {
-  const [{ HomeLayout: layout }] = await Promise.all([
-    import('./layouts/home-layout.tsx'),
-    loadMessages('private'),
-  ])
-  return { default: layout }
-})
-/** Loads a screen that leads to an account, together with the messages that only these screens need. */
-const onboarding = (load: () => Promise<ComponentType>) =>
+const page = (load: () => Promise<ComponentType>, messages?: Parameters<typeof loadMessages>[0]) =>
   lazy(async () => {
-    const [screen] = await Promise.all([load(), loadMessages('onboarding')])
-    return { default: screen }
+    const [component] = await Promise.all([loadPage(load), messages && loadMessages(messages)])
+    return { default: component }
   })
-const RegisterScreen = onboarding(
+const HomeLayout = page(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'private')
+const RegisterScreen = page(
   async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
+  'onboarding',
 )
-const ValidationScreen = onboarding(
+const ValidationScreen = page(
   async () => (await import('../screens/validation/validation-screen.tsx')).ValidationScreen,
+  'onboarding',
 )
-const SuccessfulScreen = onboarding(
+const SuccessfulScreen = page(
   async () => (await import('../screens/successful/successful-screen.tsx')).SuccessfulScreen,
+  'onboarding',
 )
-const ForgotPasswordScreen = onboarding(
+const ForgotPasswordScreen = page(
   async () => (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  'onboarding',
 )
-const ResetPasswordScreen = onboarding(
+const ResetPasswordScreen = page(
   async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  'onboarding',
 )
-const SuccessfulResetScreen = onboarding(
+const SuccessfulResetScreen = page(
   async () => (await import('../screens/reset-password/successful-reset-screen.tsx')).SuccessfulResetScreen,
+  'onboarding',
 )
-const PromotionLayout = onboarding(
+const PromotionLayout = page(
   async () => (await import('./layouts/promotion-layout.tsx')).PromotionLayout,
+  'onboarding',
 )
-const PromoteRegisterScreen = onboarding(
+const PromoteRegisterScreen = page(
   async () => (await import('../screens/promote-register/promote-register-screen.tsx')).PromoteRegisterScreen,
+  'onboarding',
 )
-const HomeScreen = lazy(async () => ({
-  default: (await import('../screens/home/home-screen.tsx')).HomeScreen,
-}))
-const MyInvoiceScreen = lazy(async () => ({
-  default: (await import('../screens/my-invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
-}))
-const PlanRuleScreen = lazy(async () => ({
-  default: (await import('../screens/plan-rule/plan-rule-screen.tsx')).PlanRuleScreen,
-}))
-const GuidebookScreen = lazy(async () => ({
-  default: (await import('../screens/guidebook/guidebook-screen.tsx')).GuidebookScreen,
-}))
-const MaterialScreen = lazy(async () => {
-  const [{ MaterialScreen: screen }] = await Promise.all([
-    import('../screens/material/material-screen.tsx'),
-    loadMessages('material'),
-  ])
-  return { default: screen }
-})
-const FaqScreen = lazy(async () => ({
-  default: (await import('../screens/faq/faq-screen.tsx')).FaqScreen,
-}))
-const LoginLogScreen = lazy(async () => ({
-  default: (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
-}))
-const HomeNotFoundScreen = lazy(async () => ({
-  default: (await import('../screens/not-found/home-not-found-screen.tsx')).HomeNotFoundScreen,
-}))
+const HomeScreen = page(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen)
+const MyInvoiceScreen = page(
+  async () => (await import('../screens/my-invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
+)
+const PlanRuleScreen = page(
+  async () => (await import('../screens/plan-rule/plan-rule-screen.tsx')).PlanRuleScreen,
+)
+const GuidebookScreen = page(
+  async () => (await import('../screens/guidebook/guidebook-screen.tsx')).GuidebookScreen,
+)
+const MaterialScreen = page(
+  async () => (await import('../screens/material/material-screen.tsx')).MaterialScreen,
+  'material',
+)
+const FaqScreen = page(async () => (await import('../screens/faq/faq-screen.tsx')).FaqScreen)
+const LoginLogScreen = page(
+  async () => (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
+)
+const HomeNotFoundScreen = page(
+  async () => (await import('../screens/not-found/home-not-found-screen.tsx')).HomeNotFoundScreen,
+)
 
 /** If a screen crashes, the header and the menu stay; navigating to another path mounts a new boundary. */
 const ScreenOutlet = () => (
