@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { password } from './in-process-portal.ts'
-import { address, openPortal, supportContact } from './support.tsx'
+import { address, logIn, openPortal, supportContact } from './support.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Payment method' })
 const openDialog = async (user: UserEvent) => {
@@ -185,6 +185,28 @@ test('a confirmation whose answer is lost is repeated with another captcha, and 
   await user.type(captcha(), 'demo{Enter}')
   expect(await screen.findByText('Payment method saved')).toBeDefined()
   expect([portal.sent('ConfirmIdentity'), portal.sent('SetPayoutAccount')]).toEqual([2, 2])
+})
+
+test('a confirmation whose answer is lost together with the new cookie leads to the login, saves nothing and keeps what was typed', async () => {
+  const { user, portal, dialog, secret } = await saveLate()
+  portal.lostAnswers.add('ConfirmIdentity')
+  await user.type(secret, password)
+  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+  portal.lostAnswers.clear()
+  // The browser still has the cookie of the old id, which is nobody's.
+  await portal.endSession()
+  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'alice-chen')
+  const reopened = within(await screen.findByRole('dialog', { name: 'Payment method' }))
+  expect((await reopened.findByLabelText<HTMLInputElement>('Account number')).value).toBe(
+    'DE02 1203 0000 4321',
+  )
+  expect(portal.sent('SetPayoutAccount')).toBe(1)
+  await user.click(await reopened.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Payment method saved')).toBeDefined()
+  expect(portal.sent('SetPayoutAccount')).toBe(2)
 })
 
 /** The late change, with its confirmation on the way. */
