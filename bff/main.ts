@@ -1,9 +1,9 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EnvError } from './env/env.ts'
 import { MissingBuild } from './http/pages/builds.ts'
 import { readSettings } from './boot/read-settings.ts'
-import { serve } from './boot/serve.ts'
-import { shouldRunWorkers, runWorkers } from './boot/workers.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
@@ -12,7 +12,14 @@ process.umask(0o077)
 
 try {
   const env = await readSettings()
-  await (!flags.dev && shouldRunWorkers(env) ? runWorkers(env) : serve(env, flags.dev))
+  // Before the modules of the server: the next start need not compile them again.
+  enableCompileCache(join(env.dataDir, 'compile-cache'))
+  const { runWorkers, shouldRunWorkers } = await import('./boot/workers.ts')
+  if (!flags.dev && shouldRunWorkers(env)) await runWorkers(env)
+  else {
+    const { serve } = await import('./boot/serve.ts')
+    await serve(env, flags.dev)
+  }
 } catch (error) {
   const problems =
     error instanceof EnvError ? error.problems : error instanceof MissingBuild ? [error.message] : null

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { createServer, type RequestListener } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { lockDataDir } from './data-lock.ts'
@@ -15,7 +16,6 @@ import { createMetrics, type Metrics } from '../http/ops/metrics.ts'
 import { createOddities } from '../http/ops/oddities.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
-import { connectRedis, firstConnection } from '../http/ops/redis.ts'
 import { createLog } from '../http/ops/request-log.ts'
 import { createSessions } from '../http/sessions/session.ts'
 import { createRedisRows } from '../http/sessions/store/redis-rows.ts'
@@ -75,8 +75,9 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const oddities = createOddities({ log, count: countOddity, now: Date.now })
   const provider = await createProvider(env, findUpstream, oddities)
   const { store } = env.session
-  const redis =
-    store === 'file' ? null : connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable'))
+  // Its client has 650 modules.
+  const redisClient = store === 'file' ? null : await import('../http/ops/redis.ts')
+  const redis = redisClient?.connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable')) ?? null
   const rows = redis
     ? createRedisRows(redis)
     : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
@@ -113,10 +114,12 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   })
   express.attachTo(app)
   if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
+  // Otherwise it is written at the end, which a process that is killed does not reach. Nobody waits for an answer yet.
+  flushCompileCache()
   server.off('request', sendStarting)
   server.on('request', app)
   if (opensLate) {
-    if (redis) await firstConnection(redis)
+    if (redis) await redisClient?.firstConnection(redis)
     await takePort()
   }
   if (isWorker) reportReady(metrics.registry)

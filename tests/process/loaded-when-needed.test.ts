@@ -37,6 +37,14 @@ test('the tracing library is loaded only with a trace collector', async () => {
   expect(loaded).toEqual([[], ['sdk-trace']])
 })
 
+test('the client of Redis is loaded only with a Redis', async () => {
+  const loaded = await loadedBy(/\/node_modules\/(redis|@redis)\//, [
+    `await import('${bff}boot/serve.ts')`,
+    `await import('${bff}http/ops/redis.ts')`,
+  ])
+  expect(loaded).toEqual([[], ['redis', '@redis']])
+})
+
 test('of the providers only the chosen one is loaded', async () => {
   const loaded = await loadedBy(/\/bff\/provider\/((?!guarded-call|shared)[^/]+)\//, [
     `await import('${bff}boot/serve.ts')

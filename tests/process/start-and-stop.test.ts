@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDataFolder } from '#bff/boot/data-folder.ts'
@@ -34,6 +36,17 @@ test('at SIGTERM requests on their way are finished, the port takes no more, and
   expect((await slow).data).toEqual({ countries: [] })
   expect((await slow).headers.get('connection')).toBe('close')
   expect(await portal.exit).toBe(0)
+})
+
+test('compiled code is kept in the data folder, for its user alone', async () => {
+  const folder = await dataFolder()
+  const portal = runPortal({ DATA_DIR: folder, PROVIDER: 'in-memory', NODE_COMPILE_CACHE: '' })
+  await portal.origin
+  const cache = join(folder, 'compile-cache')
+  await expect
+    .poll(() => existsSync(cache) && readdirSync(cache, { recursive: true }).length)
+    .toBeGreaterThan(500)
+  expect(statSync(cache).mode & 0o777).toBe(0o700)
 })
 
 test('a second signal stops at once', async () => {
