@@ -38,18 +38,23 @@ export const isFiltered = ({ search, filter }: CustomerSelection): boolean =>
 export const isWholeList = (selection: CustomerSelection): boolean =>
   !isFiltered(selection) && !selection.sort
 
-/** The selected customers in the requested order; equal ones keep their original order. */
+/**
+ * The selected customers in the requested order; equal ones keep their original order.
+ *
+ * @param customers a list that nobody changes: its names are kept with it
+ */
 export function selectCustomers(
   customers: readonly Customer[],
   { search, filter, sort }: CustomerSelection,
   language: Language,
 ): Customer[] {
   const part = folded(search ?? '')
+  const names = part === '' ? null : foldedNamesOf(customers)
   const selected = customers.filter(
-    ({ name, bindingStatus, certificationStatus }) =>
+    ({ bindingStatus, certificationStatus }, index) =>
       (filter?.bindingStatus ?? bindingStatus) === bindingStatus &&
       (filter?.certificationStatus ?? certificationStatus) === certificationStatus &&
-      (part === '' || folded(name).includes(part)),
+      (names?.[index]?.includes(part) ?? true),
   )
   return sort ? sortCustomers(selected, sort.field, sort.direction ?? 'ASC', language) : selected
 }
@@ -78,6 +83,17 @@ const folded = (text: string) =>
     .replaceAll(special, (letter) => plainLetters[letter] ?? letter)
     .trim()
     .replaceAll(/\s+/g, ' ')
+
+/** The folded names of each list, in its order: a snapshot is searched again and again, and folding is most of a search. */
+const foldedNames = new WeakMap<readonly Customer[], string[]>()
+
+function foldedNamesOf(customers: readonly Customer[]): string[] {
+  const known = foldedNames.get(customers)
+  if (known) return known
+  const names = customers.map(({ name }) => folded(name))
+  foldedNames.set(customers, names)
+  return names
+}
 
 function sortCustomers(
   customers: Customer[],
