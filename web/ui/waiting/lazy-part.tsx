@@ -45,7 +45,7 @@ export const LazyPart = <Props extends object>({
         <SlowNote isRunning={isWanted} />
       </>
     )
-  return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} />
+  return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} data-screen-only />
 }
 
 interface LoadingPartProps {
@@ -56,7 +56,7 @@ interface LoadingPartProps {
 
 /** The placeholder of a part that is loading. */
 export const LoadingPart = ({ height, part }: LoadingPartProps) => (
-  <div className={styles.card} style={{ height }} aria-busy>
+  <div className={styles.card} style={{ height }} aria-busy data-screen-only>
     {part ? <Waiting isSlow={part.isSlow} stop={part.stop} /> : <LoadingNote />}
     {!part && <SlowNote isRunning />}
     <Skeleton width="30%" height={20} />
