@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { brandLogo } from './web/codegen/brand-logo.ts'
 import { texts } from './web/texts/compile/plugin.ts'
 
@@ -60,6 +61,7 @@ const inJsdom = (name: string, folder: string) => ({
  * a process and in a real Chromium. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
       inNode('fast', 'architecture,rules,provider,conformance,bff,api,setup'),
