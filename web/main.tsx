@@ -13,18 +13,22 @@ import { prepareToasts } from './platform/toasts/toasts.ts'
 reportUncaughtErrors()
 reloadWhenOld()
 prepareToasts()
-await startI18n(startLanguage(location))
+void start()
 
-const place = document.querySelector('#root')
-if (!place) throw new Error('Failed to start: the page has no #root')
-const root = createRoot(place)
-// A transition is drawn in slices of a few milliseconds: the first drawing is the longest of a visit, and would block the page.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App client={createApolloClient()} />
-      </BrowserRouter>
-    </StrictMode>,
-  ),
-)
+/** No `await` at the top level: chunks that share code with this one would wait for it, also those that it waits for. */
+async function start() {
+  await startI18n(startLanguage(location))
+  const place = document.querySelector('#root')
+  if (!place) throw new Error('Failed to start: the page has no #root')
+  const root = createRoot(place)
+  // A transition is drawn in slices of a few milliseconds: the first drawing is the longest of a visit, and would block the page.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <BrowserRouter>
+          <App client={createApolloClient()} />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  )
+}

@@ -8,7 +8,7 @@ const stage = stageBrowser()
 test('a new account whose first steps cannot be loaded is asked for its verification, and a retry brings the steps', async () => {
   const { page, signIn } = await stage.visitAnew()
   await signIn('bruno-diaz')
-  await page.route(/first-steps-[^/]*\.js/, (route) => route.abort())
+  await page.route(/home-late-[^/]*\.js/, (route) => route.abort())
   await page.goto('/home/index')
   const steps = page.getByRole('region', { name: en.firstSteps.title, exact: true })
   await steps.getByText(en.latePart.failed).waitFor()
@@ -27,7 +27,7 @@ test('first steps that are slow to load are said to be slow, and a person can st
   await signIn('bruno-diaz')
   await page.clock.install()
   const held = Promise.withResolvers<void>()
-  await page.route(/first-steps-[^/]*\.js/, async (route) => {
+  await page.route(/home-late-[^/]*\.js/, async (route) => {
     await held.promise
     await route.continue()
   })

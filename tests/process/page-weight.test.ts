@@ -50,12 +50,12 @@ test.each([
   expect(weightOf(files)).toBeLessThanOrEqual(limit)
 })
 
-test('home asks for at most 12 scripts in its first view', () => {
-  expect(filesOf([...behindLogin, 'home/home-screen.tsx']).length).toBeLessThanOrEqual(12)
+test('home asks for at most 9 scripts in its first view', () => {
+  expect(filesOf([...behindLogin, 'home/home-screen.tsx']).length).toBeLessThanOrEqual(9)
 })
 
-test('posters, QR codes and ready texts are not part of the first view of home', () => {
-  const late = ['promotion/qr/qr-of-text.tsx', 'material/material-screen.tsx', 'messages/en/poster-texts.ts']
+test('what home draws later, posters and ready texts are not part of the first view of home', () => {
+  const late = ['home/home-late.js', 'material/material-screen.tsx', 'messages/en/poster-texts.ts']
   const first = filesOf([...behindLogin, 'home/home-screen.tsx'])
   for (const source of late)
     expect(first).not.toContain(join(current, manifest[entryOf(source)]?.file ?? 'missing'))

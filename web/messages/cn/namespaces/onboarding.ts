@@ -1,4 +1,3 @@
-export * from '../doubt.ts'
 export * from '../email-code.ts'
 export * from '../password-reset.ts'
 export * from '../registration.ts'

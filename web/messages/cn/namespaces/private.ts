@@ -1,5 +1,4 @@
 export { customerColumns } from '../customer-columns.ts'
-export * from '../doubt.ts'
 export * from '../home.ts'
 export * from '../home-frame.ts'
 export * from '../next-payment.ts'

@@ -1,3 +1,4 @@
+export * from '../doubt.ts'
 export * from '../failures.ts'
 export * from '../frame.ts'
 export * from '../legal.ts'

@@ -1,5 +1,4 @@
 /** For registration and password reset. */
-export * from '../doubt.ts'
 export * from '../email-code.ts'
 export * from '../password-reset.ts'
 export * from '../registration.ts'

@@ -1,6 +1,5 @@
 /** For the first views of private pages. */
 export { customerColumns } from '../customer-columns.ts'
-export * from '../doubt.ts'
 export * from '../home.ts'
 export * from '../home-frame.ts'
 export * from '../next-payment.ts'

@@ -1,4 +1,5 @@
 /** For every page. */
+export * from '../doubt.ts'
 export * from '../failures.ts'
 export * from '../frame.ts'
 export * from '../legal.ts'
