@@ -13,14 +13,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '1' },
     connections: { type: 'string', default: '32' },
     /** Of the upstream, for each answer. */
     'delay-ms': { type: 'string', default: '0' },
     /** Only cases whose name begins so. */
     case: { type: 'string', default: '' },
     /** The servers beside the upstream, in the order of the first round. */
-    servers: { type: 'string', default: 'naive,yoga,mercurius,portal' },
+    servers: { type: 'string', default: 'naive,mercurius,guarded,portal,redis' },
     /** Of the soak. */
     minutes: { type: 'string', default: '4' },
   },

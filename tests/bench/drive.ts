@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Pool } from 'undici'
 
 /** One operation: a request, or several at once whose last answer ends it. */
@@ -6,6 +7,8 @@ export interface Shot {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
+  /** The headers of each session: they ask in turn. */
+  sessions?: readonly Record<string, string>[]
   body?: string
 }
 
@@ -19,6 +22,15 @@ export interface Driven {
   p99: number
 }
 
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
+
+/** An answer in clear; an encoded one only if it is to be checked. */
+function textOf(bytes: Buffer, encoding: unknown, isChecked: boolean): string {
+  const decode = Object.entries(decoders).find(([name]) => name === encoding)?.[1]
+  if (!decode) return bytes.toString()
+  return isChecked ? decode(bytes).toString() : ''
+}
+
 /** Repeats an operation over so many connections for so long, and so often at least; an answer that is neither success nor refusal ends the bench. */
 export async function drive(
   origin: string,
@@ -29,9 +41,19 @@ export async function drive(
   const latencies: number[] = []
   let refused = 0
   const startedAt = performance.now()
-  const shoot = async ({ method, path, headers, body }: Shot) => {
-    const response = await pool.request({ method, path, headers, body: body ?? null })
-    const text = await response.body.text()
+  let asked = 0
+  const shoot = async ({ method, path, headers, sessions = [], body }: Shot) => {
+    asked += 1
+    const ofSession = sessions[asked % sessions.length]
+    const response = await pool.request({
+      method,
+      path,
+      headers: { ...headers, ...ofSession },
+      body: body ?? null,
+    })
+    const bytes = Buffer.from(await response.body.arrayBuffer())
+    // To decode all of them would keep the bench itself busy.
+    const text = textOf(bytes, response.headers['content-encoding'], asked % 50 === 1)
     const isRefused = text.includes('"OVERLOADED"')
     if (!isRefused && (response.statusCode !== 200 || text.includes('"errors"')))
       throw new Error(`${origin} answered ${response.statusCode}: ${text.slice(0, 300)}`)

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,8 @@ export interface Served {
   origin: string
   /** From the start of the process to its first answer, in milliseconds. */
   firstAnswerMs: number
+  /** Processor time until then, in milliseconds. */
+  firstAnswerCpuMs: number
   /** Processor time used so far, in milliseconds; 0 where the system does not report it. */
   cpuMs(): number
   /** Resident memory, in MiB; 0 where the system does not report it. */
@@ -22,7 +25,7 @@ export interface Served {
   metrics(): Promise<Record<string, number>>
   /** Writes a heap snapshot, of a program that is measured; returns its file. */
   takeHeapSnapshot(): Promise<string>
-  stop(): void
+  stop(): Promise<void>
 }
 
 const running = new Set<ChildProcess>()
@@ -87,6 +90,7 @@ export async function serve(
   return {
     origin,
     firstAnswerMs: performance.now() - startedAt,
+    firstAnswerCpuMs: cpuOf(pid),
     cpuMs: () => cpuOf(pid),
     residentMib: () => residentOf(pid),
     metrics: async () => {
@@ -105,7 +109,11 @@ export async function serve(
       await (await fetch(`${origin}/healthz`)).text()
       return join(outputs, made() ?? '')
     },
-    stop: () => void child.kill(),
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill()
+      await exited
+    },
   } satisfies Served
 }
 

@@ -8,11 +8,12 @@ import { Client, signInDocuments } from '../support/client.ts'
 import { type Case, cases } from './cases.ts'
 import type { Shot } from './drive.ts'
 import { freePort } from '../support/free-port.ts'
+import { startRedis } from '../support/redis.ts'
 import { pinBench, type Served, serve } from './processes.ts'
 
 /** Something that is measured: how it is called, and what an operation of a case is there. */
 export interface Contestant {
-  name: 'naive' | 'yoga' | 'mercurius' | 'portal' | 'upstream'
+  name: keyof typeof peers | 'portal' | 'redis' | 'upstream'
   served: Served
   /** Null where it cannot answer the case. */
   shotsOf(one: Case, variables?: Record<string, unknown>): Shot[] | null
@@ -38,9 +39,21 @@ function contestantNamed(contestants: readonly Contestant[], name: Contestant['n
   return found
 }
 
-const peers = { naive: 'Apollo, express-session, axios', yoga: 'Yoga, jit', mercurius: 'Mercurius, jit' }
+const peers = {
+  naive: 'Apollo, express-session, axios',
+  yoga: 'Yoga, jit',
+  mercurius: 'Mercurius, jit',
+  guarded: 'Mercurius, jit, sealed sessions, deadline, breaker, zod',
+}
 
-/** The upstream and the servers in front of it that were asked for, each signed in once. */
+/** Signed in at every server; of one person, as the answers are. */
+const sessionCount = 40
+const browser = {
+  accept: 'application/graphql-response+json,application/json;q=0.9',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+}
+
+/** The upstream and the servers in front of it that were asked for, all signed in. */
 export async function startContestants({
   delayMs,
   servers,
@@ -55,15 +68,24 @@ export async function startContestants({
     servers.includes(peer),
   )) {
     const served = await serve(`tests/bench/peers/${name}.ts`, [address], { isMeasured: true })
-    const response = await fetch(`${served.origin}/session`, { method: 'POST' })
-    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const sessions: Record<string, string>[] = []
+    while (sessions.length < sessionCount) {
+      const response = await fetch(`${served.origin}/session`, { method: 'POST' })
+      sessions.push({ cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
+    }
     contestants.push({
       name,
       served,
-      shotsOf: (one, variables) => (one.isForPeers ? [graphql(one, variables, cookie)] : null),
+      shotsOf: (one, variables = {}) =>
+        one.isForPeers ? [graphql({ query: documentOf(one), variables }, sessions)] : null,
     })
   }
   if (servers.includes('portal')) contestants.push(await startPortal(address, documents, prepare))
+  const redis = servers.includes('redis') ? await startRedis().catch(() => null) : null
+  if (redis) {
+    process.once('exit', () => void redis.die())
+    contestants.push(await startPortal(address, documents, prepare, redis.url))
+  }
   contestants.push({
     name: 'upstream',
     served: upstream,
@@ -79,41 +101,69 @@ export async function startContestants({
   return contestants
 }
 
-/** The portal as it runs in production, behind a proxy: sessions in a file, limits, guard, log and metrics on. */
+/**
+ * The portal as it runs in production, behind a proxy: sessions in a file or Redis, limits, guard, log and metrics on. It is
+ * started twice, because compiled code is kept from the first start on.
+ */
 async function startPortal(
   upstream: string,
   more: readonly string[],
   prepare?: Wanted['prepare'],
+  redis?: string,
 ): Promise<Contestant> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   await prepare?.(folder)
-  const client = new Client(origin, fromProxy)
-  const documents = [...cases.map(documentOf), ...signInDocuments, ...more]
-  const served = await serve('tests/bench/portal.ts', [distWith(documents, folder)], {
-    isMeasured: true,
-    origin,
-    metricsPort,
-    variables: {
-      UPSTREAM_URL: upstream,
-      DATA_DIR: folder,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      PUBLIC_ORIGIN: 'https://portal.example',
-      TRUST_PROXY: 'loopback',
-      SESSION_SECRET: 'a secret of the bench that nobody else has',
-    },
-  })
+  const dist = distWith([...cases.map(documentOf), ...signInDocuments, ...more], folder)
+  const start = () =>
+    serve('tests/bench/portal.ts', [dist], {
+      isMeasured: true,
+      origin,
+      metricsPort,
+      variables: {
+        UPSTREAM_URL: upstream,
+        DATA_DIR: folder,
+        NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        PUBLIC_ORIGIN: 'https://portal.example',
+        TRUST_PROXY: 'loopback',
+        SESSION_SECRET: 'a secret of the bench that nobody else has',
+        ...(redis && { SESSION_STORE: redis }),
+      },
+    })
+  await (await start()).stop()
+  const served = await start()
+  const sessions: Record<string, string>[] = []
+  while (sessions.length < sessionCount) sessions.push(await signIn(origin, sessions.length + 1))
+  return {
+    name: redis ? 'redis' : 'portal',
+    served,
+    shotsOf: (one, variables = {}) => [
+      graphql(
+        {
+          variables,
+          extensions: { persistedQuery: { version: 1, sha256Hash: hashOfDocument(documentOf(one)) } },
+        },
+        one.isForPeers ? sessions : sessions.slice(0, 1),
+      ),
+    ],
+  }
+}
+
+/** Signs in from an address of its own; returns the headers of that session. */
+async function signIn(origin: string, number: number): Promise<Record<string, string>> {
+  const headers = { ...fromProxy, 'x-forwarded-for': `203.0.113.${number}` }
+  const client = new Client(origin, headers)
   await client.createCaptcha()
   const person = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
   const { text } = await client.submitLogIn(person)
   if (!text.includes('LogInSuccess')) throw new Error(`nobody can sign in at the portal: ${text}`)
-  const cookie = client.jar.getCookieStringSync(origin)
-  return { name: 'portal', served, shotsOf: (one, variables) => [graphql(one, variables, cookie, fromProxy)] }
+  return { ...headers, cookie: client.jar.getCookieStringSync(origin) }
 }
 
-const fromProxy = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+const fromProxy = { 'x-forwarded-proto': 'https' }
 
 /** A copy of the newest build, whose list of documents is this one. */
 function distWith(texts: string[], folder: string): string {
@@ -131,14 +181,10 @@ function distWith(texts: string[], folder: string): string {
 /** As Apollo Client sends it. */
 const documentOf = ({ query }: Case) => print(parse(query))
 
-const graphql = (
-  one: Case,
-  variables: Record<string, unknown> = {},
-  cookie: string,
-  headers: Record<string, string> = {},
-): Shot => ({
+const graphql = (body: object, sessions: readonly Record<string, string>[]): Shot => ({
   method: 'POST',
   path: '/graphql',
-  headers: { 'content-type': 'application/json', accept: 'application/json', cookie, ...headers },
-  body: JSON.stringify({ query: documentOf(one), variables }),
+  headers: { 'content-type': 'application/json', ...browser },
+  sessions,
+  body: JSON.stringify(body),
 })

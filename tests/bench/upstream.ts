@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -40,6 +41,9 @@ const answers: Record<string, string> = {
   ),
 }
 
+/** Its session, and the server behind its load balancer. */
+const cookies = () => [`JSESSIONID=${randomUUID()}; Path=/api; HttpOnly`, 'route=a1; Path=/']
+
 const pages = new Map<string, string>()
 /** A page of customers, each page made once. */
 function customerPage(body: string): string {
@@ -65,11 +69,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (delayMs > 0) await wait(delayMs)
   if (path === '/api/register/kaptcha')
     response
-      .writeHead(200, { 'content-type': 'image/svg+xml' })
+      .writeHead(200, { 'content-type': 'image/svg+xml', 'set-cookie': cookies() })
       .end('<svg xmlns="http://www.w3.org/2000/svg"/>')
   else
     response
-      .writeHead(200, { 'content-type': 'application/json' })
+      .writeHead(200, {
+        'content-type': 'application/json',
+        ...(path === '/api/register/login' && { 'set-cookie': cookies() }),
+      })
       .end(path === '/api/home/getCustomerList' ? customerPage(body) : (answers[path] ?? '{"code":100100}'))
 }
 

@@ -37,5 +37,5 @@ for (const device of devices.filter(({ name }) => name.startsWith(values.device)
   reportVisits(device, visits)
 }
 await browser.close()
-stack.served.stop()
+await stack.served.stop()
 process.exit(0)

@@ -48,5 +48,5 @@ for (const { path, as, goals } of pages.filter(({ path }) => path.startsWith(val
   reportPage(path, judgements, goals)
 }
 await context.close()
-stack.served.stop()
+await stack.served.stop()
 process.exit(0)

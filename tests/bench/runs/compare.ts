@@ -1,25 +1,35 @@
 import { type Case, cases } from '../cases.ts'
 import { measure } from '../measure.ts'
-import { type Measure, printCase, printServers } from '../report.ts'
+import { type Measure, printCase, printGoals, printServers } from '../report.ts'
 import { type Contestant, startContestants } from '../servers.ts'
 import type { Options } from './options.ts'
 
-/** Operations. */
-const warmUp = (round: number) => (round === 0 ? 8000 : 100)
+/** Of a whole run, with a minute to spare for what its last rounds take longer. */
+const maxMs = 7 * 60_000
+const leastRounds = 2
+
+/** Operations; a search takes as long as twenty others. */
+const warmUp = ({ isForPeers }: Case, round: number) => (round > 0 ? 100 : isForPeers ? 2000 : 200)
 
 /**
  * The portal beside others in one run: every round asks each of them in turn, and what counts are the medians of the ratios
  * of a round, which a busy machine disturbs least.
  */
 export async function compare(options: Options): Promise<void> {
+  const startedAt = performance.now()
   const contestants = await startContestants(options)
-  for (const one of cases.filter(({ name }) => name.startsWith(options.case))) {
+  const chosen = cases.filter(({ name }) => name.startsWith(options.case))
+  for (const [index, one] of chosen.entries()) {
     const rounds: Measure[][] = []
-    for (let round = 0; round < options.rounds; round += 1)
-      rounds.push(await measureRound(contestants, one, round, options))
+    // On a busy machine there are fewer rounds, so that the run ends in time all the same.
+    const endsAt = startedAt + (maxMs * (index + 1)) / chosen.length
+    const hasTime = () => rounds.length < leastRounds || performance.now() < endsAt
+    while (rounds.length < options.rounds && hasTime())
+      rounds.push(await measureRound(contestants, one, rounds.length, options))
     printCase(one, rounds)
   }
   printServers(contestants)
+  printGoals()
 }
 
 /** Each contestant once, another one first in each round. */
@@ -35,7 +45,7 @@ async function measureRound(
   for (const { name, served, shotsOf } of order) {
     const shots = shotsOf(one)
     if (!shots) continue
-    const load = { connections, forMs, warmUp: warmUp(round) }
+    const load = { connections, forMs, warmUp: warmUp(one, round) }
     measures.push({ name, ...(await measure(served, shots, load)) })
   }
   return measures

@@ -27,7 +27,7 @@ export async function sessions({ forMs, connections }: Options): Promise<void> {
       p99,
       'RSS MiB': served.residentMib(),
     })
-    for (const one of contestants) one.served.stop()
+    for (const one of contestants) await one.served.stop()
   }
   printTable(rows)
 }
