@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { load, YAML11_SCHEMA } from 'js-yaml'
 import { Agent, fetch, type RequestInit } from 'undici'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { patience } from '../support/patience.ts'
 import { startRedis } from '../support/redis.ts'
+import { endOf } from '../support/run-tool.ts'
 import { filesOf, workFolder } from './buildah.ts'
 import { Container } from './inside.ts'
 import { startNginx } from './nginx-with-tls.ts'
@@ -48,8 +49,24 @@ async function startPortal(service: string, files: string, port: number, metrics
   const container = new Container('affiliate-portal', files, settingsFor(service, port, metricsPort))
   const start = performance.now()
   const running = container.start()
-  await vi.waitUntil(() => container.isHealthy(), patience)
+  await started(service, running, () => container.isHealthy())
   portals.push({ container, running, secondsToHealthy: (performance.now() - start) / 1000 })
+}
+
+/** Waits for a container; if it ends or does not become ready, the error has what it wrote. */
+async function started(
+  name: string,
+  { exit, output }: ReturnType<Container['start']>,
+  isReady: () => boolean | Promise<boolean>,
+) {
+  const ended = exit.then((code) => {
+    throw new Error(`it has ended with ${code}`)
+  })
+  try {
+    await Promise.race([vi.waitUntil(isReady, patience), ended])
+  } catch (cause) {
+    throw new Error(`${name} has not started: ${String(cause)}\n${endOf(output())}`, { cause })
+  }
 }
 
 const ask = (path: string, init: RequestInit = {}) =>
@@ -70,17 +87,19 @@ beforeAll(async () => {
     command: shipped.map((word) => addresses[word] ?? word),
     hasVolume: true,
   })
-  const ended = upstream.exit.then(() => {
-    throw new Error(`the upstream has ended: ${upstream.output()}`)
-  })
-  const isListening = () => upstream.output().includes('Reference upstream listening')
-  await Promise.race([vi.waitUntil(isListening, patience), ended])
+  await started('upstream', upstream, () => upstream.output().includes('Reference upstream listening'))
   const files = filesOf('affiliate-portal')
   await startPortal('portal-1', files, onePort, oneMetrics)
   await startPortal('portal-2', files, otherPort, otherMetrics)
   const folder = join(workFolder, 'nginx')
   nginx = await startNginx({ portals: [onePort, otherPort], https: https ?? 0, http: http ?? 0 }, folder)
   agent = new Agent({ connect: { ca: nginx.certificate } })
+})
+afterEach(({ task }) => {
+  if (task.result?.state !== 'fail') return
+  const programs = { nginx, upstream, 'portal-1': portals[0]?.running, 'portal-2': portals[1]?.running }
+  for (const [name, program] of Object.entries(programs))
+    console.log(`${name} wrote:\n${endOf(program?.output() ?? 'nothing, it was not started')}\n`)
 })
 afterAll(async () => {
   await agent?.close()
@@ -107,10 +126,12 @@ test('two portals with a read-only root serve pages and data through nginx', asy
 })
 
 test('the doctor finds nothing wrong with the proxy', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/doctor.mjs', '--origin', origin], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: nginx.certificateFile },
-  }).catch((error: { stdout: string }) => error)
-  expect(stdout).toContain(`the portal is reached well through ${origin}`)
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/doctor.mjs', '--origin', origin],
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: nginx.certificateFile } },
+  ).catch((error: { stdout: string; stderr: string }) => error)
+  expect(`${stdout}${stderr}`).toContain(`the portal is reached well through ${origin}`)
 })
 
 test('metrics are served at the address of METRICS_HOST, and nowhere else', async () => {

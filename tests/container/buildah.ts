@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runVisibly } from '../../scripts/setup/run-visibly.mjs'
+import { endOf, runTool } from '../support/run-tool.ts'
 
 /** Where everything that a run makes is: several gigabytes, removed at its end. */
 export const workFolder = '/var/tmp/affiliate-portal-containers'
@@ -12,15 +12,26 @@ const shared = ['--root', join(workFolder, 'store'), '--runroot', join(workFolde
 /** A registry that the network mirrors may have a certificate of this machine's own. */
 const certificates = '/etc/ssl/certs:/etc/ssl/certs:ro'
 
-/** Runs buildah and returns what it prints; the error of a failure has what it complains of. */
-export const buildah = (...parameters: string[]): string =>
-  execFileSync('buildah', [...shared, ...parameters], { encoding: 'utf8', stdio: 'pipe' }).trim()
+/** Runs buildah and returns what it prints. */
+export const buildah = (...parameters: string[]): string => runTool('buildah', [...shared, ...parameters])
+
+/**
+ * Runs a program that takes minutes, and shows what it prints.
+ *
+ * @throws Error with the end of what it has printed
+ */
+export async function make(label: string, program: string, parameters: string[]): Promise<void> {
+  let output = ''
+  const onOutput = (text: string) => void (output = endOf(output + text))
+  const status = await runVisibly(label, program, parameters, { onOutput })
+  if (status !== 0) throw new Error(`${label} ${program} ended with ${status}:\n${output}`)
+}
 
 /** Builds an image and returns how long that took, in seconds; throws if it fails. */
 export async function buildImage(name: string, parameters: string[]): Promise<number> {
   const start = performance.now()
   const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--volume', certificates]
-  const status = await runVisibly(`Building ${name} …`, 'buildah', [
+  await make(`Building ${name} …`, 'buildah', [
     ...shared,
     'build',
     ...how,
@@ -28,7 +39,6 @@ export async function buildImage(name: string, parameters: string[]): Promise<nu
     `localhost/${name}`,
     ...parameters,
   ])
-  if (status !== 0) throw new Error(`${name} was not built: buildah ended with ${status}`)
   return (performance.now() - start) / 1000
 }
 

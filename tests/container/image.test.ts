@@ -11,11 +11,13 @@ beforeAll(() => {
 
 const isThere = (path: string) => existsSync(join(files, path))
 
-/** The bytes of all files below a folder of the image. */
-const sizeOf = (folder: string) =>
-  readdirSync(join(files, folder), { recursive: true, withFileTypes: true })
+/** The megabytes of all files below a folder of an image. */
+function megabytesOf(folder: string, root = files): number {
+  const bytes = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).size, 0)
+  return Math.round(bytes / 1e6)
+}
 
 test('the image runs the portal as a user that is not root, and has a health check', () => {
   expect(settingsOf('affiliate-portal')).toMatchObject({
@@ -41,9 +43,10 @@ test('the image has what the server needs, and nothing that builds or tests it',
     'portal/.env',
   ]
   expect(unwanted.filter(isThere)).toEqual([])
-  const megabytes = (folder: string) => Math.round(sizeOf(folder) / 1e6)
+  const [all, node, portal] = ['.', 'usr/local/bin', 'portal'].map((folder) => megabytesOf(folder))
+  const upstream = megabytesOf('.', filesOf('affiliate-portal-upstream'))
   console.log(
-    `The image has ${megabytes('.')} MB: Node ${megabytes('usr/local/bin')}, the portal ${megabytes('portal')}, the rest is Debian.`,
+    `The image has ${all} MB: Node ${node}, the portal ${portal}, the rest is Debian. That of the upstream has ${upstream} MB.`,
   )
 })
 

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runTool } from '../support/run-tool.ts'
 import { watchOutput } from './inside.ts'
 
 interface Ports {
@@ -39,7 +40,7 @@ export async function startNginx(ports: Ports, folder: string) {
   const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'
   const name = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
   const places = ['-keyout', join(folder, 'privkey.pem'), '-out', certificate]
-  execFileSync('openssl', [...`${kind} ${name}`.split(' '), ...places], { stdio: 'ignore' })
+  runTool('openssl', [...`${kind} ${name}`.split(' '), ...places])
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
@@ -50,10 +51,14 @@ export async function startNginx(ports: Ports, folder: string) {
     `daemon off; user root; pid ${join(folder, 'pid')}; error_log stderr notice; events {}
      http { ${temporary.join(' ')} include ${join(folder, 'portal.conf')}; }`,
   )
-  const check = ['-t', '-q', '-c', main, '-e', 'stderr']
-  execFileSync('nginx', check)
+  runTool('nginx', ['-t', '-q', '-c', main, '-e', 'stderr'])
   const child = spawn('nginx', ['-c', main, '-e', 'stderr'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const output = watchOutput(child)
+  const ready = Promise.withResolvers<void>()
+  child.once('error', ready.reject)
+  child.once('exit', () => ready.reject(new Error(`nginx ended: ${output()}`)))
+  child.stderr?.on('data', () => output().includes('start worker process ') && ready.resolve())
+  await ready.promise
   return {
     certificate: readFileSync(certificate, 'utf8'),
     certificateFile: certificate,

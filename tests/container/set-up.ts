@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runVisibly } from '../../scripts/setup/run-visibly.mjs'
 import { aptInstall, canInstall } from '../../scripts/setup/system-packages.mjs'
 import { findOnPath } from '../../scripts/test-tools.mjs'
-import { buildah, buildImage, makeWorkFolder, removeWorkFolder, workFolder } from './buildah.ts'
+import { buildah, buildImage, make, makeWorkFolder, removeWorkFolder, workFolder } from './buildah.ts'
 
 /** The programs, each with its Debian package. */
 const tools = {
@@ -25,9 +24,13 @@ export async function setup() {
   // With `--layers` the second target begins where the first one is.
   const how = '--layers --ignorefile deploy/Containerfile.dockerignore --file deploy/Containerfile .'
   const shared = [...bases.flatMap((base) => ['--build-arg', base]), ...how.split(' ')]
-  const seconds = await buildImage('affiliate-portal', ['--target', 'portal', ...shared])
-  await buildImage('affiliate-portal-upstream', ['--target', 'upstream', ...shared])
-  console.log(`The image of the portal was built in ${seconds.toFixed(0)} s.`)
+  for (const [name, target] of [
+    ['affiliate-portal', 'portal'],
+    ['affiliate-portal-upstream', 'upstream'],
+  ] as const) {
+    const seconds = await buildImage(name, ['--target', target, ...shared])
+    console.log(`The image ${name} was built in ${seconds.toFixed(0)} s.`)
+  }
   return removeWorkFolder
 }
 
@@ -43,7 +46,7 @@ async function installTools() {
 /** A small Debian, and the same with the oldest Node that the README allows. */
 async function makeBases() {
   const archive = join(workFolder, 'base.tar')
-  const made = await runVisibly('Making a Debian …', 'mmdebstrap', [
+  await make('Making a Debian …', 'mmdebstrap', [
     '--mode=root',
     '--variant=apt',
     '--include=ca-certificates',
@@ -51,7 +54,6 @@ async function makeBases() {
     suite,
     archive,
   ])
-  if (made !== 0) throw new Error(`mmdebstrap ended with ${made}`)
   const from = (name: string, lines: string[]) => {
     const file = join(workFolder, `${name}.containerfile`)
     writeFileSync(file, lines.join('\n'))

@@ -44,14 +44,16 @@ export async function startRedis(port?: number, keeps: keyof typeof persistence 
 }
 
 async function start(settings: readonly string[]) {
-  const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
   const ready = Promise.withResolvers<void>()
   server.once('error', ready.reject)
-  server.once('exit', () => ready.reject(new Error('redis-server ended')))
-  server.stdout.on(
-    'data',
-    (chunk) => String(chunk).includes('Ready to accept connections') && ready.resolve(),
-  )
+  server.once('exit', () => ready.reject(new Error(`redis-server ended: ${output}`)))
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      output = (output + String(chunk)).slice(-4000)
+      if (output.includes('Ready to accept connections')) ready.resolve()
+    })
   await ready.promise
   return server
 }
