@@ -2,6 +2,7 @@
 export interface Case {
   name: string
   query: string
+  variables?: Record<string, unknown>
   /** Peers can answer it; the upstream itself is called `upstreamCalls` in its place. Otherwise one session asks, which has a snapshot. */
   isForPeers: boolean
   upstreamCalls: { method: 'GET' | 'POST'; path: string; body?: string }[]
@@ -54,7 +55,8 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'Page',
-    query: `query ($size: Int! = 8) { viewer { customers(size: $size) { items { ${customer} } pageInfo { totalItems } } } }`,
+    query: `query ($size: Int!) { viewer { customers(size: $size) { items { ${customer} } pageInfo { totalItems } } } }`,
+    variables: { size: 8 },
     isForPeers: true,
     upstreamCalls: [customerList],
     goals: { cpuByNaive: 0.35 },

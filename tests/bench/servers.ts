@@ -76,7 +76,7 @@ export async function startContestants({
     contestants.push({
       name,
       served,
-      shotsOf: (one, variables = {}) =>
+      shotsOf: (one, variables = one.variables ?? {}) =>
         one.isForPeers ? [graphql({ query: documentOf(one), variables }, sessions)] : null,
     })
   }
@@ -140,7 +140,7 @@ async function startPortal(
   return {
     name: redis ? 'redis' : 'portal',
     served,
-    shotsOf: (one, variables = {}) => [
+    shotsOf: (one, variables = one.variables ?? {}) => [
       graphql(
         {
           variables,

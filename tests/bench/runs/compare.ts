@@ -9,7 +9,7 @@ const maxMs = 7 * 60_000
 const leastRounds = 2
 
 /** Operations; a search takes as long as twenty others. */
-const warmUp = ({ isForPeers }: Case, round: number) => (round > 0 ? 100 : isForPeers ? 2000 : 200)
+const warmUp = ({ isForPeers }: Case, round: number) => (round > 0 ? 100 : isForPeers ? 4000 : 200)
 
 /**
  * The portal beside others in one run: every round asks each of them in turn, and what counts are the medians of the ratios
