@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runVisibly } from '../../scripts/setup/run-visibly.mjs'
 import { endOf, runTool } from '../support/run-tool.ts'
@@ -50,13 +51,16 @@ export function filesOf(image: string, add: string[][] = []): string {
   return buildah('mount', container)
 }
 
-export function makeWorkFolder(): void {
-  removeWorkFolder()
+export async function makeWorkFolder(): Promise<void> {
+  await removeWorkFolder()
   mkdirSync(workFolder, { recursive: true })
 }
 
-/** Also removes what an earlier run left that was killed; its containers may still be mounted. */
-export function removeWorkFolder(): void {
+/**
+ * Also removes what an earlier run left that was killed; its containers may still be mounted. It takes minutes, in which
+ * Vitest has to end its workers.
+ */
+export async function removeWorkFolder(): Promise<void> {
   if (existsSync(join(workFolder, 'store'))) buildah('rm', '--all')
-  rmSync(workFolder, { recursive: true, force: true })
+  await rm(workFolder, { recursive: true, force: true })
 }

@@ -18,7 +18,7 @@ const suite = 'trixie'
 /** The base images, and both targets of the Containerfile, made of Debian's packages: no registry of images is used. */
 export async function setup() {
   await installTools()
-  makeWorkFolder()
+  await makeWorkFolder()
   await makeBases()
   const bases = ['BUILD_IMAGE=localhost/base-with-npm', 'BASE_IMAGE=localhost/base']
   // With `--layers` the second target begins where the first one is.
