@@ -39,6 +39,6 @@ test('a screen whose code cannot be loaded says so in its place, and opens once 
   await context.setOffline(false)
   await page.getByRole('table', { name: 'Bills' }).waitFor()
 
-  expect(visitor.misdeeds.consoleErrors.join()).toMatch(/Unable to preload CSS|dynamically imported module/)
+  expect(visitor.misdeeds.consoleErrors.join()).toMatch(/did not arrive/)
   visitor.misdeeds.consoleErrors = []
 })

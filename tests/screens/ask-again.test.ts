@@ -1,6 +1,7 @@
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { faultsOf } from '#web/platform/errors/fault.ts'
 import { onSessionEnd } from '#web/platform/session/session-end.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 18, 12) }))
@@ -70,4 +71,32 @@ test('a request that is stopped while it waits is not sent again', async () => {
   asking.unsubscribe()
   await vi.advanceTimersByTimeAsync(5000)
   expect(sent).toHaveLength(1)
+})
+
+const save = gql`mutation Save { submitVerification { __typename viewer { username } } }`
+
+test('a mutation that ran before its session was replaced is not sent again, and nobody is signed out', async () => {
+  const data = { submitVerification: { __typename: 'SubmitVerificationSuccess', viewer: null } }
+  const [error] = replaced.errors ?? []
+  const errors = [{ ...error, message: 'not signed in', path: ['submitVerification', 'viewer'] }]
+  const { client, sent } = clientOf({ data, errors })
+  const { heard, stop } = ends()
+  const outcome = await client.mutate({ mutation: save, errorPolicy: 'all' })
+  expect(outcome.data).toMatchObject(data)
+  expect(faultsOf(outcome.error)).toMatchObject([{ name: 'UPSTREAM_UNAVAILABLE' }])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([sent.length, heard]).toEqual([1, []])
+  stop()
+})
+
+test('a mutation that was refused because its session was replaced is sent again', async () => {
+  const data = { submitVerification: { __typename: 'SubmitVerificationSuccess', viewer: null } }
+  const refused = { data: null, errors: replaced.errors ?? [] }
+  const { client, sent } = clientOf(refused, { data })
+  const { heard, stop } = ends()
+  const saving = client.mutate({ mutation: save, errorPolicy: 'all' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await saving).data).toMatchObject(data)
+  expect([sent.length, heard]).toEqual([2, []])
+  stop()
 })

@@ -37,6 +37,7 @@ test.each([
   ['Chromium', ['TypeError: x', `    at Object.run [as go] (${inBuild('home.js')}:1:42)`]],
   ['Chromium, without a name', ['TypeError: x', `    at ${inBuild('home.js')}:1:42`]],
   ['Chromium, awaited', ['TypeError: x', `    at async new Form (${inBuild('home.js')}:1:42)`]],
+  ['Chromium, awaited without a name', ['TypeError: x', `    at async ${inBuild('home.js')}:1:42`]],
   ['Firefox', [`promise callback*run/go<@${inBuild('home.js')}:1:42`, '']],
   ['Safari', [`run@${inBuild('home.js')}:1:42`, 'global code@']],
   ['Safari, without a name', ['[native code]', `@${inBuild('home.js')}:1:42`]],

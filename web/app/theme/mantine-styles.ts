@@ -18,7 +18,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
-// The styles of toasts (1 kB) are not lazy like their code: a stylesheet that failed to load once is never requested again.
+// The styles of toasts (1 kB) are not lazy like their code: a toast may say that nothing can be loaded.
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import './base.css'

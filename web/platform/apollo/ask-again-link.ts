@@ -1,4 +1,5 @@
 import { ApolloLink } from '@apollo/client'
+import { OperationTypeNode } from 'graphql'
 import { catchError, concatMap, map, Observable, of, throwError } from 'rxjs'
 import { type Fault, faultsIn, faultsOf } from '../errors/fault.ts'
 
@@ -13,6 +14,24 @@ const faultsOfOutcome = (outcome: Outcome) =>
 const secondsToWait = (faults: readonly Fault[]) =>
   faults.find(({ name }) => name === 'UNAUTHENTICATED')?.retryAfterSeconds
 
+/** The result of a write that was executed: its session was replaced between the write and what was read after it. */
+const writtenResult = ({ operationType }: ApolloLink.Operation, outcome: Outcome) =>
+  operationType === OperationTypeNode.MUTATION &&
+  'result' in outcome &&
+  Object.values(outcome.result.data ?? {}).some((field) => field !== null)
+    ? outcome.result
+    : null
+
+/** Nobody is signed out: what could not be read is requested again by whoever sent the write. */
+const asUnread = ({ errors = [], ...result }: ApolloLink.Result): ApolloLink.Result => ({
+  ...result,
+  errors: errors.map((error) =>
+    secondsToWait(faultsIn([error])) === undefined
+      ? error
+      : { ...error, extensions: { ...error.extensions, code: 'UPSTREAM_UNAVAILABLE' } },
+  ),
+})
+
 const wait = (seconds: number) =>
   new Observable<void>((observer) => {
     const timer = setTimeout(() => {
@@ -25,7 +44,7 @@ const wait = (seconds: number) =>
 /**
  * Sends a request again if its session continued under another id meanwhile, as after `confirmIdentity`, possibly in another
  * tab. The person is still signed in: the browser gets the new cookie with the response to the other request. If that is
- * lost, the fault remains, and leads to the login. A repeated mutation is safe, because the server runs nothing for an old id.
+ * lost, the fault remains, and leads to the login. A mutation that was executed is never repeated.
  */
 export const createAskAgainLink = () =>
   new ApolloLink((operation, forward) => {
@@ -34,8 +53,11 @@ export const createAskAgainLink = () =>
         map((result): Outcome => ({ result })),
         catchError((error: unknown) => of<Outcome>({ error })),
         concatMap((outcome) => {
-          const seconds = repetitions < maxRepetitions ? secondsToWait(faultsOfOutcome(outcome)) : undefined
-          if (seconds !== undefined) return wait(seconds).pipe(concatMap(() => send(repetitions + 1)))
+          const seconds = secondsToWait(faultsOfOutcome(outcome))
+          const written = seconds !== undefined && writtenResult(operation, outcome)
+          if (written) return of(asUnread(written))
+          if (seconds !== undefined && repetitions < maxRepetitions)
+            return wait(seconds).pipe(concatMap(() => send(repetitions + 1)))
           return 'error' in outcome ? throwError(() => outcome.error) : of(outcome.result)
         }),
       )

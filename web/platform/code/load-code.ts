@@ -5,22 +5,24 @@ export class MissingCode extends Error {
   override name = 'MissingCode'
 }
 
-/** The files that have arrived or are on their way, by address. */
-const arrivals = new Map<string, Promise<void>>()
+/** The requests for files, by address; what failed is left out. */
+const fetched = new Map<string, Promise<void>>()
+const applied = new Map<string, Promise<void>>()
 
-/** Whether an `import()` that begins now is of a page. */
-let isOfPage = false
+/** Whether an `import()` that begins now is of the page that a visit begins with. */
+let isOfFirstPage = false
 
 /**
- * Begins the imports of a page, whose missing code a reload repeats. They need no second attempt, so the browser may load
- * their modules at once.
+ * Begins the imports of a page. The first one of a visit needs no second attempt, because a reload loses nothing: the browser
+ * loads its modules at once.
  */
 export function loadPage<Result>(begin: () => Result): Result {
-  isOfPage = true
+  // Every page has a heading.
+  isOfFirstPage = document.querySelector('h1') === null
   try {
     return begin()
   } finally {
-    isOfPage = false
+    isOfFirstPage = false
   }
 }
 
@@ -39,29 +41,35 @@ export async function loadCode<Module>(
   files: readonly string[],
 ): Promise<Module> {
   const addresses = files.map((file) => new URL(import.meta.env.BASE_URL + file, location.href).href)
-  if (!isOfPage) {
-    await Promise.all(addresses.map((href) => once(href, fetchFile)))
-    return run()
-  }
-  await Promise.all(addresses.map((href) => once(href, isStylesheet(href) ? addStylesheet : preload)))
+  const stylesheets = addresses.filter((href) => href.endsWith('.css'))
+  if (isOfFirstPage) addresses.forEach(preload)
+  else await Promise.all(addresses.map((href) => once(fetched, href, fetchFile)))
   try {
+    // In their order, which decides between rules of equal weight.
+    await Promise.all(stylesheets.map((href) => once(applied, href, addStylesheet)))
     return await run()
   } catch (error) {
-    // What did not arrive throws here; everything else is an error of the code.
+    // A browser does not say why a file is missing.
     await Promise.all(addresses.map(fetchFile))
-    throw error
+    throw isOfNetwork(error) ? new MissingCode('A file arrived too late', { cause: error }) : error
   }
 }
 
-const isStylesheet = (href: string) => href.endsWith('.css')
+/** Every browser names the import: "dynamically imported module", "Importing a module script failed". */
+const isOfNetwork = (error: unknown) =>
+  error instanceof MissingCode || (error instanceof TypeError && /\bimport/i.test(error.message))
 
-function once(href: string, request: (href: string) => Promise<void>): Promise<void> {
-  const known = arrivals.get(href)
-  if (known) return known
-  const arrival = isInPage(href) ? Promise.resolve() : request(href)
-  arrivals.set(href, arrival)
-  arrival.catch(() => arrivals.delete(href))
-  return arrival
+function once(
+  known: Map<string, Promise<void>>,
+  href: string,
+  request: (href: string) => Promise<void>,
+): Promise<void> {
+  const begun = known.get(href)
+  if (begun) return begun
+  const outcome = isInPage(href) ? Promise.resolve() : request(href)
+  known.set(href, outcome)
+  outcome.catch(() => known.delete(href))
+  return outcome
 }
 
 /** The page itself names what its first scripts need. */
@@ -69,13 +77,13 @@ const isInPage = (href: string) =>
   [...document.querySelectorAll<HTMLLinkElement>('link[href]')].some((link) => link.href === href) ||
   [...document.scripts].some((script) => script.src === href)
 
-async function preload(href: string): Promise<void> {
-  addLink('modulepreload', href)
+function preload(href: string): void {
+  if (!href.endsWith('.css') && !isInPage(href)) addLink('modulepreload', href)
 }
 
 async function fetchFile(href: string): Promise<void> {
   const status = await fetchedStatus(href)
-  if (status === 200) return isStylesheet(href) && !isInPage(href) ? addStylesheet(href) : undefined
+  if (status === 200) return
   // The server keeps the files of the last builds; one that it does not have belongs to an older one.
   if (status === 404) announceOldBuild()
   throw new MissingCode(`${href} did not arrive: status ${status}`)

@@ -15,7 +15,7 @@ function placeOf({ message, stack }: Error) {
   const find = (start: string) =>
     // A dot of the origin matches any character, which does no harm.
     RegExp(
-      `^(?: *at (?:.+ \\()?|[^:]*@)${location.origin}/assets/(${start}[\\w.-]+:\\d+:\\d+)\\)?$`,
+      `^(?: *at (?:async )?(?:.+ \\()?|[^:]*@)${location.origin}/assets/(${start}[\\w.-]+:\\d+:\\d+)\\)?$`,
       'm',
     ).exec(calls)?.[1]
   return find('(?!libraries)') ?? find('')

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
 import type { messages as en } from '../../messages/en/index.ts'
 import { rememberLanguage } from '../browser/browser-storage.ts'
+import { MissingCode } from '../code/load-code.ts'
 import { loadNamespace } from './load-namespace.ts'
 
 export type Catalogue = typeof en
@@ -40,7 +41,8 @@ const missingIn = (locale: string) =>
 const read = async (locale: string, asked: readonly Namespace[]) => {
   await i18next.reloadResources([locale], asked)
   const failed = asked.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
-  if (failed.length > 0) throw new Error(`Failed to load the messages ${failed.join(', ')} of ${locale}.`)
+  if (failed.length > 0)
+    throw new MissingCode(`Failed to load the messages ${failed.join(', ')} of ${locale}.`)
 }
 
 /** Loads a further namespace; from then on it is loaded with every language. */
