@@ -9,7 +9,7 @@ import { createHumanChecks } from './http/human-check/create-human-checks.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Visits } from './http/human-check/visits.ts'
 import type { Metrics } from './http/ops/metrics.ts'
-import { clientAddress } from './http/guards/client-address.ts'
+import { clientAddress, networksOf } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/named-person.ts'
 import { proxiedRequest } from './http/guards/proxied-request.ts'
 import { accountsOf } from './http/sessions/accounts-of.ts'
@@ -56,12 +56,13 @@ export async function createContext(
   const gone = new AbortController()
   // Skip the abort once the response has finished: nothing is pending, and aborting costs as much as throwing.
   response.once('close', () => void (response.writableFinished || gone.abort()))
+  const address = clientAddress(request)
   const person: Omit<Caller, 'state'> = {
     language,
-    address: clientAddress(request),
+    address,
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
-    session: session.signInName,
+    sharer: session.signInName ?? networksOf(address).client,
   }
   const report = (message: string, cause: unknown, field?: string) => {
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'

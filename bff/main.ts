@@ -1,8 +1,7 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EnvError } from './env/env.ts'
 import { MissingBuild } from './http/pages/builds.ts'
+import { keepCompiledCode } from './boot/compiled-code.ts'
 import { readSettings } from './boot/read-settings.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
@@ -13,7 +12,7 @@ process.umask(0o077)
 try {
   const env = await readSettings()
   // Before the modules of the server: the next start need not compile them again.
-  enableCompileCache(join(env.dataDir, 'compile-cache'))
+  keepCompiledCode(env.dataDir)
   const { runWorkers, shouldRunWorkers } = await import('./boot/workers.ts')
   if (!flags.dev && shouldRunWorkers(env)) await runWorkers(env)
   else {

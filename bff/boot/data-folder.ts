@@ -23,11 +23,11 @@ export function makeDataFolder(dataDir: string): void {
  * Creates one level at a time: Node's recursive `mkdir` never returns if a folder cannot be created, as below /proc. Returns
  * whether the folder is new.
  */
-function makeFolder(folder: string): boolean {
+export function makeFolder(folder: string): boolean {
   if (existsSync(folder)) return false
   makeFolder(dirname(folder))
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, { mode: 0o700 })
     return true
   } catch (error) {
     // Another process may have created it at the same time.

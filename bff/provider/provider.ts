@@ -52,8 +52,8 @@ export interface Caller {
   userAgent: string
   /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** Names the sign-in whose calls share places at the provider; otherwise the calls of one address share them. */
-  session?: string | null
+  /** Names a sign-in, or the network of somebody who is not signed in: its calls share places. Otherwise those of the address do. */
+  sharer?: string
   /** Returns the W3C `traceparent` of the current call; omitted if nothing is traced. */
   traceparent?: () => string | null
 }

@@ -13,16 +13,17 @@ beforeAll(async () => {
     return inMemory.forCaller(caller)
   }
   portal = await startPortal({
+    variables: { TRUST_PROXY: 'loopback' },
     provider: { forCaller, usernamesIgnoreCase: false, unreachableSince: null },
   })
 })
 afterAll(() => portal.stop())
 
-/** The sessions in whose name a client calls the provider. */
-async function sessionsOf(client: Client, document: string): Promise<unknown[]> {
+/** Who shares the places of these calls at the provider. */
+async function sharersOf(call: () => Promise<unknown>): Promise<unknown[]> {
   callers = []
-  await client.query(document)
-  return [...new Set(callers.map(({ session }) => session))]
+  await call()
+  return [...new Set(callers.map(({ sharer }) => sharer))]
 }
 
 test('calls of a signed-in session share places, and those of another sign-in of the account do not', async () => {
@@ -31,8 +32,8 @@ test('calls of a signed-in session share places, and those of another sign-in of
   for (const client of clients) {
     await client.createCaptcha()
     await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' })
-    const read = '{ viewer { profile { displayName } } }'
-    const [first, ...others] = [...(await sessionsOf(client, read)), ...(await sessionsOf(client, read))]
+    const read = () => client.query('{ viewer { profile { displayName } } }')
+    const [first, ...others] = [...(await sharersOf(read)), ...(await sharersOf(read))]
     expect(first).toEqual(expect.any(String))
     expect(new Set(others)).toEqual(new Set([first]))
     names.push(first)
@@ -41,6 +42,11 @@ test('calls of a signed-in session share places, and those of another sign-in of
   expect(names[0]).not.toBe(names[1])
 })
 
-test('before a sign-in the address shares places', async () => {
-  expect(await sessionsOf(new Client(portal.origin), '{ countries { id } }')).toEqual([null])
+test('before a sign-in the network shares places, which is a /64 of IPv6', async () => {
+  const sharersFrom = (address: string) =>
+    sharersOf(() => new Client(portal.origin, { 'x-forwarded-for': address }).createCaptcha())
+  const [one] = await sharersFrom('2001:db8:0:1::1')
+  expect(one).toEqual(expect.any(String))
+  expect(await sharersFrom('2001:db8:0:1:ffff::2')).toEqual([one])
+  expect(await sharersFrom('2001:db8:0:2::1')).not.toEqual([one])
 })

@@ -81,6 +81,9 @@ test('of two cookies of one name the first counts, as for express-session', asyn
   expect(await views.find(both('portal=s%3Aforged.signature; portal=s%3Aone.signature'))).toBeNull()
   expect(await views.find(both('portal=s%3Aone.signature; portal=s%3Aforged.signature'))).not.toBeNull()
   expect(await views.find(both('xportal=s%3Aone.signature'))).toBeNull()
+  for (const blank of ['\u00a0', '\v', '\f'])
+    expect(await views.find(both(`${blank}portal=s%3Aone.signature; portal=s%3Aforged.signature`))).toBeNull()
+  expect(await views.find(both('\tportal=s%3Aone.signature ; x=1'))).not.toBeNull()
 })
 
 test('the row of another session does not open under this one', async () => {

@@ -28,7 +28,7 @@ const provider = createLegacyRestProvider({
   timeoutMs: 10_000,
   timeZone: 'UTC',
 })
-const as = (session: string) => provider.forCaller(person({ state: signedInState(), session }))
+const as = (sharer: string) => provider.forCaller(person({ state: signedInState(), sharer }))
 const customers = { page: 1, size: 8 }
 const noCustomers = JSON.stringify({ code: 0, data: { records: [], total: 0 } })
 

@@ -11,8 +11,8 @@ export class BoundedLimiter extends RateLimiterMemory {
   /** When the window of each key ends, in milliseconds since 1970: in this order, as all windows have the same length. */
   readonly #windows = new Map<Key, number>()
 
-  /** @param maxKeys the most keys that have a window at once; each takes about half a kilobyte */
-  constructor({ maxKeys = 20_000, ...options }: IRateLimiterOptions & { maxKeys?: number }) {
+  /** @param maxKeys the most keys that have a window at once; each takes about 0.6 kB, and there are 36 limiters */
+  constructor({ maxKeys = 5000, ...options }: IRateLimiterOptions & { maxKeys?: number }) {
     super(options)
     this.#maxKeys = maxKeys
   }

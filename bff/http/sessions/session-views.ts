@@ -125,11 +125,14 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value)
 }
 
+/** Without spaces and tabs around it; `trim` also removes bytes that belong to a name. */
+const trimmed = (text: string) => text.replaceAll(/^[ \t]+|[ \t]+$/g, '')
+
 /** The value of a cookie as it was sent, the first of that name, as express-session finds it; null if there is none. */
 function cookieNamed(name: string, header: string | undefined): string | null {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')
-    if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+    if (at !== -1 && trimmed(pair.slice(0, at)) === name) return trimmed(pair.slice(at + 1))
   }
   return null
 }

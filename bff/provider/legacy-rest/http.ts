@@ -150,7 +150,7 @@ export class LegacyHttp {
       isRead,
       isRepeatable,
       lane,
-      caller: this.#caller.session ?? this.#caller.address,
+      caller: this.#caller.sharer ?? this.#caller.address,
     })
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
     if (this.session.isSignedIn && isUnknownCaller(response)) return response

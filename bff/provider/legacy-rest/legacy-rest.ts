@@ -71,7 +71,7 @@ export function createLegacyRestProvider({
   const nobody = (caller: Caller) =>
     new LegacyHttp(
       connection,
-      { ...caller, session: 'everybody', signal: new AbortController().signal },
+      { ...caller, sharer: 'everybody', signal: new AbortController().signal },
       new SessionState(null),
     )
   return {

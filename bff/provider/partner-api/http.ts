@@ -154,7 +154,7 @@ export class PartnerHttp {
     const { method, path, query = {}, language, lane = 'general', isRepeatable = false } = request
     const search = new URLSearchParams(query).toString()
     const content = await contentOf(request)
-    const { userAgent, address, session, signal, traceparent } = this.#caller
+    const { userAgent, address, sharer, signal, traceparent } = this.#caller
     const trace = traceparent?.()
     return this.#guard.call({
       method,
@@ -175,7 +175,7 @@ export class PartnerHttp {
       isRepeatable,
       hasKey: key !== null,
       lane,
-      caller: session ?? address,
+      caller: sharer ?? address,
     })
   }
 }

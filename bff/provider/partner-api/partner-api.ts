@@ -52,7 +52,7 @@ export function createPartnerApiProvider({
     new PartnerHttp(
       guard,
       url,
-      { ...caller, state: null, session: 'everybody', signal: new AbortController().signal },
+      { ...caller, state: null, sharer: 'everybody', signal: new AbortController().signal },
       oddities,
     )
   return {

@@ -32,7 +32,10 @@ const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(typeof requestId === 'string' && { requestId }),
     ...(isOutcomeUnknown === true && { isOutcomeUnknown }),
-    ...(isDocumentUnknown === true && { isDocumentUnknown }),
+    // An older server knows no hashes of documents.
+    ...((isDocumentUnknown === true || code === 'PERSISTED_QUERY_NOT_SUPPORTED') && {
+      isDocumentUnknown: true,
+    }),
     ...(path && { path }),
   }
 }
