@@ -53,6 +53,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   sessions.onRemoteEnd(
     createLateSignOut(parts.provider, (err) => log.warn({ err }, 'failed to log out at the provider')),
   )
+  sessions.onUnstored((err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'))
   const overload = createOverloadGuard(parts.load)
   const graphql = await createGraphqlHandlers(
     parts,

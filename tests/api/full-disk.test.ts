@@ -1,17 +1,40 @@
-import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
-import { Client } from '../support/client.ts'
-import { Clock, startPortal } from '../support/portal.ts'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import type { AffiliateProvider, ProviderClient } from '#bff/provider/provider.ts'
+import { Client, longWay, shortWay } from '../support/client.ts'
+import { patience } from '../support/patience.ts'
+import { png } from '../support/pictures.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import { formWith, upload } from '../support/upload.ts'
 
-test('while the disk is full, signed-in affiliates stay signed in and new logins fail', async () => {
+/** Takes longer to compress than the portal takes to notice that the session cannot be stored. */
+const longText = randomBytes(96_000).toString('base64')
+
+let isFull = false
+let portal: Portal
+let client: Client
+beforeEach(async () => {
   const clock = new Clock()
   const rows = createSqliteRows(':memory:', clock.now)
-  let isFull = false
   const write = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
     if (isFull) throw new Error('database or disk is full')
     return work()
   }
-  const portal = await startPortal({
+  const inMemory = createInMemoryProvider()
+  const provider: AffiliateProvider = {
+    ...inMemory,
+    forCaller: (caller) => {
+      const calls = inMemory.forCaller(caller)
+      const getProfile = async () => ({ ...(await calls.getProfile()), displayName: longText })
+      return new Proxy(calls, {
+        get: (_target, name: keyof ProviderClient) => (name === 'getProfile' ? getProfile : calls[name]),
+      })
+    },
+  }
+  portal = await startPortal({
+    provider,
     clock,
     rows: {
       ...rows,
@@ -20,24 +43,89 @@ test('while the disk is full, signed-in affiliates stay signed in and new logins
       extend: (...row) => write(() => rows.extend(...row)),
     },
   })
-  try {
-    const client = new Client(portal.origin)
-    await client.logIn()
-    isFull = true
-    // Long enough for the next request to extend the session.
-    clock.advance(2 * 60_000)
-    const { status, data, errors } = await client.query('{ viewer { username profile { displayName } } }')
-    expect({ status, data, errors }).toEqual({
-      status: 200,
-      data: { viewer: { username: 'alice-chen', profile: { displayName: 'Alice Chen' } } },
-      errors: undefined,
-    })
-    expect((await new Client(portal.origin).createCaptcha()).errors).toMatchObject([
-      { extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } },
-    ])
-    isFull = false
-    expect((await new Client(portal.origin).logIn()).data?.logIn.__typename).toBe('LogInSuccess')
-  } finally {
-    await portal.stop()
-  }
+  client = new Client(portal.origin)
+  await client.logInInMemory()
+})
+afterEach(async () => {
+  isFull = false
+  await portal.stop()
+})
+
+/** Fills the disk, at a time when the next request extends the session. */
+const fillDisk = () => {
+  portal.clock.advance(2 * 60_000)
+  isFull = true
+}
+const profileDocument = '{ viewer { profile { displayName } } }'
+const payoutDocument = `mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) {
+  ... on SetPayoutAccountSuccess { viewer { profile { displayName } } } } }`
+const account = {
+  countryId: '344',
+  bankName: 'Nordbank',
+  accountNumber: '004388120838',
+  accountHolder: 'Alice Chen',
+}
+/** The lines of the log that report an error. */
+const errorLines = () =>
+  portal
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ level }) => Number(level) >= 50)
+const isReported = [
+  {
+    msg: 'a session was not stored',
+    requestId: expect.any(String),
+    err: { type: 'Fault', code: 'OVERLOADED', cause: { message: 'database or disk is full' } },
+  },
+]
+
+test('while the disk is full, signed-in affiliates stay signed in and new logins fail', async () => {
+  fillDisk()
+  const { status, data, errors } = await client.query('{ viewer { username } }')
+  expect({ status, data, errors }).toEqual({
+    status: 200,
+    data: { viewer: { username: 'alice-chen' } },
+    errors: undefined,
+  })
+  expect((await new Client(portal.origin).createCaptcha()).errors).toMatchObject([
+    { extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } },
+  ])
+  isFull = false
+  expect((await new Client(portal.origin).logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
+})
+
+/** Short and long way, with and without a session that this process has seen lately; the rest as the pages do it. */
+const longAnswers = [shortWay, longWay].flatMap((way) =>
+  ['gzip', 'br', 'identity'].flatMap((encoding) =>
+    ['the first query', 'a later query', 'a mutation'].map((what) => [what, way, encoding] as const),
+  ),
+)
+
+test.each(longAnswers)(
+  'on a full disk the long answer to %s at %s arrives whole (%s), and the log says what was lost',
+  async (what, way, encoding) => {
+    client.way = way
+    const headers = { 'accept-encoding': encoding }
+    if (what === 'a later query') await client.query('{ viewer { username } }')
+    fillDisk()
+    const answer =
+      what === 'a mutation'
+        ? await client.query(payoutDocument, { input: account }, headers)
+        : await client.query(profileDocument, {}, headers)
+    const { viewer } = answer.data?.setPayoutAccount ?? answer.data
+    expect(viewer.profile.displayName === longText).toBe(true)
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    await expect.poll(errorLines, patience).toMatchObject(isReported)
+  },
+)
+
+test.each([
+  ['an upload', async () => (await upload(client, formWith(png()))).file ?? ''],
+  ['an export', async () => (await client.fetch('/exports/login-logs.csv')).text()],
+])('on a full disk %s succeeds, and the log says what was lost', async (_what, send) => {
+  fillDisk()
+  expect(await send()).not.toBe('')
+  await expect.poll(errorLines, patience).toMatchObject(isReported)
 })

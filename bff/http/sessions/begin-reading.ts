@@ -9,10 +9,18 @@ export const isInBackground = ({ headers }: Request): boolean => headers['x-back
 
 /** The session of one request that only reads. */
 export interface Reading {
-  /** Stores what the request changed, and its activity; rejects if the store cannot be written. */
+  /** Stores what the request changed, and its activity; resolves also if the store cannot be written. */
   end(): Promise<void>
   /** Takes the session from the request again. */
   undo(): void
+}
+
+interface ReadingParts {
+  views: SessionViews
+  store: PortalSessionStore
+  times: SessionTimes
+  /** Called if the session could not be stored at the end of the request. */
+  reportUnstored(error: unknown, request: Request): void
 }
 
 /**
@@ -21,7 +29,7 @@ export interface Reading {
  */
 export async function beginReading(
   request: Request,
-  { views, store, times }: { views: SessionViews; store: PortalSessionStore; times: SessionTimes },
+  { views, store, times, reportUnstored }: ReadingParts,
 ): Promise<Reading | null> {
   const found = await views.find(request)
   if (!found) return null
@@ -36,8 +44,11 @@ export async function beginReading(
       if (request.session !== session) return
       const isChanged = haveChanged(session, before)
       if (!isChanged && !times.moves(session)) return
-      await new Promise<void>((resolve, reject) => {
-        const done = (error?: unknown) => (error ? reject(error) : resolve())
+      await new Promise<void>((resolve) => {
+        const done = (error?: unknown) => {
+          if (error) reportUnstored(error, request)
+          resolve()
+        }
         if (isChanged) session.save(done)
         else store.touch(id, session, done)
       })

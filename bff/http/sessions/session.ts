@@ -100,6 +100,11 @@ export interface Sessions {
    * session of the account ended. It gets the provider's state, to sign out there.
    */
   onRemoteEnd(listener: (state: string) => void): void
+  /**
+   * Sets the listener for sessions that could not be stored at the end of their request. Its response is right, and part of
+   * it may have been sent, so it must not fail for this.
+   */
+  onUnstored(listener: (error: unknown, request: Request) => void): void
   /** The sessions of this session's account, this one first; empty if nobody is signed in. */
   listAccount(session: SessionData & { id: string }): Promise<AccountSession[]>
   /** Ends all other sessions of the account; returns how many, or null if this session has ended meanwhile. */
@@ -158,12 +163,18 @@ export function createSessions(
     store.expectNew(request.session, networksOf(clientAddress(request)).client)
   }
   const unread = new WeakSet<Request>()
+  let reportUnstored: (error: unknown, request: Request) => void = () => {}
   return {
     middleware: (request, response, next) => {
       // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie: nobody
       // could sign in then, and nothing would say why.
       if (settings.isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
+      let hasCalledBack = false
       load(request, response, (error?: unknown) => {
+        // express-session calls back once more if it cannot store the session at the end of the response. As an error of the
+        // request, that would cut off a response that is still being compressed.
+        if (hasCalledBack) return reportUnstored(error, request)
+        hasCalledBack = true
         if (error) unread.add(request)
         else {
           views.learn(request)
@@ -172,7 +183,8 @@ export function createSessions(
         next(error)
       })
     },
-    beginReading: (request) => beginReading(request, { views, store, times }),
+    beginReading: (request) =>
+      beginReading(request, { views, store, times, reportUnstored: (...what) => reportUnstored(...what) }),
     clearCookie: (response) => response.clearCookie(name, cookie),
     seal: (account, data) => codec.seal(holder(account), data).toString('base64url'),
     open: (account, sealed) => codec.open(holder(account), Buffer.from(sealed, 'base64url')),
@@ -198,6 +210,9 @@ export function createSessions(
     endUnread: (request) => store.endUnread(request.sessionID),
     onRemoteEnd: (listener) => {
       store.onRemoteEnd = listener
+    },
+    onUnstored: (listener) => {
+      reportUnstored = listener
     },
     listAccount: async ({ id, signedIn }) => (signedIn ? accounts.list({ id, signedIn }) : []),
     async endOthers({ id, signedIn }) {

@@ -4,7 +4,7 @@ import { isJson } from './read-small-body.ts'
 
 /** The session of one request that only reads. */
 export interface Reading {
-  /** Stores what the request changed in its session, before the response is sent. */
+  /** Stores what the request changed in its session, before the response is sent; resolves also if that fails. */
   end(): Promise<void>
   /** Takes the session from the request again. */
   undo(): void
@@ -70,12 +70,11 @@ export function createPreparedHandler<Asked, Context>(options: Options<Asked, Co
       if (reading) await begin(request, response)
       return next()
     }
-    let failure: unknown = null
     const answering = answer(asked, context)
     try {
       await answering
     } finally {
-      failure = await failureOf(reading)
+      await reading?.end()
     }
     const { text, isShared } = await answering
     response.setHeader('content-type', type)
@@ -84,17 +83,5 @@ export function createPreparedHandler<Asked, Context>(options: Options<Asked, Co
     if (!reading) response.send(encoded ?? text)
     else if (encoded || text.length < leastCompressed) response.end(encoded ?? text)
     else compress(request, response, () => response.send(text))
-    // As express-session does it: the answer is right, and the next one may not be.
-    if (failure !== null) setImmediate(() => next(failure))
-  }
-}
-
-/** Ends the reading; returns the error if the session cannot be stored. */
-async function failureOf(reading: Reading | null): Promise<unknown> {
-  try {
-    await reading?.end()
-    return null
-  } catch (error) {
-    return error
   }
 }
