@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
