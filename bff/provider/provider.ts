@@ -52,7 +52,7 @@ export interface Caller {
   userAgent: string
   /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** Names a sign-in, or the network of somebody who is not signed in: its calls share places. Otherwise those of the address do. */
+  /** Whose calls share places at the provider: a sign-in, or before it a network. If omitted, the address. */
   sharer?: string
   /** Returns the W3C `traceparent` of the current call; omitted if nothing is traced. */
   traceparent?: () => string | null

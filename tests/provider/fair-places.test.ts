@@ -31,7 +31,7 @@ function createStage(settings: FairPlacesSettings) {
   }
 }
 
-test('a caller who is alone gets half of the places, and a new caller starts at once', async () => {
+test('one caller gets half of the places, and the next one starts at once', async () => {
   const stage = createStage({ places: 8, waiting: 100 })
   void stage.runMany('a', 50)
   expect(stage.started).toEqual(['a1', 'a2', 'a3', 'a4'])

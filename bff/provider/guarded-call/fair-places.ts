@@ -18,8 +18,8 @@ export interface FairPlaces {
 }
 
 /**
- * Shares places among callers. A caller gets another place only while fewer of its own are in use than are free, so a single
- * caller gets half of them, and the next one always finds some. The room to wait is shared by the same rule. Callers who wait
+ * Shares places among callers. A caller gets another place only while fewer of its own are in use than are free, so one
+ * caller gets half of them, and the next one half of the rest. The room to wait is shared by the same rule. Callers who wait
  * take turns (round robin); the work of one caller starts in the order of arrival.
  */
 export function createFairPlaces({ places, waiting }: FairPlacesSettings): FairPlaces {

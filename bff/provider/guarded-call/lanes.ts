@@ -3,10 +3,7 @@ import { createFairPlaces, type FairPlaces, type FairPlacesSettings } from './fa
 /** Independent lanes: one kind of call may queue up without delaying the others. `entry` is for logins, captchas and e-mail codes. */
 export type Lane = 'general' | 'entry' | 'check' | 'upload'
 
-/**
- * A caller who is alone gets half of a lane. The room of `general` is for four calls, as a dashboard makes, of each of 256
- * connections.
- */
+/** The room to wait of `general` is for 256 connections with four calls each, as a dashboard makes. */
 const sizes = {
   general: { places: 128, waiting: 1024 },
   entry: { places: 32, waiting: 128 },

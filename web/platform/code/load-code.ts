@@ -5,8 +5,9 @@ export class MissingCode extends Error {
   override name = 'MissingCode'
 }
 
-/** The requests for files, by address; what failed is left out. */
+/** The requests for files, by address; a failed one is removed. */
 const fetched = new Map<string, Promise<void>>()
+/** The stylesheets that are part of the page, or on their way there. */
 const applied = new Map<string, Promise<void>>()
 
 /** Whether an `import()` that begins now is of the page that a visit begins with. */
