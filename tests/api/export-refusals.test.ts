@@ -22,8 +22,10 @@ test('a person whom the provider no longer knows half-way gets an incomplete fil
   stage.before = (page) => {
     if (page === 20) throw new Fault('UNAUTHENTICATED', 'unknown', { providerCode: '100600' })
   }
-  const { lines, isWhole } = await exportedLines(await fetchFile('customers.csv', {}, client))
-  expect([isWhole, lines.length]).toEqual([false, 1 + 1900 + 1])
+  const { lines, isWhole } = await exportedLines(
+    await fetchFile('customers.csv?ifIncomplete=end', {}, client),
+  )
+  expect([isWhole, lines.length]).toEqual([true, 1 + 1900 + 1])
   expect((await client.query('{ viewer { username } }')).data?.viewer).toBeNull()
 })
 
@@ -74,6 +76,7 @@ test.each([
   ['an unknown language', 'customers.csv?language=de', {}, 400],
   ['a language of JavaScript', 'customers.csv?language=constructor', {}, 400],
   ['two languages', 'customers.csv?language=en&language=cn', {}, 400],
+  ['an unknown ending', 'customers.csv?ifIncomplete=stop', {}, 400],
   ['an unknown list', 'passwords.csv', {}, 404],
   ['a list above', '..%2fcustomers.csv', {}, 404],
 ])('%s gets no file', async (_what, path, headers, status) => {

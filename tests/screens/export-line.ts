@@ -66,6 +66,10 @@ export function serveExports() {
   return line
 }
 
+/** The address of an export, as a page asks for it. */
+export const addressOf = (list: string, language: string) =>
+  `/exports/${list}.csv?language=${language}&ifIncomplete=end`
+
 export const rows = (count: number) => '客户,Company\r\n'.repeat(count)
 
 export const description = (button: HTMLElement) =>

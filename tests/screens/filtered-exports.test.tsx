@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { description, type ExportLine, rows, serveExports, startExport } from './export-line.ts'
+import { addressOf, description, type ExportLine, rows, serveExports, startExport } from './export-line.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { openPortal } from './support.tsx'
 
@@ -35,7 +35,7 @@ test('a searched and sorted table exports its rows in its order, or the whole li
   const filter = { bindingStatus: 'BOUND' }
   const json = 'application/json'
   await waitFor(() => expect(line.sent).toEqual([['POST', json, { search: 'customer 2', filter, sort }]]))
-  expect(line.requested).toEqual(['/exports/customers.csv?language=en'])
+  expect(line.requested).toEqual([addressOf('customers', 'en')])
   expect(line.people).toEqual(['alice-chen'])
   line.begin(1)
   line.send(rows(1))
@@ -65,7 +65,7 @@ test('filtered rows can be exported by keyboard, in Chinese', async () => {
       ['POST', 'application/json', { filter: { certificationStatus: 'CERTIFIED' } }],
     ]),
   )
-  expect(line.requested).toEqual(['/exports/customers.csv?language=cn'])
+  expect(line.requested).toEqual([addressOf('customers', 'cn')])
 })
 
 test('a search without a match offers only the whole list', async () => {

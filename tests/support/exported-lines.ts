@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 
-/** The lines of an exported file without byte order mark, as far as it arrived, and whether it arrived to its end. */
+/**
+ * The lines of an exported file without byte order mark, and whether it arrived to its end. Of one that breaks off, fetch discards what has not
+ * been read yet, as browsers do.
+ */
 export async function exportedLines(response: Response): Promise<{ lines: string[]; isWhole: boolean }> {
   const chunks: Uint8Array[] = []
   let isWhole = true
@@ -10,7 +13,9 @@ export async function exportedLines(response: Response): Promise<{ lines: string
     isWhole = false
   }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(chunks))
-  expect(text.startsWith('\uFEFF')).toBe(true)
-  expect(text.endsWith('\r\n')).toBe(true)
+  if (isWhole) {
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    expect(text.endsWith('\r\n')).toBe(true)
+  }
   return { lines: text.slice(1, -2).split('\r\n'), isWhole }
 }

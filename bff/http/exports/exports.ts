@@ -45,7 +45,9 @@ const concurrencySettings = {
  * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of the signed-in affiliate,
  * as a file that is sent while it is read. POST /exports/customers.csv: the customers that match `search` and `filter`,
  * in the order of `sort`; these come as JSON so that no name appears in an address. `x-total-items` is the number of
- * rows, for a progress bar. A failure before the first byte is `{ failure }`. If `x-portal-username` names somebody
+ * rows, for a progress bar. If a page fails, the connection breaks off below the last row, so that no program takes
+ * the file for complete; with `ifIncomplete=end` the response ends as usual, because a browser that is cut off discards
+ * rows that its page has not read yet. A failure before the first byte is `{ failure }`. If `x-portal-username` names somebody
  * other than the session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
@@ -56,6 +58,7 @@ export function createExports(parts: ExportParts): Router {
       const row = findLanguage(request.query.language ?? defaultLanguage)
       if (!row)
         throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)
+      const endsIncomplete = readEnding(request.query.ifIncomplete)
       const { username, listSource } = await exporterOf(request, response)
       if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
       const address = clientAddress(request)
@@ -84,7 +87,10 @@ export function createExports(parts: ExportParts): Router {
           selection,
           asOf,
         })
-        logExport(await list(response, dateOf(dayAt(asOf))))
+        const outcome = await list(response, dateOf(dayAt(asOf)))
+        logExport(outcome)
+        if (outcome.failure === null || endsIncomplete) response.end()
+        else response.destroy()
       }
       try {
         await concurrency.admit(username, () => concurrency.run(username, disconnect.signal, work))
@@ -107,6 +113,13 @@ export function createExports(parts: ExportParts): Router {
   router.get('/exports/login-logs.csv', send('login-logs', loginLogs))
   router.use('/exports', handleErrors(log))
   return router
+}
+
+/** Whether a file ends as usual although a page failed. */
+function readEnding(ifIncomplete: unknown): boolean {
+  if (ifIncomplete !== undefined && ifIncomplete !== 'end')
+    throw new Fault('BAD_USER_INPUT', 'ifIncomplete must be end, or be left out')
+  return ifIncomplete === 'end'
 }
 
 /** Refuses requests before anything is read or stored. */

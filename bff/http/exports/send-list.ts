@@ -27,8 +27,8 @@ class ClientDisconnected extends Error {}
 
 /**
  * Sends a list as CSV while it is read, no faster than the client accepts it. If the first page cannot be read, this
- * throws before anything is sent. After that, rows never go missing silently: the last row says that rows are missing,
- * and if a page failed, the connection is broken off after that row so that no program takes the file for complete.
+ * throws before anything is sent. After that, rows never go missing silently: the last row says that rows are missing.
+ * The caller ends the response, or breaks it off.
  */
 export async function sendList<Row>(
   response: Response,
@@ -69,8 +69,6 @@ export async function sendList<Row>(
     response.destroy()
     return { rows, outcome: 'left', failure: null }
   }
-  if (failure === null) response.end()
-  else response.destroy()
   return { rows, outcome: isComplete ? 'complete' : 'incomplete', failure }
 }
 

@@ -40,7 +40,7 @@ interface ExportRequest {
 
 /**
  * Fetches a list as a file and counts its rows while they arrive. A file that breaks off, or that says itself that rows are
- * missing, is `incomplete` and contains the rows that arrived.
+ * missing, is `incomplete` and contains the whole rows that arrived: half a figure would be a wrong one.
  */
 export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> => {
   const { list, language, selection, username, signal, onProgress } = request
@@ -54,9 +54,9 @@ export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> 
       }
     : { headers: named }
   const askedAt = Date.now()
-  const response = await fetch(`/exports/${list}.csv?language=${language}`, { ...sent, signal }).catch(
-    () => null,
-  )
+  // The portal would break off below the last row of an incomplete file, and the browser discard rows that were not read yet.
+  const path = `/exports/${list}.csv?language=${language}&ifIncomplete=end`
+  const response = await fetch(path, { ...sent, signal }).catch(() => null)
   if (response === null) return signal.aborted ? { status: 'cancelled' } : failed('NETWORK')
   noteEnd(askedAt, (name) => response.headers.get(name))
   if (!response.ok || !isTable(response.headers)) return readFailure(response)
@@ -79,7 +79,7 @@ export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> 
   if (hasBrokenOff && rows === 0) return failed('NETWORK')
   return {
     status: hasBrokenOff || hasNote || rows < total ? 'incomplete' : 'whole',
-    file: new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+    file: new Blob(pieces).slice(0, counter.wholeRowBytes, 'text/csv;charset=utf-8'),
     name: fileName(response.headers) ?? `${list}.csv`,
     rows,
     total,
