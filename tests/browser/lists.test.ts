@@ -8,7 +8,8 @@ const stage = stageBrowser()
 async function visitAt(path: string, as: string, language: Language = 'en') {
   const visit = await stage.visitGallery({ language, width: 1440 })
   await visit.open(path, as)
-  await visit.page.locator('table[aria-label]').waitFor()
+  // The login log has a second table, of the sessions.
+  await visit.page.locator('table[aria-label]').first().waitFor()
   return visit
 }
 
