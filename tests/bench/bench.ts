@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util'
+import { cases } from './cases.ts'
 import { compare } from './runs/compare.ts'
 import { connections } from './runs/connections.ts'
 import { delay } from './runs/delay.ts'
 import { pages } from './runs/pages.ts'
 import { sessions } from './runs/sessions.ts'
 import { soak } from './runs/soak.ts'
+import { serverNames } from './servers.ts'
 
 /** What can be measured; each ends in a few minutes. */
 const runs = { compare, connections, delay, pages, sessions, soak }
+
+const caseNames = cases.map(({ name }) => name)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,27 +21,33 @@ const { values, positionals } = parseArgs({
     connections: { type: 'string', default: '32' },
     /** Of the upstream, for each answer. */
     'delay-ms': { type: 'string', default: '0' },
-    /** Only cases whose name begins so. */
-    case: { type: 'string', default: '' },
+    /** Only these cases. */
+    case: { type: 'string', default: caseNames.join() },
     /** The servers beside the upstream, in the order of the first round. */
     servers: { type: 'string', default: 'naive,mercurius,guarded,portal,redis' },
     /** Of the soak. */
     minutes: { type: 'string', default: '4' },
   },
 })
-const [name = 'compare'] = positionals
-const run = Object.entries(runs).find(([one]) => one === name)?.[1]
-if (!run) {
-  console.error(`There is no run "${name}": choose ${Object.keys(runs).join(', ')}`)
-  process.exit(1)
+
+/** The names in a list. One that is unknown ends the bench before anything is started. */
+function chosen(what: string, names: readonly string[], known: readonly string[]): readonly string[] {
+  const unknown = names.find((one) => !known.includes(one))
+  if (unknown !== undefined) {
+    console.error(`There is no ${what} "${unknown}": choose ${known.join(', ')}`)
+    process.exit(1)
+  }
+  return names
 }
-await run({
+
+const [name = ''] = chosen('run', positionals.length > 0 ? positionals : ['compare'], Object.keys(runs))
+await runs[name as keyof typeof runs]({
   rounds: Number(values.rounds),
   forMs: Number(values.seconds) * 1000,
   connections: Number(values.connections),
   delayMs: Number(values['delay-ms']),
-  case: values.case,
-  servers: values.servers.split(','),
+  cases: chosen('case', values.case.split(','), caseNames),
+  servers: chosen('server', values.servers.split(','), serverNames),
   minutes: Number(values.minutes),
 })
 process.exit()

@@ -62,7 +62,7 @@ export const cases: readonly Case[] = [
     goals: { cpuByNaive: 0.35 },
   },
   {
-    name: 'Search in 5,000',
+    name: 'Search',
     query: `{ viewer { customers(search: "customer 49", sort: { field: MONTHLY_CONSUMPTION, direction: DESC }) {
       items { ${customer} } pageInfo { totalItems } complete } } }`,
     isForPeers: false,
@@ -70,7 +70,7 @@ export const cases: readonly Case[] = [
     goals: {},
   },
   {
-    name: 'Insights of 5,000',
+    name: 'Insights',
     query: `{ viewer { customerInsights { complete tierProgress { consumption level } forecast { consumption }
       atRisk { totalItems } movers { counts { up down goneQuiet } topFiveShare } } } }`,
     isForPeers: false,

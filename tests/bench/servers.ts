@@ -46,6 +46,9 @@ const peers = {
   guarded: 'Mercurius, jit, sealed sessions, deadline, breaker, zod',
 }
 
+/** What can take part beside the upstream. */
+export const serverNames: readonly string[] = [...Object.keys(peers), 'portal', 'redis']
+
 /** Signed in at every server; of one person, as the answers are. */
 const sessionCount = 40
 const browser = {

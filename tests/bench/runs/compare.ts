@@ -18,7 +18,7 @@ const warmUp = ({ isForPeers }: Case, round: number) => (round > 0 ? 100 : isFor
 export async function compare(options: Options): Promise<void> {
   const startedAt = performance.now()
   const contestants = await startContestants(options)
-  const chosen = cases.filter(({ name }) => name.startsWith(options.case))
+  const chosen = cases.filter(({ name }) => options.cases.includes(name))
   for (const [index, one] of chosen.entries()) {
     const rounds: Measure[][] = []
     // On a busy machine there are fewer rounds, so that the run ends in time all the same.

@@ -6,8 +6,8 @@ export interface Options {
   connections: number
   /** Of the upstream, for each answer. */
   delayMs: number
-  /** The beginning of the names of the cases. */
-  case: string
+  /** The names of the cases. */
+  cases: readonly string[]
   /** The servers beside the upstream. */
   servers: readonly string[]
   minutes: number
