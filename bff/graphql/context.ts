@@ -48,8 +48,13 @@ export interface PortalSession {
   confirm(state: ProviderState): Promise<boolean>
   /** Whether the browser has a session that the store could not read. Only a logout is served then. */
   readonly isUnread: boolean
-  /** Ends the session permanently, even if other requests of it are in progress. */
+  /** Ends a session that the provider no longer knows, permanently, even if other requests of it are in progress. */
   end(): Promise<void>
+  /**
+   * Ends the session for good because its person logs out: also if the store could not read it, and also if it has lately
+   * continued under another id. Returns who was signed in under that id; null if nobody was.
+   */
+  logOut(): Promise<string | null>
   /** The sessions of the signed-in account, at most 50: this one first, then by their last use. */
   listAccount(): Promise<AccountSession[]>
   /**

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { describe, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { Clock, demoPassword, startPortal } from '../support/portal.ts'
-import { sessionStores, storeNames } from '../support/session-stores.ts'
-import { watchProvider } from '../support/watched-provider.ts'
+import { demoPassword } from '../support/portal.ts'
+import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
+import { storeNames } from '../support/session-stores.ts'
 
 const minutes = 60_000
 const fields = 'isCurrent browser operatingSystem ipAddress signedInAt lastUsedAt'
@@ -18,34 +17,8 @@ const desktop = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/
 const secret = 'the newer secret of these sessions is long enough'
 const olderSecret = 'the older secret of these sessions is long enough'
 
-const releases: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const release of releases.splice(0).toReversed()) await release()
-})
-
 describe.each(storeNames)('sessions of an account over the %s store', (name) => {
-  /** Portals over one store and one provider, as several processes are. */
-  async function start() {
-    const clock = new Clock()
-    const store = await sessionStores[name](clock.now)
-    releases.push(async () => {
-      store.rows.close()
-      await store.stop()
-    })
-    const { provider, arrived } = watchProvider('logOut')
-    const rows: SessionRows = { ...store.rows, close: () => {} }
-    const open = async (variables: Record<string, string> = {}) => {
-      const portal = await startPortal({
-        provider,
-        rows,
-        clock,
-        variables: { TRUST_PROXY: 'loopback', SESSION_SECRET: secret, ...variables },
-      })
-      releases.push(portal.stop)
-      return portal
-    }
-    return { clock, store, arrived, open }
-  }
+  const start = () => portalsOverOneStore(name, { TRUST_PROXY: 'loopback', SESSION_SECRET: secret })
   const signIn = async (origin: string, address: string, userAgent = desktop, username = 'alice-chen') => {
     const client = new Client(origin, { 'x-forwarded-for': address, 'user-agent': userAgent })
     await client.logInInMemory(username)

@@ -36,6 +36,11 @@ describe.each(storeNames)('sessions of an account in the %s store', (name) => {
   })
   const found = async (...accounts: string[]) =>
     (await rows.listAccount(accounts, 50)).map(({ name: own, label }) => [own, Buffer.from(label).toString()])
+  const successor = (of: string, body = 'new id') => ({
+    name: of,
+    body: bodyOf(body),
+    until: clock.now() + hour,
+  })
   const isThere = async (...names: string[]) => (await rows.read(names)) !== null
 
   test('an account has its own sessions, with their labels and times, and no others', async () => {
@@ -72,9 +77,9 @@ describe.each(storeNames)('sessions of an account in the %s store', (name) => {
   test('a replaced session is one session under its new name, listed once', async () => {
     await rows.insert('nora-1', row('nora of the old secret', 'old'))
     const before = await rows.count()
-    const replace = () =>
-      rows.replace(['unknown', 'nora-1'], 'nora-2', row('nora', 'new', { body: bodyOf('2') }), bodyOf('body'))
-    expect(await replace()).toBe(true)
+    const newRow = row('nora', 'new', { body: bodyOf('2') })
+    const names = ['unknown', 'nora-1']
+    expect(await rows.replace(names, 'nora-2', newRow, bodyOf('body'), successor('of nora-1'))).toBe(true)
     expect(await found('nora', 'nora of the old secret')).toEqual([['nora-2', 'new']])
     expect([await isThere('nora-1'), await rows.count()]).toEqual([false, before])
     expect(Buffer.from((await rows.read(['nora-2']))?.body ?? '').toString()).toBe('2')
@@ -82,7 +87,8 @@ describe.each(storeNames)('sessions of an account in the %s store', (name) => {
   })
 
   test('a session that has ended, or was written since it was read, is not replaced', async () => {
-    const replaceOlga = (read: string) => rows.replace(['olga-1'], 'olga-2', row('olga', 'new'), bodyOf(read))
+    const replaceOlga = (read: string) =>
+      rows.replace(['olga-1'], 'olga-2', row('olga', 'new'), bodyOf(read), successor('of olga-1'))
     expect(await replaceOlga('body')).toBe(false)
     await rows.insert('olga-1', row('olga', 'kept'))
     expect(await replaceOlga('an older body')).toBe(false)
@@ -90,6 +96,26 @@ describe.each(storeNames)('sessions of an account in the %s store', (name) => {
     await rows.remove(['olga-1'])
     expect(await replaceOlga('body')).toBe(false)
     expect([await found('olga'), await isThere('olga-2')]).toEqual([[], false])
+    expect(await rows.successor(['of olga-1'])).toBeNull()
+  })
+
+  test('a replaced session says where it continues, under each name and until its time', async () => {
+    const replace = async (own: string, until: number) => {
+      await rows.insert(own, row('petra', own))
+      const note = { ...successor(`of ${own}`, `after ${own}`), until }
+      expect(await rows.replace([own], `${own}-2`, row('petra', 'new'), bodyOf('body'), note)).toBe(true)
+    }
+    const after = async (...names: string[]) => {
+      await rows.sweep(Date.now())
+      const body = await rows.successor(names)
+      return body && Buffer.from(body).toString()
+    }
+    await replace('long', Date.now() + hour)
+    await replace('short', Date.now() + 50)
+    expect(await after('of nobody', 'of long')).toBe('after long')
+    expect(await after('long')).toBeNull()
+    await expect.poll(() => after('of short')).toBeNull()
+    expect(await after('of long')).toBe('after long')
   })
 
   test('an extension moves the times in the list', async () => {

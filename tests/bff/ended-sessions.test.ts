@@ -17,7 +17,7 @@ function open() {
 
 test('ten thousand ended sessions are remembered, the latest ones', async () => {
   const { ended } = open()
-  for (let count = 0; count <= 10_000; count += 1) await ended.end(`session ${count}`, false)
+  for (let count = 0; count <= 10_000; count += 1) await ended.end(`session ${count}`)
   ended.close()
   expect([ended.has('session 0'), ended.has('session 1'), ended.has('session 10000')]).toEqual([
     false,
@@ -28,8 +28,8 @@ test('ten thousand ended sessions are remembered, the latest ones', async () => 
 
 test('each row is removed once, and then its session is forgotten', async () => {
   const { store, ended } = open()
-  await ended.end('a', false)
-  await ended.end('b', false)
+  await ended.end('a')
+  await ended.end('b')
   store.works = true
   await Promise.all([ended.retry(), ended.retry()])
   await ended.retry()
@@ -38,7 +38,7 @@ test('each row is removed once, and then its session is forgotten', async () => 
 
 test('a session is forgotten when its row has expired in any case', async () => {
   const { clock, store, ended } = open()
-  await ended.end('a', false)
+  await ended.end('a')
   clock.advance(hour)
   await ended.retry()
   expect([store.removed, ended.has('a')]).toEqual([[], false])

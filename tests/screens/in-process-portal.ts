@@ -188,6 +188,12 @@ export class InProcessPortal {
     }
   }
 
+  #end() {
+    this.#snapshots.forget('browser')
+    this.#username = null
+    this.#signedIn = null
+  }
+
   get #session(): PortalSession {
     return {
       username: this.#username,
@@ -227,10 +233,10 @@ export class InProcessPortal {
       wasReplaced: async () => false,
       endOthers: async () => this.otherSessions.splice(0).length,
       isUnread: false,
-      end: async () => {
-        this.#snapshots.forget('browser')
-        this.#username = null
-        this.#signedIn = null
+      end: async () => this.#end(),
+      logOut: async () => {
+        this.#end()
+        return null
       },
     }
   }

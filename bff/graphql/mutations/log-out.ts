@@ -4,13 +4,14 @@ import type { Context } from '../context.ts'
 
 export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _arguments, context) => {
   const { clients, session } = context
-  const { username, isUnread } = session
+  const { username: own, isUnread } = session
+  if (own !== null) await logOutAtProvider(clients.signingOut(), context)
+  const continued = await session.logOut()
+  session.forget()
+  const username = own ?? continued
   // Nobody knows what an unread session holds. Somebody who logs out is most likely signed in; the provider is called
   // when the session can be read.
   const wasSignedIn = username !== null || isUnread
-  if (username !== null) await logOutAtProvider(clients.signingOut(), context)
-  await session.end()
-  session.forget()
   if (wasSignedIn) context.audit('logout', 'LogOutSuccess', { username })
   return { wasSignedIn }
 }

@@ -157,10 +157,19 @@ export class ExpressPortalSession extends RequestSession {
   async end(): Promise<void> {
     const data = this.data
     this.#notifyEnd(this.alias)
-    if (this.isUnread) await this.#sessions.endUnread(this.request)
-    // A session that was never stored has nothing to end, and must not fill the memory of ended ones.
-    else if (data && this.alias !== null) await promisify((done) => data.destroy(done))
+    if (data && this.alias !== null) await promisify((done) => data.destroy(done))
     dropSessionEnd(this.#response)
+  }
+
+  async logOut(): Promise<string | null> {
+    const { request } = this
+    this.#notifyEnd(this.alias)
+    dropSessionEnd(this.#response)
+    // A session that was never stored has nothing to end, and must not fill the memory of ended ones.
+    if (!this.isUnread && this.alias === null && this.#sessions.missingIdOf(request) === null) return null
+    const ending = this.#sessions.logOut(request)
+    Object.assign(request, { session: undefined })
+    return ending
   }
 
   forget(): void {

@@ -16,6 +16,7 @@ import type { SessionRows } from './store/rows.ts'
 import { SealedSessions } from './store/sealed-sessions.ts'
 import { SessionTimes } from './store/session-times.ts'
 import { PortalSessionStore } from './store/store.ts'
+import { Successors } from './store/successors.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -88,16 +89,21 @@ export interface Sessions {
    */
   replace: PortalSessionStore['replace']
   /** Whether the session has lately continued under another id, at most two minutes ago. */
-  wasReplaced: PortalSessionStore['wasReplaced']
+  wasReplaced: Successors['wasReplaced']
   /** The id in the cookie of a request, if there is no such session (any more). */
   missingIdOf(request: Request): string | null
   /** Whether the request has a session that the store could not read. Only a logout is served then. */
   isUnread(request: Request): boolean
-  /** Ends the session of such a request: it counts as ended at once, and its row is removed when the store responds. */
-  endUnread(request: Request): Promise<void>
   /**
-   * Sets the listener for signed-in sessions that ended without their own logout: unread ones, and those that another
-   * session of the account ended. It gets the provider's state, to sign out there.
+   * Ends the session of a request for good: also if the store could not read it, in which case its row is removed when the
+   * store responds, and also if it has lately continued under another id.
+   *
+   * @returns who was signed in under another id; null if nobody was
+   */
+  logOut(request: Request): Promise<string | null>
+  /**
+   * Sets the listener for signed-in sessions that ended without their own logout: unread ones, those that had got another id,
+   * and those that another session of the account ended. It gets the provider's state, to sign out there.
    */
   onRemoteEnd(listener: (state: string) => void): void
   /**
@@ -132,7 +138,8 @@ export function createSessions(
   const times = new SessionTimes(limits, now)
   const accounts = new AccountSessions(rows, codec, limits, now, accountsOf(provider))
   const sealed = new SealedSessions(codec, times, accounts, now)
-  const store = new PortalSessionStore({ rows, codec, times, sealed, facts, now })
+  const successors = new Successors(rows, codec, limits.idle, now)
+  const store = new PortalSessionStore({ rows, codec, times, sealed, successors, now })
   const name = settings.isSecure ? '__Host-portal' : 'portal'
   const views = new SessionViews({
     cookieName: name,
@@ -204,10 +211,15 @@ export function createSessions(
         store.get(id, (error, data) => (error ? reject(error) : resolve(data ?? null)))
       }),
     replace: (oldId, newSession, partsOf) => store.replace(oldId, newSession, partsOf),
-    wasReplaced: (id, withinMs) => store.wasReplaced(id, withinMs),
+    wasReplaced: (id, withinMs) => successors.wasReplaced(id, withinMs),
     missingIdOf: (request) => missing.get(request) ?? null,
     isUnread: (request) => unread.has(request),
-    endUnread: (request) => store.endUnread(request.sessionID),
+    async logOut(request) {
+      const id = missing.get(request)
+      if (id !== undefined) return store.logOutSuccessor(id)
+      await store.logOut(request.sessionID, unread.has(request))
+      return null
+    },
     onRemoteEnd: (listener) => {
       store.onRemoteEnd = listener
     },

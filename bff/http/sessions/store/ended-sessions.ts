@@ -2,11 +2,17 @@
 const maxRemembered = 10_000
 const retryEveryMs = 1000
 
-interface Ended {
+/** How a session ended. */
+export interface Ending {
+  /** Its row could not be read when it ended, so that the provider is not informed yet. */
+  isUnread?: boolean
+  /** Its person has logged out, so that it ends under another id, too. */
+  isLogOut?: boolean
+}
+
+interface Ended extends Ending {
   /** When its row has expired in any case, in milliseconds since 1970. */
   until: number
-  /** Whether its row could not be read when it ended, so that the provider is not informed yet. */
-  wasUnread: boolean
 }
 
 /**
@@ -15,7 +21,7 @@ interface Ended {
  */
 export class EndedSessions {
   readonly #ended = new Map<string, Ended>()
-  readonly #remove: (id: string, wasUnread: boolean) => Promise<void>
+  readonly #remove: (id: string, ending: Ending) => Promise<void>
   readonly #lifeMs: number
   readonly #now: () => number
   #timer: NodeJS.Timeout | null = null
@@ -25,7 +31,7 @@ export class EndedSessions {
    * @param remove removes the row of a session; rejects if the store cannot write
    * @param lifeMs the longest life of a session, in milliseconds
    */
-  constructor(remove: (id: string, wasUnread: boolean) => Promise<void>, lifeMs: number, now: () => number) {
+  constructor(remove: (id: string, ending: Ending) => Promise<void>, lifeMs: number, now: () => number) {
     this.#remove = remove
     this.#lifeMs = lifeMs
     this.#now = now
@@ -36,11 +42,11 @@ export class EndedSessions {
   }
 
   /** Ends a session; resolves also if its row cannot be removed yet. */
-  async end(id: string, wasUnread: boolean): Promise<void> {
-    this.#ended.set(id, { until: this.#now() + this.#lifeMs, wasUnread })
+  async end(id: string, ending: Ending = {}): Promise<void> {
+    this.#ended.set(id, { ...ending, until: this.#now() + this.#lifeMs })
     const [oldest] = this.#ended.keys()
     if (oldest !== undefined && this.#ended.size > maxRemembered) this.#ended.delete(oldest)
-    if (await this.#isRemoved(id, wasUnread)) return
+    if (await this.#isRemoved(id, ending)) return
     this.#timer ??= setInterval(() => void this.retry(), retryEveryMs).unref()
   }
 
@@ -59,16 +65,16 @@ export class EndedSessions {
   }
 
   async #removeAll(): Promise<void> {
-    for (const [id, { until, wasUnread }] of this.#ended) {
+    for (const [id, { until, ...ending }] of this.#ended) {
       if (until <= this.#now()) this.#ended.delete(id)
-      else if (!(await this.#isRemoved(id, wasUnread))) return
+      else if (!(await this.#isRemoved(id, ending))) return
     }
     this.close()
   }
 
-  async #isRemoved(id: string, wasUnread: boolean): Promise<boolean> {
+  async #isRemoved(id: string, ending: Ending): Promise<boolean> {
     try {
-      await this.#remove(id, wasUnread)
+      await this.#remove(id, ending)
     } catch {
       // The session has ended for everybody; only its row is still there.
       return false

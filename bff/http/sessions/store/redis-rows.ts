@@ -7,6 +7,7 @@ const networkPrefix = 'portal:network:'
 const markPrefix = 'portal:mark:'
 const tallyPrefix = 'portal:tally:'
 const timePrefix = 'portal:time:'
+const successorPrefix = 'portal:successor:'
 const accountPrefix = 'portal:account:'
 /** The names of all sessions of each kind, sorted by expiry. */
 const lists = ['portal:sessions:anonymous', 'portal:sessions:signed-in'] as const
@@ -68,12 +69,20 @@ export function createRedisRows(
       }
       return (await client.eval(scripts.update, options)) === 1
     },
-    async replace(names, newName, row, body) {
+    async replace(names, newName, row, body, next) {
+      const successor = [textOf(next.body), String(Math.round(next.until))]
       const options = {
-        keys: [...lists, prefix + newName, ...keys(names)],
-        arguments: [...fields(row), textOf(body), ...entryOf(row)],
+        keys: [...lists, prefix + newName, successorPrefix + next.name, ...keys(names)],
+        arguments: [...fields(row), textOf(body), ...successor, ...entryOf(row)],
       }
       return (await client.eval(scripts.replace, options)) === 1
+    },
+    async successor(names) {
+      for (const name of names) {
+        const body = await client.get(successorPrefix + name)
+        if (body !== null) return Buffer.from(body, 'base64')
+      }
+      return null
     },
     async extend(names, expiresAt, extendedAt) {
       const times = [expiresAt, extendedAt].map((moment) => String(Math.round(moment)))

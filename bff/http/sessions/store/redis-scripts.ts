@@ -69,9 +69,9 @@ export const scripts = {
       end
     end
     return 0`,
-  // KEYS 3 is the new session, the rest are names of the old one.
+  // KEYS 3 is the new session, KEYS 4 says so for the old id, the rest are names of the old one.
   replace: `${accountFunctions}
-    for index = 4, #KEYS do
+    for index = 5, #KEYS do
       local body = redis.call('HGET', KEYS[index], 'body')
       if body and body ~= ARGV[5] then return 0 end
       if body then
@@ -81,7 +81,8 @@ export const scripts = {
         redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
         redis.call('PEXPIREAT', KEYS[3], ARGV[3])
         redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
-        if ARGV[6] then enterAccount(KEYS[3], ARGV[6], ARGV[7], ARGV[3], ARGV[4]) end
+        redis.call('SET', KEYS[4], ARGV[6], 'PXAT', ARGV[7])
+        if ARGV[8] then enterAccount(KEYS[3], ARGV[8], ARGV[9], ARGV[3], ARGV[4]) end
         return 1
       end
     end

@@ -23,6 +23,15 @@ export interface AccountRow {
   extendedAt: number
 }
 
+/** Where a session that got another id continues, found under a name made from its old id. */
+export interface SuccessorRow {
+  name: string
+  /** Encrypted for the old id. */
+  body: Uint8Array
+  /** In milliseconds since 1970. */
+  until: number
+}
+
 /** The most anonymous sessions, in all and of one network, which may be a company or a mobile carrier. */
 export const defaultCaps = { anonymous: 20_000, network: 2000 }
 
@@ -42,10 +51,19 @@ export interface SessionRows {
    */
   update(names: readonly [string, ...string[]], row: SessionRow, read: Uint8Array): Promise<boolean>
   /**
-   * Deletes the row under one of the names and inserts another one under the new name, in one step, if the body of the first is
-   * still the one that was read. False if another write came first or there is no row; then nothing changes.
+   * Deletes the row under one of the names and inserts another one under the new name, with where to find it, in one step, if
+   * the body of the first is still the one that was read. False if another write came first or there is no row; then nothing
+   * changes. So whoever finds the first row gone finds its successor.
    */
-  replace(names: readonly string[], newName: string, row: SessionRow, read: Uint8Array): Promise<boolean>
+  replace(
+    names: readonly string[],
+    newName: string,
+    row: SessionRow,
+    read: Uint8Array,
+    successor: SuccessorRow,
+  ): Promise<boolean>
+  /** The body of the successor under the first of the names that has one; null if none has. */
+  successor(names: readonly string[]): Promise<Uint8Array | null>
   /** Moves the times of an existing row forward, never back: of two concurrent calls the later time wins. */
   extend(names: readonly string[], expiresAt: number, extendedAt: number): Promise<void>
   remove(names: readonly string[]): Promise<void>

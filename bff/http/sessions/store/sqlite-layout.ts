@@ -29,6 +29,9 @@ export const layout = `
     BEGIN DELETE FROM session_account WHERE name = OLD.name; END;
   CREATE TRIGGER IF NOT EXISTS account_session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
     BEGIN DELETE FROM session_account WHERE name = OLD.name; END;
+  CREATE TABLE IF NOT EXISTS session_successor (
+    name TEXT PRIMARY KEY, body BLOB NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tally (
     name TEXT PRIMARY KEY, total INTEGER NOT NULL, expires_at INTEGER NOT NULL

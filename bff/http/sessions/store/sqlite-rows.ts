@@ -36,6 +36,9 @@ export function createSqliteRows(
   )
   const remove = database.prepare(`DELETE FROM session WHERE ${oneOf}`)
   const removeAsRead = database.prepare(`DELETE FROM session WHERE ${oneOf} AND body = ?`)
+  const succeed = database.prepare('INSERT OR REPLACE INTO session_successor VALUES (?, ?, ?)')
+  const successor = database.prepare('SELECT body FROM session_successor WHERE name = ?')
+  const sweepSuccessors = database.prepare('DELETE FROM session_successor WHERE expires_at <= ?')
   const enter = database.prepare('INSERT OR REPLACE INTO session_account VALUES (?, ?, ?)')
   const ofAccount = 'account IN (SELECT value FROM json_each(?))'
   const listAccount = database.prepare(`SELECT name, label, expires_at AS expiresAt, extended_at AS extendedAt
@@ -128,15 +131,23 @@ export function createSqliteRows(
       const write = () => update.run(...fields, list(names), body)
       return noting(() => entering(row, names[0], write))
     },
-    async replace(names, newName, { body, isSignedIn, extendedAt, expiresAt, entry }, readBody) {
+    async replace(names, newName, { body, isSignedIn, extendedAt, expiresAt, entry }, readBody, next) {
       return noting(() =>
         inOneStep(() => {
           if (removeAsRead.run(list(names), readBody).changes === 0) return false
           insert.run(newName, body, Number(isSignedIn), now(), extendedAt, expiresAt)
           if (entry) enter.run(newName, entry.account, entry.label)
+          succeed.run(next.name, next.body, next.until)
           return true
         }),
       )
+    },
+    async successor(names) {
+      for (const name of names) {
+        const row = successor.get(name)
+        if (row) return row.body as Uint8Array
+      }
+      return null
     },
     async extend(names, expiresAt, extendedAt) {
       noting(() => extend.run(expiresAt, extendedAt, list(names)))
@@ -172,7 +183,7 @@ export function createSqliteRows(
       return null
     },
     async sweep(time) {
-      for (const expired of [sweep, sweepMarks, sweepTallies, sweepNoted]) expired.run(time)
+      for (const expired of [sweep, sweepSuccessors, sweepMarks, sweepTallies, sweepNoted]) expired.run(time)
     },
     async count() {
       const [anonymous = 0, signedIn = 0] = [0, 1].map((kind) => count.get(kind)?.total as number)

@@ -1,28 +1,24 @@
 import type { Request } from 'express'
 import { type Session, type SessionData, Store } from 'express-session'
 import type { SessionCodec } from './codec.ts'
-import { EndedSessions } from './ended-sessions.ts'
-import type { KeptFacts } from './kept-facts.ts'
+import { EndedSessions, type Ending } from './ended-sessions.ts'
 import type { SessionRows } from './rows.ts'
 import type { SealedSessions } from './sealed-sessions.ts'
 import { joined, type Parts, type SignedInData, textsOf } from './session-parts.ts'
 import type { SessionTimes } from './session-times.ts'
+import type { Successors } from './successors.ts'
 import { type Done, runWithCallback, throwStoreFault } from './store-fault.ts'
 
 const sweepEvery = 60_000
 /** Each failed attempt means that another request won the race; no real user sends this many at once. */
 const maxAttempts = 50
 
-/** Longer than a request that started under the old id goes on. */
-const rememberReplacedMs = 2 * 60_000
-const nameOfReplaced = (id: string) => `replaced ${id}`
-
 interface StoreParts {
   rows: SessionRows
   codec: SessionCodec
   times: SessionTimes
   sealed: SealedSessions
-  facts: KeptFacts
+  successors: Successors
   now: () => number
 }
 
@@ -36,31 +32,30 @@ export class PortalSessionStore extends Store {
   readonly #codec: SessionCodec
   readonly #times: SessionTimes
   readonly #sealed: SealedSessions
-  readonly #now: () => number
   /** The new sessions, with the network that each comes from. */
   readonly #new = new WeakMap<object, string>()
   /** The parts of each session as they were when its request started, or as it last wrote them. */
   readonly #before = new WeakMap<object, string[]>()
   readonly #sweeper: NodeJS.Timeout
-  readonly #facts: KeptFacts
+  readonly #successors: Successors
   readonly #ended: EndedSessions
   /**
    * Called with the provider's state of each signed-in session that ended without its own logout: one that could not be
-   * read when it ended, once its row is removed, and one that another session of the account ended.
+   * read when it ended, once its row is removed, one that had got another id, and one that another session of the account
+   * ended.
    */
   onRemoteEnd: (state: string) => void = ignore
   /** Called with the id of each session that ends or gets another id. */
   onEnd: (id: string) => void = ignore
 
-  constructor({ rows, codec, times, sealed, facts, now }: StoreParts) {
+  constructor({ rows, codec, times, sealed, successors, now }: StoreParts) {
     super()
     this.#rows = rows
     this.#codec = codec
     this.#times = times
     this.#sealed = sealed
-    this.#facts = facts
-    this.#now = now
-    this.#ended = new EndedSessions((id, wasUnread) => this.#remove(id, wasUnread), times.longest, now)
+    this.#successors = successors
+    this.#ended = new EndedSessions((id, ending) => this.#remove(id, ending), times.longest, now)
     // A failed sweep is repeated a minute later.
     this.#sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEvery).unref()
   }
@@ -148,23 +143,15 @@ export class PortalSessionStore extends Store {
       if (!(await this.#isReplaced(oldId, session, partsOf))) return false
     } catch (cause) {
       // The store may have replaced the row and only its answer was lost. Nobody uses the new id then.
-      void this.#ended.end(id, false)
+      void this.#ended.end(id)
       throwStoreFault(cause)
     }
     if (this.#ended.has(oldId)) {
-      await this.#ended.end(id, false)
+      await this.#ended.end(id)
       return false
     }
     this.onEnd(oldId)
-    // Without the note a late request of the old session fails as if nobody were signed in, which is all it is for.
-    await this.#facts.note(nameOfReplaced(oldId), this.#now(), this.#now() + rememberReplacedMs).catch(ignore)
     return true
-  }
-
-  /** Whether the session has lately continued under another id. */
-  async wasReplaced(id: string, withinMs = rememberReplacedMs): Promise<boolean> {
-    const at = await this.#facts.noted(nameOfReplaced(id))
-    return at !== null && this.#now() - at < withinMs
   }
 
   override touch = (id: string, session: SessionData, done: Done = ignore): void => {
@@ -178,12 +165,29 @@ export class PortalSessionStore extends Store {
 
   /** Ends the session, also if the store cannot write at present. */
   override destroy = (id: string, done: Done = ignore): void => {
-    runWithCallback(done, () => this.#end(id, false))
+    runWithCallback(done, () => this.#end(id))
   }
 
-  /** Ends a session whose row cannot be read at present; `onRemoteEnd` gets its state as soon as it can be. */
-  async endUnread(id: string): Promise<void> {
-    await this.#end(id, true)
+  /** Ends a session whose person logs out: as `destroy`, and the session that it may have continued as, too. */
+  async logOut(id: string, isUnread: boolean): Promise<void> {
+    await this.#end(id, { isUnread, isLogOut: true })
+  }
+
+  /**
+   * Ends the session that one without a row has continued as.
+   *
+   * @returns who was signed in; null if there is no such session, or it cannot be read at present
+   */
+  async logOutSuccessor(id: string): Promise<string | null> {
+    try {
+      const newest = await this.#successorOf(id)
+      if (newest) await this.logOut(newest.id, true)
+      return newest?.username ?? null
+    } catch {
+      // Its row is removed as soon as the store responds.
+      await this.logOut(id, true)
+      return null
+    }
   }
 
   /** Whether a session has ended whose row is still stored. */
@@ -201,9 +205,9 @@ export class PortalSessionStore extends Store {
     this.#rows.close()
   }
 
-  async #end(id: string, wasUnread: boolean): Promise<void> {
+  async #end(id: string, ending?: Ending): Promise<void> {
     this.onEnd(id)
-    await this.#ended.end(id, wasUnread)
+    await this.#ended.end(id, ending)
   }
 
   async #read(id: string): Promise<SessionData | null> {
@@ -224,7 +228,10 @@ export class PortalSessionStore extends Store {
       Object.assign(session, partsOf({ ...stored, signedIn: stored.signedIn }))
       const written = textsOf(session)
       const [newName] = this.#codec.names(session.id)
-      if (await this.#rows.replace(names, newName, this.#sealed.rowOf(session.id, session), row.body)) {
+      const isSamePerson = session.signedIn?.username === stored.signedIn.username
+      const successor = this.#successors.rowOf(oldId, session.id, isSamePerson)
+      const newRow = this.#sealed.rowOf(session.id, session)
+      if (await this.#rows.replace(names, newName, newRow, row.body, successor)) {
         this.#before.set(session, written)
         return true
       }
@@ -232,10 +239,22 @@ export class PortalSessionStore extends Store {
     throw tooManyWrites()
   }
 
-  async #remove(id: string, wasUnread: boolean): Promise<void> {
-    const unread = wasUnread ? await this.#read(id) : null
+  /** The signed-in session that one without a row has continued as, perhaps after several steps; null if there is none. */
+  async #successorOf(id: string): Promise<{ id: string; username: string } | null> {
+    for (let next = await this.#successors.of(id); next?.id; next = await this.#successors.of(next.id)) {
+      const data = this.#ended.has(next.id) ? null : await this.#read(next.id)
+      if (data?.signedIn) return { id: next.id, username: data.signedIn.username }
+    }
+    return null
+  }
+
+  async #remove(id: string, { isUnread, isLogOut }: Ending): Promise<void> {
+    const unread = isUnread ? await this.#read(id) : null
     await this.#rows.remove(this.#codec.names(id))
     if (unread?.signedIn) this.onRemoteEnd(unread.signedIn.state)
+    // Read after that: a session is either removed before it gets another id, and then gets none, or that id is found here.
+    const successor = isLogOut ? await this.#successors.of(id) : null
+    if (successor?.id) await this.logOut(successor.id, true)
   }
 }
 

@@ -1,0 +1,60 @@
+import type { SessionCodec } from './codec.ts'
+import type { SessionRows, SuccessorRow } from './rows.ts'
+import { throwStoreFault } from './store-fault.ts'
+
+/** Longer than a request that started under the old id goes on. */
+const leastKeptMs = 2 * 60_000
+
+/** What became of a session that got another id. */
+export interface Successor {
+  /** When it got it (milliseconds since 1970). */
+  at: number
+  /** The new id, if the same person went on. */
+  id?: string
+}
+
+/** A session id contains no space, so that a session and its successor never share a name. */
+const holderOf = (id: string) => `successor of ${id}`
+
+/**
+ * Where sessions continue that got another id, for all processes. Whoever has an old id cannot read the new one: both its
+ * name and its encryption need the portal's secret.
+ */
+export class Successors {
+  readonly #rows: SessionRows
+  readonly #codec: SessionCodec
+  readonly #keptMs: number
+  readonly #now: () => number
+
+  /** @param idleMs how long a session lives that nobody uses: a successor that nobody knows ends by then */
+  constructor(rows: SessionRows, codec: SessionCodec, idleMs: number, now: () => number) {
+    this.#rows = rows
+    this.#codec = codec
+    this.#keptMs = Math.max(idleMs, leastKeptMs)
+    this.#now = now
+  }
+
+  /** What has to be stored in the step that replaces a session. */
+  rowOf(oldId: string, newId: string, isSamePerson: boolean): SuccessorRow {
+    const holder = holderOf(oldId)
+    const successor: Successor = { at: this.#now(), ...(isSamePerson && { id: newId }) }
+    return {
+      name: this.#codec.names(holder)[0],
+      body: this.#codec.seal(holder, successor),
+      until: this.#now() + this.#keptMs,
+    }
+  }
+
+  /** What the session with this id has lately become; null if it got no other id. */
+  async of(id: string): Promise<Successor | null> {
+    const holder = holderOf(id)
+    const body = await this.#rows.successor(this.#codec.names(holder)).catch(throwStoreFault)
+    return body && (this.#codec.open(holder, body) as Successor | null)
+  }
+
+  /** Whether the session has continued under another id, so long ago at most. */
+  async wasReplaced(id: string, withinMs = leastKeptMs): Promise<boolean> {
+    const successor = await this.of(id)
+    return successor !== null && this.#now() - successor.at < withinMs
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { Client } from '../support/client.ts'
+import { patience } from '../support/patience.ts'
+import { demoPassword } from '../support/portal.ts'
+import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
+import { storeNames } from '../support/session-stores.ts'
+
+const settings = { SESSION_SECRET: 'the secret of two processes that is long enough' }
+const logOut = 'mutation { logOut { wasSignedIn } }'
+const confirmDocument = `mutation ($input: ConfirmIdentityInput!) {
+  confirmIdentity(input: $input) { __typename } }`
+
+const cookieOf = ({ jar, origin }: Client) => jar.getCookieStringSync(origin)
+/** The browser of this client with the cookie that it has now, at one of the processes. */
+const copyOf = (client: Client, origin = client.origin) => new Client(origin, { cookie: cookieOf(client) })
+const who = async (client: Client) =>
+  (await client.query('{ viewer { username } }')).data?.viewer?.username ?? null
+
+/** Gives the session another id. */
+async function confirm(client: Client): Promise<void> {
+  const before = cookieOf(client)
+  await client.createCaptcha()
+  const { data } = await client.query(confirmDocument, { input: { password: demoPassword, captcha: 'demo' } })
+  expect(data?.confirmIdentity.__typename).toBe('ConfirmIdentitySuccess')
+  expect(cookieOf(client)).not.toBe(before)
+}
+const signOutOthers = (client: Client) => client.query('mutation { signOutOtherSessions { __typename } }')
+
+describe.each(storeNames)('a logout with an old id, over the %s store', (name) => {
+  async function start(around?: (rows: SessionRows) => SessionRows) {
+    const portals = await portalsOverOneStore(name, settings, around)
+    const [one, other] = [await portals.open(), await portals.open()]
+    const client = new Client(one.origin)
+    await client.logInInMemory()
+    portals.arrived.length = 0
+    return { ...portals, one, other, client }
+  }
+
+  test.each([
+    ['a confirmation', confirm],
+    ['ending the other sessions', signOutOthers],
+    ['another login of the same person', (client: Client) => client.logInInMemory()],
+    [
+      'several of them',
+      async (client: Client) => {
+        await confirm(client)
+        await signOutOthers(client)
+        await confirm(client)
+      },
+    ],
+  ])('ends the session that continued after %s at another process', async (_what, replace) => {
+    const { client, one, other, arrived, store } = await start()
+    const old = copyOf(client, other.origin)
+    await replace(client)
+    expect(await who(client)).toBe('alice-chen')
+    await expect.poll(() => store.rows.count()).toMatchObject({ signedIn: 1 })
+    arrived.length = 0
+    const { data, headers } = await old.query(logOut, {}, { 'x-portal-username': 'alice-chen' })
+    expect(data?.logOut).toEqual({ wasSignedIn: true })
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^portal=; .*Expires=Thu, 01 Jan 1970/)])
+    expect([await who(client), await store.rows.count()]).toEqual([null, { anonymous: 0, signedIn: 0 }])
+    await expect.poll(() => arrived, patience).toHaveLength(1)
+    expect(other.log()).toMatch(/"event":"logout","outcome":"LogOutSuccess","username":"alice-chen"/)
+    expect(one.log()).not.toMatch(/"event":"logout"/)
+  })
+
+  test('ends it although the session got the new id while the logout was under way', async () => {
+    const { client, other, overrides, store } = await start()
+    const old = copyOf(client, other.origin)
+    const reached = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    overrides.logOut = async () => {
+      reached.resolve()
+      await answered.promise
+    }
+    const loggingOut = old.query(logOut)
+    await reached.promise
+    delete overrides.logOut
+    await confirm(client)
+    answered.resolve()
+    expect((await loggingOut).data?.logOut).toEqual({ wasSignedIn: true })
+    expect([await who(client), await store.rows.count()]).toEqual([null, { anonymous: 0, signedIn: 0 }])
+  })
+
+  test('leaves the session of another person, who has logged in since', async () => {
+    const { client, other } = await start()
+    const old = copyOf(client, other.origin)
+    await client.logInInMemory('erin-park')
+    expect((await old.query(logOut)).data?.logOut).toEqual({ wasSignedIn: false })
+    expect(await who(client)).toBe('erin-park')
+  })
+
+  test('finds nothing to end a second time, with either id', async () => {
+    const { client, other, arrived } = await start()
+    const copies = [copyOf(client), copyOf(client, other.origin)]
+    await confirm(client)
+    copies.push(copyOf(client, other.origin))
+    await client.query(logOut)
+    await expect.poll(() => arrived, patience).toHaveLength(2)
+    for (const copy of copies) expect((await copy.query(logOut)).data?.logOut).toEqual({ wasSignedIn: false })
+    expect(arrived).toHaveLength(2)
+  })
+
+  test('ends it as soon as the store responds, if it does not at the time of the logout', async () => {
+    let isAway = false
+    const { client, store, other, arrived } = await start(
+      (rows) =>
+        new Proxy(rows, {
+          get: (target, call: keyof SessionRows) =>
+            isAway ? () => Promise.reject(new Error('the store is away')) : target[call],
+        }),
+    )
+    const old = copyOf(client, other.origin)
+    await confirm(client)
+    arrived.length = 0
+    isAway = true
+    expect((await old.query(logOut)).data?.logOut).toEqual({ wasSignedIn: true })
+    isAway = false
+    await expect.poll(() => store.rows.count(), patience).toEqual({ anonymous: 0, signedIn: 0 })
+    await expect.poll(() => arrived, patience).toHaveLength(1)
+    expect(await who(client)).toBeNull()
+  })
+})
