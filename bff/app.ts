@@ -50,10 +50,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 
-  sessions.onRemoteEnd(
-    createLateSignOut(parts.provider, (err) => log.warn({ err }, 'failed to log out at the provider')),
-  )
-  sessions.onUnstored((err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'))
+  sessions.listen({
+    onRemoteEnd: createLateSignOut(parts.provider, (err) =>
+      log.warn({ err }, 'failed to log out at the provider'),
+    ),
+    onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
+  })
   const overload = createOverloadGuard(parts.load)
   const graphql = await createGraphqlHandlers(
     parts,

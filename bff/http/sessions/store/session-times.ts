@@ -1,4 +1,5 @@
 import type { SessionData } from 'express-session'
+import type { SessionTime } from '../session-end-headers.ts'
 import type { SessionRow } from './rows.ts'
 import { expiryOf, type SessionLimits } from './session-limits.ts'
 
@@ -15,11 +16,6 @@ export class SessionTimes {
   constructor(limits: SessionLimits, now: () => number) {
     this.#limits = limits
     this.#now = now
-  }
-
-  /** The longest that a session may last, in milliseconds. */
-  get longest(): number {
-    return this.#limits.absolute
   }
 
   /** Notes that the request of this session arrives now. */
@@ -53,6 +49,18 @@ export class SessionTimes {
   /** When the session ends unless a later request extends it. */
   endOf(session: SessionData): number {
     return this.moves(session) ? this.expiryOf(session) : (session.expiresAt ?? 0)
+  }
+
+  /**
+   * What a signed-in page learns, in seconds: the idle limit, the time left unless a later request extends the session, and
+   * the time until the absolute limit. Null if nobody is signed in.
+   */
+  timeOf(session: SessionData): SessionTime | null {
+    if (!session.signedIn) return null
+    const { idle, absolute: longest } = this.#limits
+    const absolute = Math.max(0, Math.ceil((session.signedIn.since + longest - this.#now()) / 1000))
+    const left = Math.max(0, this.endOf(session) - this.#now()) / 1000
+    return { idle: Math.min(Math.ceil(idle / 1000), absolute), left, absolute }
   }
 
   /** When a stored session ends. A limit that was lowered counts at once; a raised one, from the next activity. */

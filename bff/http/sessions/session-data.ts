@@ -1,0 +1,32 @@
+import type { SignInOrigin } from '../../domain/account-session.ts'
+import type { EmailCodes } from '../../domain/email-code.ts'
+
+export type { SessionData } from 'express-session'
+
+declare module 'express-session' {
+  interface SessionData {
+    /**
+     * The layout version of the row, set by the store. Rows of builds that stored the captcha and the codes in one
+     * state have none.
+     */
+    format?: number
+    /** The provider's state for the captcha, which a login uses up. */
+    captcha?: string
+    /** The provider's state for e-mail codes and a registration; a login does not change it. */
+    pending?: string
+    /** The browser's visit, for which an older build issued human checks. */
+    visit?: string
+    /** The e-mail codes of this visit. */
+    emailCodes?: EmailCodes
+    /**
+     * Who is signed in, since when, when they last confirmed that since then (both in milliseconds since 1970), the
+     * provider's state for them, and where they signed in from, which rows of older builds do not have.
+     */
+    signedIn?: { username: string; since: number; confirmedAt?: number; state: string; from?: SignInOrigin }
+    /**
+     * When the session ends according to its row (milliseconds since 1970). Only the store sets it, and does not write
+     * it with the rest.
+     */
+    expiresAt?: number
+  }
+}

@@ -1,0 +1,86 @@
+import type { SessionCodec } from './codec.ts'
+import { EndedSessions, type Ending } from './ended-sessions.ts'
+import type { SessionRows } from './rows.ts'
+import type { SealedSessions } from './sealed-sessions.ts'
+import type { StoredSessions } from './stored-sessions.ts'
+import type { Successors } from './successors.ts'
+
+interface Parts {
+  rows: SessionRows
+  codec: SessionCodec
+  sealed: SealedSessions
+  stored: StoredSessions
+  successors: Successors
+  /** The longest life of a session, in milliseconds. */
+  lifeMs: number
+  now: () => number
+  /** Called with the id of each session that ends or gets another id. */
+  onEnd(id: string): void
+  /** Called with the provider's state of each signed-in session that could not be read when it ended, or had another id. */
+  onRemoteEnd(state: string): void
+}
+
+/** How sessions end: at once for everybody, and with their rows as soon as the store can write. */
+export class SessionEnds {
+  readonly #parts: Parts
+  readonly #ended: EndedSessions
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#ended = new EndedSessions((id, ending) => this.#remove(id, ending), parts.lifeMs, parts.now)
+  }
+
+  /** Whether a session has ended whose row is still stored. */
+  has(id: string): boolean {
+    return this.#ended.has(id)
+  }
+
+  /** Ends the session, also if the store cannot write at present. */
+  async end(id: string, ending?: Ending): Promise<void> {
+    this.#parts.onEnd(id)
+    await this.#ended.end(id, ending)
+  }
+
+  /** Ends a session whose person logs out: as `end`, and the session that it may have continued as, too. */
+  async logOut(id: string, isUnread: boolean): Promise<void> {
+    await this.end(id, { isUnread, isLogOut: true })
+  }
+
+  /**
+   * Ends the session that one without a row has continued as.
+   *
+   * @returns who was signed in; null if there is no such session, or it cannot be read at present
+   */
+  async logOutSuccessor(id: string): Promise<string | null> {
+    try {
+      const newest = await this.#parts.stored.findSuccessor(id)
+      if (newest) await this.logOut(newest.id, true)
+      return newest?.data.signedIn?.username ?? null
+    } catch {
+      // Its row is removed as soon as the store responds.
+      await this.logOut(id, true)
+      return null
+    }
+  }
+
+  /** Called when a write has succeeded: the rows that are still there can be removed. */
+  retry(): void {
+    void this.#ended.retry()
+  }
+
+  close(): void {
+    this.#ended.close()
+  }
+
+  async #remove(id: string, { isUnread, isLogOut }: Ending): Promise<void> {
+    const { rows, codec, sealed, successors, onRemoteEnd } = this.#parts
+    const names = codec.names(id)
+    const row = isUnread ? await rows.read(names) : null
+    await rows.remove(names)
+    const signedIn = row && sealed.open(id, row)?.signedIn
+    if (signedIn) onRemoteEnd(signedIn.state)
+    // Read after that: a session is either removed before it gets another id, and then gets none, or that id is found here.
+    const successor = isLogOut ? await successors.of(id) : null
+    if (successor?.id) await this.logOut(successor.id, true)
+  }
+}

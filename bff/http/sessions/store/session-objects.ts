@@ -1,0 +1,31 @@
+import { type Parts, textsOf } from './session-parts.ts'
+
+/** What the store knows of the session objects of requests in progress, beside what is in them. */
+export class SessionObjects {
+  /** The new sessions, with the network that each comes from. */
+  readonly #new = new WeakMap<object, string>()
+  /** The parts of each session as they were when its request started, or as it last wrote them. */
+  readonly #before = new WeakMap<object, readonly string[]>()
+
+  /** Announces a newly generated session of a network, so that it may be inserted. */
+  expectNew(session: object, network: string): void {
+    this.#new.set(session, network)
+  }
+
+  /** The network of a session that may be inserted, which it may be once; undefined for all other sessions. */
+  takeNew(session: object): string | undefined {
+    const network = this.#new.get(session)
+    this.#new.delete(session)
+    return network
+  }
+
+  /** Notes the parts of a session that is stored like this, as their texts if these were made before. */
+  noteStored(session: Parts & object, texts: readonly string[] = textsOf(session)): void {
+    this.#before.set(session, texts)
+  }
+
+  /** The texts of the parts as they were stored then; undefined if unknown. */
+  storedTexts(session: object): readonly string[] | undefined {
+    return this.#before.get(session)
+  }
+}
