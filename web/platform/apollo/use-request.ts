@@ -93,6 +93,12 @@ const send = async (
 }
 
 /**
+ * Resolves after the parts that watch the cache were told of what was last written to it. Apollo tells them in a timer of its own: a request
+ * that ended before would be without data for a moment, which is how a failure looks.
+ */
+const dataAreShown = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
  * Requests one part of a page, and again whenever its variables change. The part shows cached data immediately. A slow request
  * is announced and can be stopped. A request is aborted when its part unmounts or its variables change.
  */
@@ -126,6 +132,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     }, patience)
     const { error, arrived } = await send(client, query, variables, { stop: mine.stop.signal, isQuiet })
     clearTimeout(timer)
+    await dataAreShown()
     if (running.current !== mine) return
     running.current = null
     for (const field of arrived) noteAnswer(client, key + field)

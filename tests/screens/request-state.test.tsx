@@ -1,0 +1,44 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { useRequest } from '#web/platform/apollo/use-request.ts'
+import { RegistrationCountriesDocument } from '#web/features/onboarding/registration/__generated__/registration.ts'
+import { mockRegistrationCountriesQuery } from '../../scripts/mocks/__generated__/mocks.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a request that succeeded never looks like one that failed, however late the cache tells of its data', async () => {
+  // Apollo tells of new data in a timer; a busy phone draws the page before it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = { data: mockRegistrationCountriesQuery() as Record<string, unknown> }
+  const client = createApolloClient(
+    new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          queueMicrotask(() => {
+            observer.next(answer)
+            observer.complete()
+          })
+        }),
+    ),
+  )
+  const drawn: string[] = []
+  const use = () => {
+    const { data, isRunning } = useRequest(RegistrationCountriesDocument, { variables: { language: 'EN' } })
+    drawn.push(`${isRunning ? 'running' : 'ended'}, ${data ? 'data' : 'no data'}`)
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  )
+  renderHook(use, { wrapper })
+  await act(async () => {})
+  expect(drawn.at(-1)).toBe('running, no data')
+  await act(() => vi.runAllTimersAsync())
+  expect(drawn.at(-1)).toBe('ended, data')
+  expect(drawn).not.toContain('ended, no data')
+})
