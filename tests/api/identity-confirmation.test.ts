@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { Fault } from '#bff/domain/fault.ts'
@@ -208,30 +208,45 @@ test('a session that another one ends while it is stored stays ended', async () 
   expect([(await whoIs(client)).who, (await whoIs(elsewhere)).who]).toEqual([null, 'alice-chen'])
 })
 
-test('a request of the old session that the provider no longer knows fails alone, and can be sent again', async () => {
-  const client = await signedIn()
-  const reached = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  watched.overrides.getProfile = async () => {
-    reached.resolve()
-    await answered.promise
-    throw new Fault('UNAUTHENTICATED', 'not signed in')
-  }
+describe('a request that began before a confirmation, and whose login the provider no longer knows', () => {
   const profile = '{ viewer { username profile { displayName } } }'
-  const late = client.query(profile)
-  await reached.promise
-  expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
-  answered.resolve()
-  expect((await late).errors?.[0]?.extensions).toMatchObject(askAgain)
-  delete watched.overrides.getProfile
-  expect((await client.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
+  const startLate = async () => {
+    const client = await signedIn()
+    const reached = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    watched.overrides.getProfile = async () => {
+      delete watched.overrides.getProfile
+      reached.resolve()
+      await answered.promise
+      throw new Fault('UNAUTHENTICATED', 'not signed in')
+    }
+    const late = client.query(profile)
+    await reached.promise
+    expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
+    return { client, late, letGo: () => answered.resolve() }
+  }
+
+  test('goes on with the new login', async () => {
+    const { late, letGo } = await startLate()
+    letGo()
+    expect((await late).data?.viewer.profile.displayName).toBe('Alice Chen')
+  })
+
+  test('fails alone once the new id is in use, and can be sent again', async () => {
+    const { client, late, letGo } = await startLate()
+    await whoIs(client)
+    letGo()
+    expect((await late).errors?.[0]?.extensions).toMatchObject(askAgain)
+    expect((await client.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
+  })
 })
 
-test('a request with the old cookie is asked to come again for ten seconds, and then is nobody’s', async () => {
+test('once the new id is in use, a request with the old cookie is asked to come again for ten seconds, and then is nobody’s', async () => {
   const client = await signedIn()
   const before = cookieOf(client)
   const late = new Client(portal.origin, { cookie: before })
   await confirm(client)
+  await whoIs(client)
   for (const document of ['{ viewer { username } }', 'mutation { signOutOtherSessions { __typename } }'])
     expect((await late.query(document)).errors?.[0]?.extensions).toMatchObject(askAgain)
   expect((await late.query(saveDocument, { input: account })).errors?.[0]?.extensions).toMatchObject(askAgain)

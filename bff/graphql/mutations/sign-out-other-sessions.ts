@@ -1,4 +1,3 @@
-import { Fault } from '../../domain/fault.ts'
 import { tooFrequent } from '../../domain/refusals.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import { notSignedIn } from '../not-signed-in.ts'
@@ -16,7 +15,7 @@ export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSe
     const retryAfterSeconds = await limits.endOthers()
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
     const endedSessions = await session.endOthers()
-    if (endedSessions === null) throw new Fault('UNAUTHENTICATED', 'This session has ended')
+    if (endedSessions === null) throw await notSignedIn(session)
     return { __typename: 'SignOutOtherSessionsSuccess' as const, endedSessions, viewer: { username } }
   }
   return withAudit(context, 'logout elsewhere', { username }, endOthers, (outcome) =>

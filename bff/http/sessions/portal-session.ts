@@ -9,6 +9,7 @@ import { registrationIn, registrationParts } from './registration-parts.ts'
 import { announceSessionEnd, dropSessionEnd } from './session-end-headers.ts'
 import type { Sessions } from './session.ts'
 import type { SignedInData } from './store/session-parts.ts'
+import type { NewPartsOf, ReplacementReason } from './store/session-replacement.ts'
 
 /**
  * How long a request with the old id of a replaced session is asked to come again. The response with the new cookie is then
@@ -73,13 +74,13 @@ export class ExpressPortalSession extends RequestSession {
       ipAddress: clientAddress(this.request),
     }
     const signedIn = { username, since: this.#now(), state, from }
-    if (this.data?.signedIn && (await this.#replace((stored) => ({ ...registrationIn(stored), signedIn }))))
-      return
+    const partsOf = (stored: SignedInData) => ({ ...registrationIn(stored), signedIn })
+    if (this.data?.signedIn && (await this.#replace('login', partsOf))) return
     await this.#startAgain(signedIn)
   }
 
   async confirm(state: ProviderState): Promise<boolean> {
-    return this.#replace((stored) => ({
+    return this.#replace('confirmation', (stored) => ({
       ...registrationIn(stored),
       signedIn: { ...stored.signedIn, confirmedAt: this.#now(), state },
     }))
@@ -90,14 +91,14 @@ export class ExpressPortalSession extends RequestSession {
    *
    * @returns false if the session has ended meanwhile; then and after an error the request has its old session
    */
-  async #replace(partsOf: (stored: SignedInData) => Partial<SessionData>): Promise<boolean> {
+  async #replace(reason: ReplacementReason, partsOf: NewPartsOf): Promise<boolean> {
     const { request } = this
     const { session: old, sessionID: oldId } = request
     const { alias } = this
     request.sessionStore.generate(request)
     let isReplaced = false
     try {
-      isReplaced = await this.#sessions.replace(oldId, request.session, partsOf)
+      isReplaced = await this.#sessions.replace(oldId, request.session, reason, partsOf)
     } finally {
       if (!isReplaced) Object.assign(request, { session: old, sessionID: oldId })
     }
@@ -142,7 +143,7 @@ export class ExpressPortalSession extends RequestSession {
   async endOthers(): Promise<number | null> {
     if (!this.data?.signedIn) return null
     // A copied cookie of this session ends with the others.
-    const isReplaced = await this.#replace((stored) => ({
+    const isReplaced = await this.#replace('renewal', (stored) => ({
       ...registrationIn(stored),
       ...(stored.captcha !== undefined && { captcha: stored.captcha }),
       signedIn: stored.signedIn,

@@ -24,6 +24,11 @@ declare module 'express-session' {
      */
     signedIn?: { username: string; since: number; confirmedAt?: number; state: string; from?: SignInOrigin }
     /**
+     * The ids that the session had before a confirmation, whose response may be lost. Until the session is used with its own
+     * id, but no longer than `until` (milliseconds since 1970), they open it as it was: `confirmedAt` is of before.
+     */
+    former?: { ids: readonly string[]; until: number; confirmedAt?: number }
+    /**
      * When the session ends according to its row (milliseconds since 1970). Only the store sets it, and does not write
      * it with the rest.
      */

@@ -119,7 +119,7 @@ export function createSessions(
   const views = new SessionViews({ cookieName: name, rows, codec, sealed, times, isEnded, now })
   const onEnd = (id: string) => views.forget(id)
   const onRemoteEnd = (state: string) => listeners.onRemoteEnd(state)
-  const stored = new StoredSessions({ rows, codec, sealed, successors, isEnded })
+  const stored = new StoredSessions({ rows, codec, sealed, successors, isEnded, now })
   const ends = new SessionEnds({
     rows,
     codec,
@@ -157,18 +157,22 @@ export function createSessions(
     noted: (what) => facts.noted(what),
     timeOf: (session) => times.timeOf(session),
     read: async (id) => (await stored.find(id).catch(throwStoreFault))?.data ?? null,
-    replace: createReplacement({ rows, codec, sealed, stored, successors, ends, objects, onEnd }),
+    replace: createReplacement({ rows, codec, sealed, stored, successors, ends, objects, onEnd, now }),
     wasReplaced: (id, withinMs) => successors.wasReplaced(id, withinMs),
     async logOut(request) {
       const id = loader.missingIdOf(request)
       if (id !== null) return ends.logOutSuccessor(id)
-      await ends.logOut(request.sessionID, loader.isUnread(request))
+      const { session, sessionID } = request
+      await ends.logOut(session ? objects.idOf(session, sessionID) : sessionID, loader.isUnread(request))
       return null
     },
     listen: (given) => {
       listeners = given
     },
-    listAccount: async ({ id, signedIn }) => (signedIn ? accounts.list({ id, signedIn }) : []),
+    async listAccount(session) {
+      const { id, signedIn } = session
+      return signedIn ? accounts.list({ id: objects.idOf(session, id), signedIn }) : []
+    },
     async endOthers({ id, signedIn }) {
       const states = signedIn ? await accounts.endOthers({ id, signedIn }) : null
       states?.forEach(onRemoteEnd)

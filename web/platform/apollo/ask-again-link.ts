@@ -43,8 +43,8 @@ const wait = (seconds: number) =>
 
 /**
  * Sends a request again if its session continued under another id meanwhile, as after `confirmIdentity`, possibly in another
- * tab. The person is still signed in: the browser gets the new cookie with the response to the other request. If that is
- * lost, the fault remains, and leads to the login. A mutation that was executed is never repeated.
+ * tab. The person is still signed in: the browser gets the new cookie with the response to the other request. If that never
+ * arrives, the fault remains, and leads to the login. A mutation that was executed is never repeated.
  */
 export const createAskAgainLink = () =>
   new ApolloLink((operation, forward) => {

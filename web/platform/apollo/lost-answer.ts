@@ -5,9 +5,9 @@ import { isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
 /**
  * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login or a
- * `confirmIdentity` is repeated with another captcha, because its own may be used up: each failure draws one. If the lost
- * `confirmIdentity` was executed, the session's new cookie is lost with its response, so the repetition leads to the login.
- * What was typed is kept until then.
+ * `confirmIdentity` is repeated with another captcha, because its own may be used up: each failure draws one. A lost
+ * `confirmIdentity` that was executed leaves the old cookie open for two minutes, for the repetition; after that it leads to
+ * the login. What was typed is kept until then.
  */
 const repeatable: ReadonlySet<string> = new Set([
   'createCaptcha',

@@ -36,9 +36,9 @@ export class SealedSessions {
 
   /** The row of a session, extended by its request. */
   rowOf(id: string, data: SessionData): SessionRow {
-    const { cookie, captcha, pending, visit, emailCodes, signedIn } = data
+    const { cookie, captcha, pending, visit, emailCodes, signedIn, former } = data
     return {
-      body: this.#codec.seal(id, { cookie, format, captcha, pending, visit, emailCodes, signedIn }),
+      body: this.#codec.seal(id, { cookie, format, captcha, pending, visit, emailCodes, signedIn, former }),
       isSignedIn: signedIn !== undefined,
       expiresAt: this.#times.expiryOf(data),
       extendedAt: this.#times.activeAt(data),

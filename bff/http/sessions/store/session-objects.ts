@@ -6,6 +6,8 @@ export class SessionObjects {
   readonly #new = new WeakMap<object, string>()
   /** The parts of each session as they were when its request started, or as it last wrote them. */
   readonly #before = new WeakMap<object, readonly string[]>()
+  /** The ids under which those are stored that were opened by a former id. */
+  readonly #ids = new WeakMap<object, string>()
 
   /** Announces a newly generated session of a network, so that it may be inserted. */
   expectNew(session: object, network: string): void {
@@ -22,6 +24,16 @@ export class SessionObjects {
   /** Notes the parts of a session that is stored like this, as their texts if these were made before. */
   noteStored(session: Parts & object, texts: readonly string[] = textsOf(session)): void {
     this.#before.set(session, texts)
+  }
+
+  /** Notes under which id a session is stored that was opened by a former one. */
+  noteId(session: object, id: string): void {
+    this.#ids.set(session, id)
+  }
+
+  /** The id under which a session is stored. */
+  idOf(session: object, openedBy: string): string {
+    return this.#ids.get(session) ?? openedBy
   }
 
   /** The texts of the parts as they were stored then; undefined if unknown. */

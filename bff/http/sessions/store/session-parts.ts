@@ -1,7 +1,7 @@
 import type { SessionData } from 'express-session'
 
 /** The parts of a session that requests change independently: if two requests change different parts, both changes count. */
-const parts = ['captcha', 'pending', 'visit', 'emailCodes', 'signedIn'] as const
+const parts = ['captcha', 'pending', 'visit', 'emailCodes', 'signedIn', 'former'] as const
 export type Parts = Pick<SessionData, (typeof parts)[number]>
 
 /** A stored session in which somebody is signed in. */

@@ -1,5 +1,6 @@
 import type { Session, SessionData } from 'express-session'
 import type { SessionCodec } from './codec.ts'
+import { keepOpen } from './former-ids.ts'
 import { untilNotOvertaken } from './lost-races.ts'
 import type { SessionRows } from './rows.ts'
 import type { SealedSessions } from './sealed-sessions.ts'
@@ -20,51 +21,66 @@ interface ReplacementParts {
   objects: SessionObjects
   /** Called with the id of each session that gets another one. */
   onEnd(id: string): void
+  now(): number
 }
 
 type NewSession = Session & Partial<SessionData>
 
 /**
+ * Why a session gets another id: a confirmation, whose old id stays open for a moment; another login; or a renewal
+ * without a password, for which its own id is needed, because a copied former one must not get a new one.
+ */
+export type ReplacementReason = 'confirmation' | 'login' | 'renewal'
+
+/** Returns the parts of the new session, from the old one as it is stored now. */
+export type NewPartsOf = (stored: SignedInData) => Partial<Parts>
+
+/**
  * Puts a newly generated session in the place of a signed-in one, in one step: a logout meanwhile is final. If that
  * fails, the old session goes on.
  *
- * @param partsOf returns the parts of the new session, from the old one as it is stored now
+ * @param openedBy the id that the request has, which may be a former one
  * @returns false if the old session has ended meanwhile
  */
 export type ReplaceSession = (
-  oldId: string,
+  openedBy: string,
   session: NewSession,
-  partsOf: (stored: SignedInData) => Partial<Parts>,
+  reason: ReplacementReason,
+  partsOf: NewPartsOf,
 ) => Promise<boolean>
 
 export function createReplacement(parts: ReplacementParts): ReplaceSession {
-  const { rows, codec, sealed, stored, successors, ends, objects, onEnd } = parts
-  const replace: ReplaceSession = async (oldId, session, partsOf) => {
+  const { rows, codec, sealed, stored, successors, ends, objects, onEnd, now } = parts
+  /** Returns the id of the replaced session; undefined if it has ended meanwhile. */
+  const replace = async (...[openedBy, session, reason, partsOf]: Parameters<ReplaceSession>) => {
     const { id } = session
     const [newName] = codec.names(id)
     return untilNotOvertaken(async () => {
-      const old = await stored.find(oldId)
-      const signedIn = old?.data.signedIn
-      if (!old || !signedIn) return false
-      Object.assign(session, partsOf({ ...old.data, signedIn }))
+      const old = await stored.find(openedBy)
+      if (!old?.data.signedIn || (reason === 'renewal' && old.id !== openedBy)) return undefined
+      const data = { ...old.data, signedIn: old.data.signedIn }
+      const former = reason === 'confirmation' && keepOpen([...old.formerIds, old.id], data, now())
+      Object.assign(session, partsOf(data), former && { former })
       const texts = textsOf(session)
-      const successor = successors.rowOf(oldId, id, session.signedIn?.username === signedIn.username)
+      const successor = successors.rowOf(old.id, id, session.signedIn?.username === data.signedIn.username)
       const row = sealed.rowOf(id, session)
-      if (!(await rows.replace(codec.names(oldId), newName, row, old.row.body, successor))) return null
+      if (!(await rows.replace(codec.names(old.id), newName, row, old.row.body, successor))) return null
       objects.noteStored(session, texts)
-      return true
+      return old.id
     })
   }
-  return async (oldId, session, partsOf) => {
+  return async (openedBy, session, reason, partsOf) => {
     const { id } = session
     objects.takeNew(session)
+    let oldId: string | undefined
     try {
-      if (!(await replace(oldId, session, partsOf))) return false
+      oldId = await replace(openedBy, session, reason, partsOf)
     } catch (cause) {
       // The store may have replaced the row and only its answer was lost. Nobody uses the new id then.
       void ends.end(id)
       throwStoreFault(cause)
     }
+    if (oldId === undefined) return false
     if (ends.has(oldId)) {
       await ends.end(id)
       return false

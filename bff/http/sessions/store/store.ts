@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { type Session, type SessionData, Store } from 'express-session'
 import type { SessionCodec } from './codec.ts'
+import { asAfter } from './former-ids.ts'
 import { untilNotOvertaken } from './lost-races.ts'
 import type { SessionRows } from './rows.ts'
 import type { SealedSessions } from './sealed-sessions.ts'
@@ -43,19 +44,31 @@ export class PortalSessionStore extends Store {
     this.#parts.times.arrive(session)
   }
 
-  override createSession = (request: Request, data: SessionData): Session & SessionData =>
-    this.createView(request, data)
+  override createSession = (request: Request, data: SessionData): Session & SessionData => {
+    const session = this.createView(request, data)
+    const { objects } = this.#parts
+    objects.noteId(session, objects.idOf(data, session.id))
+    return session
+  }
 
   /** As `createSession`; takes the texts of the parts if they were made before. */
   createView(request: Request, data: SessionData, texts?: readonly string[]): Session & SessionData {
     const session = super.createSession(request, data)
-    this.#parts.objects.noteStored(session, texts)
-    this.#parts.times.arrive(session)
+    const { objects, times } = this.#parts
+    objects.noteStored(session, texts)
+    times.arrive(session)
     return session
   }
 
   override get = (id: string, done: Done<SessionData | null>): void => {
-    runWithCallback(done, async () => (await this.#parts.stored.find(id))?.data ?? null)
+    runWithCallback(done, async () => {
+      const { stored, objects } = this.#parts
+      const found = await stored.find(id)
+      if (!found) return null
+      if (found.id === id) return found.data.former ? stored.closeFormerIds(found) : found.data
+      objects.noteId(found.data, found.id)
+      return found.data
+    })
   }
 
   override set = (id: string, session: SessionData, done: Done = ignore): void => {
@@ -68,13 +81,12 @@ export class PortalSessionStore extends Store {
   }
 
   override touch = (id: string, session: SessionData, done: Done = ignore): void => {
-    const { rows, codec, times } = this.#parts
+    const { rows, codec, times, objects } = this.#parts
     // express-session delays the end of a response while it waits for this callback, so skip the write if nothing
     // changes.
     if (!times.moves(session)) return done(null)
-    runWithCallback(done, () =>
-      rows.extend(codec.names(id), times.expiryOf(session), times.activeAt(session)),
-    )
+    const names = codec.names(objects.idOf(session, id))
+    runWithCallback(done, () => rows.extend(names, times.expiryOf(session), times.activeAt(session)))
   }
 
   /** Ends the session, also if the store cannot write at present. */
@@ -93,15 +105,19 @@ export class PortalSessionStore extends Store {
   }
 
   /** Writes a session that exists; false if it has ended. */
-  async #update(id: string, session: SessionData): Promise<boolean> {
+  async #update(openedBy: string, session: SessionData): Promise<boolean> {
     const { rows, codec, times, sealed, ends, objects } = this.#parts
+    const id = objects.idOf(session, openedBy)
     const names = codec.names(id)
     return untilNotOvertaken(async () => {
       const stored = await rows.read(names)
       if (!stored || ends.has(id)) return false
       // Changes made while this write is in progress belong to the next one.
       const texts = textsOf(session)
-      const whole = joined(session, objects.storedTexts(session), sealed.dataOf(id, stored))
+      const newest = sealed.dataOf(id, stored)
+      const joint = joined(session, objects.storedTexts(session), newest)
+      const whole = id === openedBy ? joint : asAfter(joint, newest)
+      if (!whole) return false
       // The end that was announced must stay true: a write moves it only if this request does.
       const { expiresAt, extendedAt } = stored
       const row = { ...sealed.rowOf(id, whole), ...(times.moves(session) ? {} : { expiresAt, extendedAt }) }
