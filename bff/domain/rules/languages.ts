@@ -36,11 +36,13 @@ export const defaultLanguage = defaultRow.key
 /** The row of a language; null where the text names none. */
 export const findLanguage = (key: unknown): Row | null => languages.find((row) => row.key === key) ?? null
 
+const rowsByName = new Map<string, Row>(
+  languages.flatMap((row) => [row.key, row.enumValue, row.locale].map((name) => [name, row] as const)),
+)
+
 /** The row of a language that exists, by its key, its enum value or its locale. */
 export function languageOf(name: string): Row {
-  const found = languages.find(({ key, enumValue, locale }) =>
-    [key, enumValue, locale].some((one) => one === name),
-  )
+  const found = rowsByName.get(name)
   if (found) return found
   throw new Error(`No language is called "${name}"`)
 }

@@ -28,7 +28,7 @@ export function createOddities({ log, count, now }: Options): Oddities {
     return calls.has(call) ? call : otherCalls
   }
   const isNewExample = fewPerDay(maxExamples, now)
-  const isFirst = fewPerDay(1, now)
+  const isFirst = { data: fewPerDay(1, now), body: fewPerDay(1, now) }
   return {
     report(call, kind, example) {
       const name = nameOf(call)
@@ -37,7 +37,7 @@ export function createOddities({ log, count, now }: Options): Oddities {
       if (!isNewExample(`${name} ${kind}`, shown)) return
       log.warn({ call: name, kind, example: shown }, `the provider's answer has ${oddityKinds[kind]}`)
     },
-    isInspectionDue: (call, part = 'data') => nameOf(call) === call && isFirst(`${part} ${call}`, ''),
+    isInspectionDue: (call, part = 'data') => nameOf(call) === call && isFirst[part](call, ''),
   }
 }
 

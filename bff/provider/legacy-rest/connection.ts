@@ -5,8 +5,10 @@ import type { ProviderProfile } from './profile-types.ts'
 /** What all callers of one provider share. */
 export interface Connection {
   guard: Guard
-  /** The provider's address with its `/api`. */
-  base: URL
+  /** The provider's host, with its port. */
+  host: string
+  /** The path of its `/api`, without a slash at the end. */
+  folder: string
   profile: ProviderProfile
   oddities: Oddities
   /** The zone of times without one, if it is only assumed; otherwise null. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { type Language, languageOf } from '../../domain/rules/languages.ts'
+import { type Language, languages } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { OddityKind } from '../../domain/oddity.ts'
 import { decodeText } from '../guarded-call/decode-json.ts'
@@ -20,8 +20,10 @@ import { parseData } from '../shared/parse-data.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The provider's code of a language, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
-const codeOf = (language: Language) => new Intl.Locale(languageOf(language).locale).language
+/** The provider's codes of languages, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
+const codes = Object.fromEntries(
+  languages.map(({ enumValue, locale }) => [enumValue, new Intl.Locale(locale).language]),
+) as Record<Language, string>
 
 /** The HTTP client of one caller: its cookies and token, language, address and browser. */
 export class LegacyHttp {
@@ -120,13 +122,13 @@ export class LegacyHttp {
     isRepeatable = false,
     lane = 'general',
   }: LegacyRequest): Promise<UpstreamResponse> {
-    const spoken = codeOf(language ?? this.#caller.language)
+    const spoken = codes[language ?? this.#caller.language]
     const { headers, tokenPrefix } = this.#connection.profile
     const { path: template, send } = this.#callAt(path)
-    const fullPath =
-      this.#connection.base.pathname.replace(/\/$/, '') + fillSegments(template, path, segments)
+    const { host, folder } = this.#connection
+    const fullPath = folder + fillSegments(template, path, segments)
     // With an https address, cookies marked Secure also work for a provider on loopback, which has no https.
-    const cookieUrl = `https://${this.#connection.base.host}${fullPath}`
+    const cookieUrl = `https://${host}${fullPath}`
     const cookies = this.session.cookiesFor(cookieUrl)
     const named = toProviderNames(query, send)
     const search = new URLSearchParams(method === 'GET' ? { ...named, lang: spoken } : named).toString()

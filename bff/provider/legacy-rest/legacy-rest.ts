@@ -63,7 +63,8 @@ export function createLegacyRestProvider({
   const profile = readProviderProfile(config)
   const { groups, legalTextIds, lists, usernamesIgnoreCase } = profile
   const assumedTimeZone = isTimeZoneAssumed ? timeZone : null
-  const connection = { guard, base: url, profile, oddities, assumedTimeZone }
+  const { host, pathname } = url
+  const connection = { guard, host, folder: pathname.replace(/\/$/, ''), profile, oddities, assumedTimeZone }
   const states = new OpenedStates()
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })

@@ -2,6 +2,7 @@ import { type ContractPath, segmentsOf } from './contract-paths.ts'
 
 /** Fills the variable segments of the provider's path; `values` are in the order of the contract's own path. */
 export function fillSegments(template: string, path: ContractPath, values: readonly string[]): string {
+  if (values.length === 0) return template
   return segmentsOf(path).reduce(
     (filled, name, index) => filled.replace(`{${name}}`, () => segment(values[index] ?? '')),
     template,

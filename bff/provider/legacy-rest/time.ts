@@ -31,12 +31,28 @@ export function toInstant(value: string | number, timeZone: string): string | nu
 
 /** Reads the usual format without `Temporal`, which takes ten times as long for each value of a list. */
 function usualInstant(text: string, timeZone: string): string | null {
-  const clock = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)
-  const day = Number(text.slice(8, 10))
+  const [year, month, day] = [
+    100 * twoDigits(text, 0) + twoDigits(text, 2),
+    twoDigits(text, 5),
+    twoDigits(text, 8),
+  ]
+  const clock = Date.UTC(year, month - 1, day, twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17))
   // `Date` reads 30 February as a day of March.
   if (day > 28 && new Date(clock).getUTCDate() !== day) return null
-  const instant = text.endsWith('Z') ? clock : instantOfClock(clock, timeZone)
-  return `${new Date(instant).toISOString().slice(0, -'.000Z'.length)}Z`
+  return inIso(new Date(text.endsWith('Z') ? clock : instantOfClock(clock, timeZone)))
+}
+
+/** The number that two characters of a text are, which are digits. */
+const twoDigits = (text: string, at: number) => 10 * text.charCodeAt(at) + text.charCodeAt(at + 1) - 11 * zero
+const zero = '0'.charCodeAt(0)
+
+const padded = (value: number) => (value < 10 ? `0${value}` : `${value}`)
+
+/** As `toISOString` without milliseconds, in less than half of its time. */
+function inIso(time: Date): string {
+  const year = String(time.getUTCFullYear()).padStart(4, '0')
+  const date = `${year}-${padded(time.getUTCMonth() + 1)}-${padded(time.getUTCDate())}`
+  return `${date}T${padded(time.getUTCHours())}:${padded(time.getUTCMinutes())}:${padded(time.getUTCSeconds())}Z`
 }
 
 function rareInstant(text: string, timeZone: string): string | null {

@@ -3,12 +3,32 @@ import { Fault } from '../../domain/fault.ts'
 import { type Money, toMoney } from '../../domain/rules/money.ts'
 import { toInstant } from './time.ts'
 
-// The usual case comes first in each union, because a failed alternative costs more than a matching one.
+/**
+ * Creates a shape that reads a value in one step, which takes half as long as a union of shapes with a step behind it.
+ *
+ * @param read returns undefined for what is not such a value
+ */
+const wire = <Value>(expected: string, read: (value: unknown) => Value | undefined) =>
+  z.transform((value: unknown, context): Value => {
+    const found = read(value)
+    if (found !== undefined) return found
+    context.addIssue({ code: 'custom', message: `not ${expected}` })
+    return z.NEVER
+  })
+
+const isAbsent = (value: unknown) => value === undefined || value === null
+
+/** JSON has texts and numbers; a number in it is finite. */
+const isTextOrNumber = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+const digits = /^-?\d{1,15}$/
 
 /** A whole number, possibly as a string of digits. */
-export const wireInteger = z
-  .union([z.int(), z.string().regex(/^-?\d{1,15}$/)])
-  .transform((value) => Number(value))
+export const wireInteger = wire('a whole number', (value) => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
+  return typeof value === 'string' && digits.test(value) ? Number(value) : undefined
+})
 
 const maxCount = 2 ** 31 - 1
 
@@ -16,25 +36,23 @@ const maxCount = 2 ** 31 - 1
 export const wireCount = wireInteger.refine((value) => value >= 0 && value <= maxCount, 'not a count')
 
 /** A text, possibly as a number, as with ids and account numbers. */
-export const wireText = z.union([z.string(), z.number()]).transform((value) => String(value))
+export const wireText = wire('a text', (value) => (isTextOrNumber(value) ? String(value) : undefined))
 
 /** An optional text; an empty one counts as missing. */
-export const wireOptionalText = wireText.nullish().transform((value) => value?.trim() || null)
+export const wireOptionalText = wire('a text', (value) => {
+  if (isAbsent(value)) return null
+  return isTextOrNumber(value) ? String(value).trim() || null : undefined
+})
 
 /** An amount in US dollars, as a number or a string, with or without decimals; rounded once, to the cent. */
-export const wireMoney = z.union([z.number(), z.string()]).transform((value, context): Money => {
-  const money = toMoney(value)
-  if (money) return money
-  context.addIssue({ code: 'custom', message: 'not an amount' })
-  return z.NEVER
-})
+export const wireMoney = wire<Money>('an amount', (value) =>
+  isTextOrNumber(value) ? (toMoney(value) ?? undefined) : undefined,
+)
 
 /** An amount like `wireMoney`, but not rounded yet, so that several amounts of one bill can be added. */
-export const wireDecimal = z.union([z.number(), z.string()]).transform((value, context): string => {
-  if (toMoney(value)) return String(value).trim()
-  context.addIssue({ code: 'custom', message: 'not an amount' })
-  return z.NEVER
-})
+export const wireDecimal = wire('an amount', (value) =>
+  isTextOrNumber(value) && toMoney(value) ? String(value).trim() : undefined,
+)
 
 /** Rounds an amount of `wireDecimal` once, to the cent. */
 export function toAmount(decimal: string): Money {
@@ -45,27 +63,14 @@ export function toAmount(decimal: string): Money {
 
 /** A point in time; without a zone it is in the provider's own. */
 export const wireInstant = (timeZone: string) =>
-  z.union([z.string(), z.number()]).transform(instantIn(timeZone))
+  wire('a time', (value) => (isTextOrNumber(value) ? (toInstant(value, timeZone) ?? undefined) : undefined))
 
 /** An optional point in time; null, missing or empty means none. */
-export const wireOptionalInstant = (timeZone: string) => {
-  const read = instantIn(timeZone)
-  return z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value, context) =>
-      value === undefined || value === null || value === '' ? null : read(value, context),
-    )
-}
-
-const instantIn =
-  (timeZone: string) =>
-  (value: string | number, context: z.core.$RefinementCtx): string => {
-    const instant = toInstant(value, timeZone)
-    if (instant) return instant
-    context.addIssue({ code: 'custom', message: 'not a time' })
-    return z.NEVER
-  }
+export const wireOptionalInstant = (timeZone: string) =>
+  wire('a time', (value) => {
+    if (isAbsent(value) || value === '') return null
+    return isTextOrNumber(value) ? (toInstant(value, timeZone) ?? undefined) : undefined
+  })
 
 /** Creates a schema once per time zone: creating one takes longer than parsing a page with it. */
 export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone: string) => Shape {
