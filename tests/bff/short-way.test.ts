@@ -184,7 +184,7 @@ test('the trace of a query ends also if executing it throws', async () => {
   const traced = createPreparedAnswers(schema, createPublicAnswers(), () => (code) => void ended.push(code))
   const asked = traced.find({ query: '{ __typename }' })
   if (!asked) throw new Error('the query is not prepared')
-  const broken = { ...asked, document: { ...asked.document, definitions: [] } }
+  const broken = { ...asked, plan: null, document: { ...asked.document, definitions: [] } }
   await expect(traced.answer(broken, {} as Context)).rejects.toThrow('was not executed')
   expect(ended).toEqual(['INTERNAL_SERVER_ERROR'])
 })

@@ -3,11 +3,15 @@ import type { Context } from '../context.ts'
 import { formatExecutionError, reportErrors, sentErrors } from '../operation-errors.ts'
 import { type StartOperation, traceOperation } from '../plugins/trace-operations.ts'
 import type { PublicAnswers } from '../public-answers.ts'
+import type { Variables } from './plan-query.ts'
 import { createPreparedQueries, type PreparedQuery } from './prepared-queries.ts'
+import { runPlan } from './run-plan.ts'
 
 /** A prepared query with the variables of one request. */
 export interface AskedQuery extends PreparedQuery {
-  variables: Readonly<Record<string, unknown>> | undefined
+  variables: Variables | undefined
+  /** The same as resolvers get them. */
+  coerced: Variables
 }
 
 export interface QueryAnswer {
@@ -46,12 +50,11 @@ export function createPreparedAnswers(
       const { name, variableDefinitions = [] } = prepared.operation
       if (operationName !== null && operationName !== name?.value) return null
       // Apollo Server says which variable is wrong.
-      if ('errors' in getVariableValues(schema, variableDefinitions, variables ?? {}, { maxErrors: 1 }))
-        return null
-      return { ...prepared, variables: variables ?? undefined }
+      const { coerced } = getVariableValues(schema, variableDefinitions, variables ?? {}, { maxErrors: 1 })
+      return coerced ? { ...prepared, variables: variables ?? undefined, coerced } : null
     },
     async answer(asked, context) {
-      const { document, operation, variables } = asked
+      const { document, operation, variables, coerced, plan } = asked
       const name = operation.name?.value ?? null
       const end = startOperation && traceOperation(startOperation, operation.operation, name)
       const known = answers.find(asked, context)
@@ -61,12 +64,9 @@ export function createPreparedAnswers(
       }
       let outcome: readonly GraphQLFormattedError[] = [bug]
       try {
-        const { data, errors: failed } = await execute({
-          schema,
-          document,
-          contextValue: context,
-          variableValues: variables,
-        })
+        const { data, errors: failed } = plan
+          ? await runPlan(plan, context, coerced)
+          : await execute({ schema, document, contextValue: context, variableValues: variables })
         if (data === undefined) throw new Error('a prepared query was not executed')
         if (failed) reportErrors(failed, name, context)
         const errors = failed && sentErrors(failed.map(formatExecutionError), context)

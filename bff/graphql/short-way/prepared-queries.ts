@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { limitsRule, parseOptions } from '../plugins/limits.ts'
 import { rootFields } from '../plugins/root-fields.ts'
+import { type PlannedField, planQuery } from './plan-query.ts'
 
 /** A document with one query, which is valid and within the limits. */
 export interface PreparedQuery {
@@ -18,6 +19,8 @@ export interface PreparedQuery {
   operation: OperationDefinitionNode
   /** The hash of the text, as Apollo Server computes it. */
   hash: string
+  /** How it is executed; null if graphql-js has to do it. */
+  plan: readonly PlannedField[] | null
 }
 
 /** The texts that are kept, together; the documents of the portal are a quarter of that. */
@@ -62,7 +65,7 @@ function prepare(text: string, schema: GraphQLSchema): PreparedQuery | null {
   if (operation.operation !== OperationTypeNode.QUERY) return null
   if (rootFields(operation, document).some((name) => name === '__schema' || name === '__type')) return null
   if (validate(schema, document, [...specifiedRules, limitsRule], { maxErrors: 1 }).length > 0) return null
-  return { document, operation, hash: hash('sha256', text) }
+  return { document, operation, hash: hash('sha256', text), plan: planQuery(schema, document, operation) }
 }
 
 function parsed(text: string): DocumentNode | null {

@@ -125,7 +125,7 @@ export class LegacyHttp {
     const spoken = codes[language ?? this.#caller.language]
     const { headers, tokenPrefix } = this.#connection.profile
     const { path: template, send } = this.#callAt(path)
-    const { host, folder } = this.#connection
+    const { host, folder } = this.#connection.address
     const fullPath = folder + fillSegments(template, path, segments)
     // With an https address, cookies marked Secure also work for a provider on loopback, which has no https.
     const cookieUrl = `https://${host}${fullPath}`

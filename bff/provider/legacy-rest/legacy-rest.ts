@@ -8,6 +8,7 @@ import { bindAccountManager } from './account-manager.ts'
 import { getProfile } from './affiliate.ts'
 import { checkEmail, checkPhone, checkUsername } from './availability.ts'
 import { listBills } from './bills.ts'
+import { addressOf } from './connection.ts'
 import { createCaptcha } from './captcha.ts'
 import { listCountries } from './countries.ts'
 import { listCustomers } from './customers.ts'
@@ -63,8 +64,7 @@ export function createLegacyRestProvider({
   const profile = readProviderProfile(config)
   const { groups, legalTextIds, lists, usernamesIgnoreCase } = profile
   const assumedTimeZone = isTimeZoneAssumed ? timeZone : null
-  const { host, pathname } = url
-  const connection = { guard, host, folder: pathname.replace(/\/$/, ''), profile, oddities, assumedTimeZone }
+  const connection = { guard, address: addressOf(url), profile, oddities, assumedTimeZone }
   const states = new OpenedStates()
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })

@@ -2,6 +2,7 @@ import { createGuard, type Guard } from '#bff/provider/guarded-call/guarded-call
 import type { UpstreamRequest, UpstreamResponse } from '#bff/provider/guarded-call/round-trip.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { ignoreOddities } from '#bff/domain/oddity.ts'
+import { addressOf } from '#bff/provider/legacy-rest/connection.ts'
 import { LegacyHttp } from '#bff/provider/legacy-rest/http.ts'
 import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
@@ -91,7 +92,7 @@ export class KitCaller {
     }
     const connection = {
       guard: watching,
-      base: settings.url,
+      address: addressOf(settings.url),
       profile,
       oddities: ignoreOddities,
       assumedTimeZone: null,
