@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { profile } from '../../scripts/gallery/states/open-home.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn } from '../support/page-checks.ts'
 
@@ -68,6 +69,39 @@ test.each([
   )
   expect((await watched(page)).shifts).toBeLessThan(0.01)
 })
+
+test.each([
+  [375, 0],
+  [1440, 2],
+])(
+  'at %i px the open steps of an account with earnings do not move when their code arrives',
+  async (width, authStatus) => {
+    const { page, words, open, breakCalls } = await visitAt(width)
+    await breakCalls({
+      path: '/home/getBaseInfo',
+      body: { code: 0, msg: 'success', data: { ...profile, returnMoney: 620, authStatus } },
+    })
+    const held = Promise.withResolvers<void>()
+    await page.route(/home-late-[^/]*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await open('/home/index', 'alice-chen')
+    const steps = page.getByRole('region', { name: words.firstSteps.title, exact: true })
+    const places = () =>
+      steps.evaluate((region) =>
+        [region, ...region.querySelectorAll('h2, li')].map((part) => {
+          const { top, left, height } = part.getBoundingClientRect()
+          return [part.tagName, top + window.scrollY, left, height]
+        }),
+      )
+    await steps.and(page.locator('[aria-busy="true"]')).waitFor()
+    const reserved = await places()
+    held.resolve()
+    await steps.and(page.locator(':not([aria-busy])')).waitFor()
+    expect(await places()).toEqual(reserved)
+  },
+)
 
 test('hints, checks and problems come and go below the fields of a registration, and its button stays where it is', async () => {
   const { page, words, open } = await visitAt(375)

@@ -23,7 +23,8 @@ export const homeStates: State[] = [
     name: 'a very long name',
     async arrive(visit) {
       await nameEverybody(visit, longName)
-      await openHome(visit)
+      // The portal keeps these customers for a minute; no later picture shows the figures of this account.
+      await openHome(visit, 'daniel-ng')
     },
   },
   {
@@ -56,6 +57,18 @@ export const homeStates: State[] = [
       await visit.breakCalls({
         path: '/home/getBaseInfo',
         body: { code: 0, msg: 'success', data: { ...profile, name: 'Harbor', url: null } },
+      })
+      await openHome(visit)
+    },
+  },
+  {
+    screen,
+    name: 'earning without a bank account',
+    async arrive(visit) {
+      const earned = { returnMoney: 620, alreadyMoney: 0, money: 620 }
+      await visit.breakCalls({
+        path: '/home/getBaseInfo',
+        body: { code: 0, msg: 'success', data: { ...profile, ...earned, name: 'Harbor' } },
       })
       await openHome(visit)
     },

@@ -72,7 +72,12 @@ const OpenStepsPlaceholder = ({ names }: { names: string[] }) => {
     <section className={styles.open} aria-label={t('firstSteps.title')} aria-busy>
       <div className={styles.head}>
         <span className={styles.ringPlace} />
-        <h2>{t('firstSteps.title')}</h2>
+        <div>
+          <h2>{t('firstSteps.title')}</h2>
+          <p className={styles.quiet}>
+            <Skeleton width={96} />
+          </p>
+        </div>
       </div>
       <ol className={styles.steps} aria-hidden>
         {names.map((name) => (
