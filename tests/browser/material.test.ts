@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { logoShownOn } from '../support/read-logo.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 
 const stage = stageBrowser()
@@ -31,7 +32,7 @@ test.each([
   ['en', 'cn', cn],
   ['cn', 'en', en],
 ] as const)(
-  'codes and posters in %s, downloaded from the page in %s, hold exactly the link',
+  'codes and posters in %s, downloaded from the page in %s, hold exactly the link, and posters the logo',
   async (language, page, words) => {
     const visitor = await stage.visitAnew()
     await visitor.signIn('alice-chen')
@@ -53,17 +54,18 @@ test.each([
       expect(name).toBe(`qr-code-${language}.${ending}`)
       expect(await readQr(bytes)).toBe(link)
     }
-    for (const [part, sheet, file, size] of [
-      [words.posters.title, words.posters.a4, 'poster-a4', { width: 2480, height: 3508 }],
-      [words.material.globalSms, words.posters.square, 'global-sms-square', { width: 2160, height: 2160 }],
+    for (const [part, theme, sheet, file, size] of [
+      [words.posters.title, 'welcome', 'a4', 'poster-a4', { width: 2480, height: 3508 }],
+      [words.material.globalSms, 'globalSms', 'square', 'global-sms-square', { width: 2160, height: 2160 }],
     ] as const) {
       const button = visitor.page
         .getByRole('region', { name: part })
-        .getByRole('button', { name: words.posters.downloadOne.replace('{{name}}', sheet) })
+        .getByRole('button', { name: words.posters.downloadOne.replace('{{name}}', words.posters[sheet]) })
       const { name, bytes } = await download(visitor.page, button)
       expect(name).toBe(`${file}-${language}.png`)
       expect(measurePng(bytes)).toEqual({ ...size, pixelsPerInch: 300 })
       expect(await readQr(bytes)).toBe(link)
+      expect(await logoShownOn(bytes, theme, sheet)).toBeGreaterThan(0.9)
     }
     // Only Chinese posters load the Chinese font.
     expect(fonts.length > 0).toBe(language === 'cn')
