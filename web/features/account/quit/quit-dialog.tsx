@@ -1,5 +1,5 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,6 +10,7 @@ import { useQuit } from './use-quit.ts'
 export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const { t } = useTranslation()
   const { quit, isQuitting } = useQuit()
+  const hintId = useId()
   const [isForgotten, setForgotten] = useState(false)
 
   const stay = () => {
@@ -19,13 +20,20 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
   return (
     <Dialog isOpen={isOpen} close={stay} title={t('quit.title')} size={400}>
       <p className={styles.question}>{t('quit.question')}</p>
-      <Checkbox
-        className={styles.forget}
-        label={t('quit.forget')}
-        description={t('quit.forgetHint')}
-        checked={isForgotten}
-        onChange={(event) => setForgotten(event.currentTarget.checked)}
-      />
+      <div className={styles.forget}>
+        <label className={styles.label}>
+          <input
+            type="checkbox"
+            checked={isForgotten}
+            onChange={({ currentTarget }) => setForgotten(currentTarget.checked)}
+            aria-describedby={hintId}
+          />
+          {t('quit.forget')}
+        </label>
+        <p id={hintId} className={styles.hint}>
+          {t('quit.forgetHint')}
+        </p>
+      </div>
       <div className={styles.choices}>
         <Button variant="default" onClick={stay}>
           {t('frame.cancel')}
