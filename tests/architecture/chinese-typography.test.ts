@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LanguageKey } from '#rules/languages.ts'
 import { documents } from '#web/messages/catalogues.ts'
 import { flat, messages } from './catalogue.ts'
+import { codeIn, read } from './sources.ts'
 
 const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
 /** The texts of the portal, and those of the promotion page, the posters and the share kit, which customers read. */
@@ -49,4 +50,11 @@ test.each([
       ending(text, stop) !== ending(translated.get(key), full) && !translated.get(key)?.endsWith('}}'),
   )
   expect(differing).toEqual([])
+})
+
+test('two sentences are joined by `joinSentences`, because Chinese has no blank between them', () => {
+  const joined = codeIn('web').flatMap((path) =>
+    [...read(path).matchAll(/` \$\{t\(.*|\bt\(.*\)\} \{.*\bt\(.*/g)].map(([line]) => `${path}: ${line}`),
+  )
+  expect(joined).toEqual([])
 })

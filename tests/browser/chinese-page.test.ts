@@ -1,9 +1,22 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()
 
-test('a Chinese page has Chinese fonts, line breaks and spacing; an English page does not', async () => {
+/** How many times as wide as high a line of dots is drawn in the page's own font. */
+const widthOfDots = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('span')
+    probe.textContent = '••••'
+    probe.style.fontSize = '100px'
+    document.body.append(probe)
+    const { width } = probe.getBoundingClientRect()
+    probe.remove()
+    return width / 400
+  })
+
+test('Chinese pages, the promotion page too, have Chinese fonts, line breaks and spacing; an English page does not', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 812 } })
   const typography = () =>
     page.evaluate(() => {
@@ -22,7 +35,12 @@ test('a Chinese page has Chinese fonts, line breaks and spacing; an English page
   expect(chinese.lineBreak).toBe('strict')
   // A browser that does not know the property has no value for it.
   expect(['normal', '']).toContain(chinese.autospace)
+  // A Chinese font draws the dots of a masked number as wide as its characters.
+  await page.evaluate(() => document.fonts.load('16px "Narrow Dots"', '•'))
+  expect(await widthOfDots(page)).toBeLessThan(0.7)
   const input = await page.getByLabel('用户名').evaluate((field) => getComputedStyle(field).fontFamily)
   expect(input).toBe(chinese.fonts)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.goto('/promote/home?lang=cn')
+  expect(await typography()).toEqual(chinese)
 })

@@ -21,5 +21,6 @@ import '@mantine/core/styles/Combobox.css'
 // The styles of toasts (1 kB) are not lazy like their code: a toast may say that nothing can be loaded.
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import '../../platform/theme/chinese.css'
 import './base.css'
 import './print.css'

@@ -55,7 +55,7 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
     if (payoutAccount)
       return (
         <>
-          {payoutAccount.bankName} <span className={styles.number}>{payoutAccount.accountNumber}</span>
+          {payoutAccount.bankName} {payoutAccount.accountNumber}
         </>
       )
     return verificationStatus === 'VERIFIED' ? t('accountMenu.noPayment') : t('accountMenu.paymentLater')

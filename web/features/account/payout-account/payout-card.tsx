@@ -5,6 +5,17 @@ import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
 import styles from './payout-card.module.css'
 
+/** In place of what the button will say. */
+const PendingWords = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span data-visually-hidden>{t('payout.title')}</span>
+      <Skeleton width={64} />
+    </>
+  )
+}
+
 interface PayoutCardProps {
   /** Undefined while it loads. */
   profile: PayoutCard_ProfileFragment | undefined
@@ -49,7 +60,7 @@ export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
       </div>
       {(mayBind || !profile) && (
         <Button variant="default" disabled={!profile} onClick={open}>
-          {account ? t('payout.change') : t('payout.bind')}
+          {profile ? t(account ? 'payout.change' : 'payout.bind') : <PendingWords />}
         </Button>
       )}
     </section>

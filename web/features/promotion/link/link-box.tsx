@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import type { LanguageKey } from '#rules/languages.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -48,14 +49,12 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
   const link = usableLink(language, profile)
   const { linkTo } = useDialog()
   const { supportContact } = brand()
+  const manager = supportContact !== '' && t('promotionLink.manager', { contact: supportContact })
 
   if (reason === 'SUSPENDED')
     return (
       <>
-        <p className={styles.none}>
-          {t('promotionLink.suspended')}
-          {supportContact && ` ${t('promotionLink.manager', { contact: supportContact })}`}
-        </p>
+        <p className={styles.none}>{joinSentences(t, [t('promotionLink.suspended'), manager])}</p>
         <SuspendedCopyButton />
       </>
     )
@@ -70,12 +69,7 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
     )
   if (reason === 'UNDER_REVIEW') return <p className={styles.none}>{t('promotionLink.underReview')}</p>
   if (link === null)
-    return (
-      <p className={styles.none}>
-        {t('promotionLink.none')}
-        {supportContact && ` ${t('promotionLink.manager', { contact: supportContact })}`}
-      </p>
-    )
+    return <p className={styles.none}>{joinSentences(t, [t('promotionLink.none'), manager])}</p>
   return (
     <>
       {/* Copying by hand counts as well. */}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#rules/languages.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { focusRegion } from '../../../ui/focus-region.ts'
@@ -53,10 +54,10 @@ export const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
             src={preview.url}
             width={width}
             height={height}
-            alt={
-              t('posters.alt', { words: preview.text }) +
-              (preview.hasCode ? '' : ` ${t('posters.withoutCode')}`)
-            }
+            alt={joinSentences(t, [
+              t('posters.alt', { words: preview.text }),
+              !preview.hasCode && t('posters.withoutCode'),
+            ])}
             {...(isOtherLanguage && { lang: languageOf(kind.language).locale })}
           />
         ) : (
