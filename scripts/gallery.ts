@@ -29,6 +29,7 @@ function readFlags() {
     scheme: one,
     serve,
     port: one,
+    help: serve,
   } as const
   try {
     return parseArgs({ options }).values
@@ -38,8 +39,10 @@ function readFlags() {
 }
 
 // Both parts import code that may have to be generated first.
-const { serve, port, ...wanted } = readFlags()
-if (serve) {
+const { serve, port, help, ...wanted } = readFlags()
+if (help) {
+  console.log(usage)
+} else if (serve) {
   const { runWorkshop } = await import('./gallery/workshop/run-workshop.ts')
   await runWorkshop(root, port)
 } else {

@@ -114,7 +114,7 @@ test('movers, the largest customers and ending bindings are listed by name', asy
   expect(await rows('Gone quiet')).toEqual(['Quiet-$700.00 -100%'])
   expect(
     insights.getByText(
-      'The five largest make up 100% of the $260,000.00 that all your bound customers consumed this month.',
+      'The 2 largest make up 100% of the $260,000.00 that all your bound customers consumed this month.',
     ),
   ).toBeDefined()
   expect(await rows('Your largest customers')).toEqual(['Growing$250,000.00', 'Shrinking$10,000.00'])

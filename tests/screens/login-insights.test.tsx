@@ -27,6 +27,12 @@ async function openLog(...items: LoginLog[]) {
   return { ...opened, recent }
 }
 
+test('a login without an address or a place has a dash in its cell', async () => {
+  await openLog(login(20, '', ''))
+  const log = within(await screen.findByRole('table', { name: 'Login log' }))
+  expect(log.getAllByRole('img', { name: 'None' }).map(({ textContent }) => textContent)).toEqual(['–', '–'])
+})
+
 const reset = { name: 'Reset password' }
 
 test('if every login is familiar, the previous one is shown', async () => {

@@ -51,7 +51,7 @@ const statesOf = ({ screen, path, call, name, below, noRows }: List): State[] =>
       async arrive({ page, words, open, breakCalls }) {
         await breakCalls({ path: call, code: 100100 })
         await open(path, 'alice-chen')
-        await page.getByRole('button', { name: words.frame.retry }).waitFor()
+        await page.getByRole('button', { name: words.frame.retry }).first().waitFor()
       },
     },
     {

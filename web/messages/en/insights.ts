@@ -33,8 +33,10 @@ export const insights = {
   },
   topFive: {
     name: 'Your largest customers',
-    share:
-      'The five largest make up {{share}} of the {{consumption}} that all your bound customers consumed this month.',
+    share_one:
+      'The largest makes up {{share}} of the {{consumption}} that all your bound customers consumed this month.',
+    share_other:
+      'The {{count, number}} largest make up {{share}} of the {{consumption}} that all your bound customers consumed this month.',
     none: 'No customer has consumed anything this month.',
     customer: 'Customer',
     consumption: 'This month',

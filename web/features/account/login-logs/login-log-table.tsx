@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { None } from '../../../ui/none.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type { LoginLogTable_LoginLogsFragment } from './__generated__/login-logs.ts'
@@ -13,8 +14,8 @@ export const loginLogsPerPage = 10
 const columns = (t: TFunction): Column<LoginLog>[] => [
   { title: t('loginLogs.loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },
   { title: t('loginLogs.username'), cell: ({ username }) => username },
-  { title: t('loginLogs.ipAddress'), cell: ({ ipAddress }) => ipAddress },
-  { title: t('loginLogs.location'), cell: ({ location }) => location },
+  { title: t('loginLogs.ipAddress'), cell: ({ ipAddress }) => ipAddress || <None /> },
+  { title: t('loginLogs.location'), cell: ({ location }) => location || <None /> },
 ]
 
 interface LoginLogTableProps {

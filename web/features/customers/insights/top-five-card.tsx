@@ -17,6 +17,7 @@ export const TopFiveCard = ({ insights: { movers } }: { insights: MoversCard_Ins
         <>
           <p className={styles.hint}>
             {t('topFive.share', {
+              count: movers.topFive.length,
               share: formatPercent(share, i18n.language),
               consumption: formatDollars(movers.consumption, i18n.language),
             })}

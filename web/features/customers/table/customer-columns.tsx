@@ -3,6 +3,7 @@ import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/custo
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { None } from '../../../ui/none.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
@@ -25,11 +26,9 @@ const Binding = ({ customer, isShort, t }: { customer: Customer; isShort: boolea
   </div>
 )
 
-const None = ({ t }: { t: TFunction }) => <span aria-label={t('table.none')}>–</span>
-
 /** The end of a binding has a meaning only while the binding exists (schema: `expiresAt`). */
 const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
-  if (bindingStatus !== 'BOUND') return <None t={t} />
+  if (bindingStatus !== 'BOUND') return <None />
   return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
 }
 
@@ -115,7 +114,7 @@ export const customerColumns = (t: TFunction, { wanted, shape, open }: ColumnOpt
         cells[key] ??
         ((customer) => {
           const value = shown && customer[shown.field]
-          return value ? asShown[shown.as](value) : <None t={t} />
+          return value ? asShown[shown.as](value) : <None />
         }),
     }))
 }
