@@ -9,12 +9,7 @@ const stage = stageCustomers({
 const { arrived } = stage
 
 /** The lines of the log about exports. */
-const exportLines = () =>
-  stage.portal
-    .log()
-    .split('\n')
-    .filter((line) => line.includes('"event":"export"'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+const exportLines = () => stage.portal.events('export')
 
 test('the provider is asked for no more pages than the receiver takes, and for none once it has gone', async () => {
   // Too large for all buffers on the way.

@@ -16,12 +16,7 @@ const fetchFile = (path: string, headers: Record<string, string> = {}, client = 
   client.fetch(`/exports/${path}`, { headers })
 
 /** The lines of the log about exports. */
-const exportLines = () =>
-  stage.portal
-    .log()
-    .split('\n')
-    .filter((line) => line.includes('"event":"export"'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+const exportLines = () => stage.portal.events('export')
 
 /** An instant as it is written in a file. */
 const asOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')

@@ -110,7 +110,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     onTestFinished(other.stop)
     const client = new Client(portal.origin)
     const [one, two] = [await passHumanCheck(client), await passHumanCheck(client)]
-    const elsewhere = new Client(other.origin, { cookie: client.jar.getCookieStringSync(portal.origin) })
+    const elsewhere = client.copyAt(other.origin)
     expect(await send(elsewhere, one)).toMatchObject(sent)
     expect(await send(client, one)).toMatchObject(failed)
     const both = await Promise.all([send(client, two), send(elsewhere, two)])

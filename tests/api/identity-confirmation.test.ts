@@ -47,7 +47,6 @@ const signedIn = async (username = 'alice-chen') => {
   watched.arrived.length = 0
   return client
 }
-const cookieOf = (client: Client) => client.jar.getCookieStringSync(client.origin)
 const askAgain = { code: 'UNAUTHENTICATED', retryAfterSeconds: 1 }
 const whoIs = async (client: Client) => {
   const { data, headers } = await client.query('{ viewer { username } }')
@@ -97,17 +96,17 @@ test('a confirmation is a login under the name of the session, and allows change
 
 test('a confirmed session has a new id, and its absolute end stays', async () => {
   const client = await signedIn()
-  const old = new Client(portal.origin, { cookie: cookieOf(client) })
+  const old = client.copyAt()
   portal.clock.advance(15 * minutes)
   await confirm(client)
-  expect(cookieOf(client)).not.toBe(cookieOf(old))
+  expect(client.cookies).not.toBe(old.cookies)
   expect(await whoIs(client)).toEqual({ who: 'alice-chen', absolute: 12 * 3600 - 15 * 60 })
   expect((await whoIs(old)).who).toBeNull()
 })
 
 test('a wrong password or captcha is refused, and the session stays as it was', async () => {
   const client = await signedIn()
-  const before = cookieOf(client)
+  const before = client.cookies
   portal.clock.advance(10 * minutes)
   expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
   await client.createCaptcha()
@@ -117,7 +116,7 @@ test('a wrong password or captcha is refused, and the session stays as it was', 
     problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
   })
   expect(await save(client)).toBe('IdentityConfirmationRequired')
-  expect([cookieOf(client), (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
+  expect([client.cookies, (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
 })
 
 test('an empty form is refused with all problems, without a call of the provider', async () => {
@@ -146,7 +145,7 @@ test('nobody is confirmed without a session, and nobody can name another person'
 test('a session that is logged out during its confirmation stays ended', async () => {
   const client = await signedIn()
   await client.createCaptcha()
-  const elsewhere = new Client(portal.origin, { cookie: cookieOf(client) })
+  const elsewhere = client.copyAt()
   const reached = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   watched.overrides.logIn = async () => {
@@ -181,14 +180,14 @@ test('the old login ends at the provider after the new one is stored, and the re
 
 test('if the confirmed session cannot be stored, only the new login ends and the session goes on', async () => {
   const client = await signedIn()
-  const before = cookieOf(client)
+  const before = client.cookies
   const { replace } = rows
   rows.replace = async () => {
     throw new Error('disk is full')
   }
   expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR')
   expect(watched.arrived.map(([name]) => name)).toEqual(['logIn', 'logOut'])
-  expect(cookieOf(client)).toBe(before)
+  expect(client.cookies).toBe(before)
   const profile = await client.query('{ viewer { username profile { displayName } } }')
   expect(profile.data?.viewer.profile.displayName).toBe('Alice Chen')
   rows.replace = replace
@@ -243,8 +242,8 @@ describe('a request that began before a confirmation, and whose login the provid
 
 test('once the new id is in use, a request with the old cookie is asked to come again for ten seconds, and then is nobody’s', async () => {
   const client = await signedIn()
-  const before = cookieOf(client)
-  const late = new Client(portal.origin, { cookie: before })
+  const before = client.cookies
+  const late = client.copyAt()
   await confirm(client)
   await whoIs(client)
   for (const document of ['{ viewer { username } }', 'mutation { signOutOtherSessions { __typename } }'])
@@ -257,7 +256,7 @@ test('once the new id is in use, a request with the old cookie is asked to come 
     'retryAfterSeconds',
   )
   // None of these requests had a cookie set, which would have taken the place of the new one.
-  expect([cookieOf(late), (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
+  expect([late.cookies, (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
 })
 
 test('wrong passwords count as failed logins of the account', async () => {
@@ -275,13 +274,7 @@ test('each attempt is one line of the log, without the password', async () => {
   const client = await signedIn()
   await confirm(client, 'wrong-marker')
   await confirm(client)
-  const lines = portal
-    .log()
-    .trim()
-    .split('\n')
-    .map((line): Record<string, unknown> => JSON.parse(line))
-    .filter(({ event }) => event === 'identity confirmation')
-  expect(lines).toMatchObject([
+  expect(portal.events('identity confirmation')).toMatchObject([
     { username: 'alice-chen', outcome: 'CredentialsRejected', address: expect.any(String) },
     { username: 'alice-chen', outcome: 'ConfirmIdentitySuccess', requestId: expect.any(String) },
   ])

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { demoPassword } from '../support/portal.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
 import { storeNames } from '../support/session-stores.ts'
 
 const minutes = 60_000
 const settings = { SESSION_SECRET: 'the secret of two processes that is long enough' }
-const confirmDocument = `mutation ($input: ConfirmIdentityInput!) {
-  confirmIdentity(input: $input) { __typename } }`
 const saveDocument = `mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) { __typename } }`
 const account = {
   countryId: '344',
@@ -16,20 +13,12 @@ const account = {
   accountHolder: 'Alice',
 }
 
-const cookieOf = ({ jar, origin }: Client) => jar.getCookieStringSync(origin)
-const copyOf = (client: Client, origin = client.origin) => new Client(origin, { cookie: cookieOf(client) })
 const who = async (client: Client) => {
   const { data, errors } = await client.query('{ viewer { username profile { displayName } } }')
   return data?.viewer?.profile?.displayName ?? errors?.[0]?.extensions ?? null
 }
 const save = async (client: Client) =>
   (await client.query(saveDocument, { input: account })).data?.setPayoutAccount.__typename as string
-const confirm = async (client: Client) => {
-  await client.createCaptcha()
-  const { data } = await client.query(confirmDocument, { input: { password: demoPassword, captcha: 'demo' } })
-  return data?.confirmIdentity.__typename as string
-}
-
 describe.each(storeNames)('a confirmation whose response is lost, over the %s store', (name) => {
   /** A browser that has the old id, and one that has the new one, which nobody knows if the response is lost. */
   async function start() {
@@ -38,20 +27,20 @@ describe.each(storeNames)('a confirmation whose response is lost, over the %s st
     const confirmed = new Client(one.origin)
     await confirmed.logInInMemory()
     portals.clock.advance(15 * minutes)
-    const browser = copyOf(confirmed, other.origin)
-    const reading = copyOf(confirmed, one.origin)
-    expect(await confirm(confirmed)).toBe('ConfirmIdentitySuccess')
+    const browser = confirmed.copyAt(other.origin)
+    const reading = confirmed.copyAt(one.origin)
+    expect(await confirmed.confirmInMemory()).toBe('ConfirmIdentitySuccess')
     return { ...portals, one, other, confirmed, browser, reading }
   }
 
   test('signs nobody out: the browser goes on with its old id, and can confirm again', async () => {
     const { browser, reading, clock, store } = await start()
-    const before = cookieOf(browser)
+    const before = browser.cookies
     expect([await who(browser), await who(reading)]).toEqual(['Alice Chen', 'Alice Chen'])
     clock.advance(2 * minutes - 1)
-    expect([await who(browser), cookieOf(browser)]).toEqual(['Alice Chen', before])
-    expect(await confirm(browser)).toBe('ConfirmIdentitySuccess')
-    expect([await save(browser), cookieOf(browser) === before]).toEqual(['SetPayoutAccountSuccess', false])
+    expect([await who(browser), browser.cookies]).toEqual(['Alice Chen', before])
+    expect(await browser.confirmInMemory()).toBe('ConfirmIdentitySuccess')
+    expect([await save(browser), browser.cookies === before]).toEqual(['SetPayoutAccountSuccess', false])
     expect(await store.rows.count()).toMatchObject({ signedIn: 1 })
     expect((await browser.query('{ viewer { sessions { isCurrent } } }')).data?.viewer.sessions).toEqual([
       { isCurrent: true },
@@ -71,23 +60,23 @@ describe.each(storeNames)('a confirmation whose response is lost, over the %s st
     const { browser, confirmed, clock } = await start()
     clock.advance(2 * minutes)
     expect(await who(browser)).toBeNull()
-    expect(await confirm(browser)).toBeUndefined()
+    expect(await browser.confirmInMemory()).toBeUndefined()
     expect(await who(confirmed)).toBe('Alice Chen')
   })
 
   test('gives the old id no new one without the password', async () => {
     const { browser, confirmed } = await start()
-    const before = cookieOf(browser)
+    const before = browser.cookies
     const { errors } = await browser.query('mutation { signOutOtherSessions { __typename } }')
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', retryAfterSeconds: 1 })
-    expect([cookieOf(browser), await who(confirmed)]).toEqual([before, 'Alice Chen'])
+    expect([browser.cookies, await who(confirmed)]).toEqual([before, 'Alice Chen'])
   })
 
   test('opens no id that was closed before', async () => {
     const { browser, confirmed } = await start()
     expect(await who(confirmed)).toBe('Alice Chen')
-    const second = copyOf(confirmed)
-    expect(await confirm(confirmed)).toBe('ConfirmIdentitySuccess')
+    const second = confirmed.copyAt()
+    expect(await confirmed.confirmInMemory()).toBe('ConfirmIdentitySuccess')
     expect([await who(browser), await who(second)]).toEqual([
       expect.objectContaining({ code: 'UNAUTHENTICATED' }),
       'Alice Chen',
@@ -106,8 +95,8 @@ test('two tabs that confirm at once both go on, whichever response comes last', 
   const portals = await portalsOverOneStore('file', settings)
   const first = new Client((await portals.open()).origin)
   await first.logInInMemory()
-  const second = copyOf(first)
-  expect([await confirm(first), await confirm(second)]).toEqual([
+  const second = first.copyAt()
+  expect([await first.confirmInMemory(), await second.confirmInMemory()]).toEqual([
     'ConfirmIdentitySuccess',
     'ConfirmIdentitySuccess',
   ])

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { SessionViews } from '#bff/http/sessions/session-views.ts'
-import { Client, longWay, shortWay } from '../support/client.ts'
+import { type Client, longWay, shortWay } from '../support/client.ts'
 import { comparable, type OneWay, startOnWay } from '../support/two-ways.ts'
 
 const minutes = 60_000
@@ -9,10 +9,10 @@ const viewer = '{ viewer { username profile { kind } } }'
 const signOutOthers = 'mutation { signOutOtherSessions { __typename } }'
 
 /** The same browser at another process with the same sessions. */
-async function elsewhere(way: OneWay, { jar, origin }: Client): Promise<Client> {
+async function elsewhere(way: OneWay, client: Client): Promise<Client> {
   const another = await way.startAnother()
   onTestFinished(another.stop)
-  return new Client(another.origin, { cookie: jar.getCookieStringSync(origin) })
+  return client.copyAt(another.origin)
 }
 
 type Change = (way: OneWay, client: Client) => Promise<unknown> | void
@@ -23,7 +23,7 @@ async function answersOf(way: OneWay, change: Change) {
   await client.logInInMemory()
   for (let times = 0; times < 2; times += 1) await client.query(viewer)
   await change(way, client)
-  const before = client.jar.getCookieStringSync(client.origin)
+  const before = client.cookies
   const answers = []
   for (let times = 0; times < 3; times += 1) {
     answers.push(await client.query(viewer))
@@ -32,7 +32,7 @@ async function answersOf(way: OneWay, change: Change) {
   return {
     names: answers.map(({ data }) => data?.viewer?.username ?? null),
     answers: answers.map(comparable),
-    isCookieKept: client.jar.getCookieStringSync(client.origin) === before,
+    isCookieKept: client.cookies === before,
   }
 }
 

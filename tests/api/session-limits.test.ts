@@ -25,7 +25,7 @@ describe.each(storeNames)('limits of sessions in the %s store', (name) => {
     })
     const client = new Client(portals[0]?.origin ?? '')
     await client.logInInMemory()
-    const cookie = client.jar.getCookieStringSync(client.origin)
+    const cookie = client.cookies
     const restart = async (variables: Record<string, string>) => {
       const portal = await start(variables)
       portals.push(portal)

@@ -158,7 +158,7 @@ describe('a session of an older build, with captcha and codes in one state', () 
 
   /** Rewrites the session of this client in the layout of older builds. */
   async function age(client: Client, rows: ReturnType<typeof createSqliteRows>) {
-    const cookie = decodeURIComponent(client.jar.getCookieStringSync(client.origin))
+    const cookie = decodeURIComponent(client.cookies)
     const id = /(?:^|; )portal=s:([^.]+)/.exec(cookie)?.[1] ?? ''
     const names = codec.names(id)
     const row = await rows.read(names)

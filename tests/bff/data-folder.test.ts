@@ -11,6 +11,17 @@ function temporary(): string {
 }
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
+/** A folder and a file in it, with these modes. */
+function plant(folderMode: number, name: string, fileMode: number) {
+  const folder = join(temporary(), 'data')
+  mkdirSync(join(folder, 'below'), { recursive: true })
+  chmodSync(folder, folderMode)
+  const file = join(folder, name)
+  writeFileSync(file, '')
+  chmodSync(file, fileMode)
+  return { folder, modes: () => [modeOf(folder), modeOf(file)] }
+}
+
 test('a new data folder is readable by its user alone', () => {
   const folder = join(temporary(), 'srv', 'data')
   makeDataFolder(folder)
@@ -18,23 +29,13 @@ test('a new data folder is readable by its user alone', () => {
 })
 
 test('a data folder of an older build and its files become readable by their user alone', () => {
-  const folder = join(temporary(), 'data')
-  mkdirSync(join(folder, 'below'), { recursive: true })
-  chmodSync(folder, 0o755)
-  const file = join(folder, 'sessions.sqlite')
-  writeFileSync(file, '')
-  chmodSync(file, 0o644)
+  const { folder, modes } = plant(0o755, 'sessions.sqlite', 0o644)
   makeDataFolder(folder)
-  expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600'])
+  expect(modes()).toEqual(['700', '600'])
 })
 
 test('a folder of other programs keeps its rights, and so do their files', () => {
-  const folder = join(temporary(), 'shared')
-  mkdirSync(folder)
-  chmodSync(folder, 0o777)
-  const file = join(folder, 'script.sh')
-  writeFileSync(file, '')
-  chmodSync(file, 0o755)
+  const { folder, modes } = plant(0o777, 'script.sh', 0o755)
   makeDataFolder(folder)
-  expect([modeOf(folder), modeOf(file)]).toEqual(['777', '755'])
+  expect(modes()).toEqual(['777', '755'])
 })

@@ -37,8 +37,7 @@ afterAll(() => {
 })
 
 /** A client of another process of the portal, with the cookies of this one. */
-const clientAt = (origin: string) =>
-  new Client(origin, { cookie: client.jar.getCookieStringSync(client.origin) })
+const clientAt = (origin: string) => client.copyAt(origin)
 
 test('without settings the demo starts with its reference upstream, and a demo account signs in', async () => {
   expect((await client.logIn()).data?.logIn.__typename).toBe('LogInSuccess')

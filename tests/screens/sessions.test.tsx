@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AccountSession } from '#bff/domain/account-session.ts'
 import { address, openPortal } from './support.tsx'
+import { cellsOf } from './table-cells.ts'
 
 const onPhone: AccountSession = {
   isCurrent: false,
@@ -20,15 +21,7 @@ async function openSessions(...others: AccountSession[]) {
   const group = await screen.findByRole('group', { name: 'Where you are logged in' })
   const sessions = within(group)
   const table = await sessions.findByRole('table', { name: 'Where you are logged in' })
-  const rows = () =>
-    within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map(({ textContent }) => textContent),
-      )
+  const rows = () => cellsOf(table)
   return { portal, user, group, sessions, rows }
 }
 

@@ -10,6 +10,7 @@ import { customer } from '../rules/customer.ts'
 import { openRow } from './bills.ts'
 import { profileWith } from './profiles.ts'
 import { openPortal, scrollToEnd } from './support.tsx'
+import { cellsOf as readCells } from './table-cells.ts'
 
 const paged =
   <Row,>(rows: () => Row[]) =>
@@ -17,15 +18,7 @@ const paged =
     const start = (request.page - 1) * request.size
     return toPage(rows().slice(start, start + request.size), rows().length, request)
   }
-const cellsOf = async (name: string) =>
-  within(await screen.findByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    )
+const cellsOf = async (name: string) => readCells(await screen.findByRole('table', { name }))
 
 test('amounts below zero and of a cent are shown as they are, and a customer without a type is unverified', async () => {
   const rows = [

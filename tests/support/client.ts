@@ -28,6 +28,8 @@ const logInDocument = `mutation LogIn($input: LogInInput!) {
   }
 }`
 
+const confirmDocument = `mutation ($input: ConfirmIdentityInput!) { confirmIdentity(input: $input) { __typename } }`
+
 /** The documents of a login. */
 export const signInDocuments = [captchaDocument, logInDocument]
 
@@ -52,6 +54,16 @@ export class Client {
     // The client keeps a given cookie until a response changes it.
     for (const one of cookie?.split('; ') ?? [])
       this.jar.setCookieSync(`${one}; Path=/${one.startsWith('__Host-') ? '; Secure' : ''}`, origin)
+  }
+
+  /** The header with the cookies that it has now. */
+  get cookies(): string {
+    return this.jar.getCookieStringSync(this.origin)
+  }
+
+  /** A copy of this browser with the cookies that it has now, at any process of the portal. */
+  copyAt(origin = this.origin): Client {
+    return new Client(origin, { cookie: this.cookies })
   }
 
   async fetch(path: string, init: Init = {}): Promise<Response> {
@@ -112,5 +124,12 @@ export class Client {
   async logInInMemory(username = 'alice-chen', password = demoPassword): Promise<Answer> {
     await this.createCaptcha()
     return this.submitLogIn({ username, password, captcha: 'demo' })
+  }
+
+  /** Gives the password and another captcha there; returns what came of it. */
+  async confirmInMemory(password = demoPassword): Promise<string | undefined> {
+    await this.createCaptcha()
+    const { data } = await this.query(confirmDocument, { input: { password, captcha: 'demo' } })
+    return data?.confirmIdentity?.__typename as string | undefined
   }
 }

@@ -37,8 +37,7 @@ export class People {
       await client.createCaptcha()
       const name = `person-${index}`
       await client.submitLogIn({ username: name, password: 'x', captcha: 'ABCD' })
-      const cookie = client.jar.getCookieStringSync(client.origin)
-      this.#people.push({ name, cookie, failures: 0, answers: 0 })
+      this.#people.push({ name, cookie: client.cookies, failures: 0, answers: 0 })
     }
   }
 

@@ -112,6 +112,11 @@ export async function startPortal(options: Options = {}) {
     },
     /** The whole log. */
     log: () => logLines.join(''),
+    /** The lines of the log about security events, or about one kind of them. */
+    events: (name?: string): Record<string, unknown>[] =>
+      logLines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ event }) => event !== undefined && (name === undefined || event === name)),
     /** Sends the pending traces; nothing is traced afterwards. */
     sendTraces: async () => tracing?.close(),
     /** Calls the control plane of the reference upstream. */
