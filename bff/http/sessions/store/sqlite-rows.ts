@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type AccountRow, defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
 import { layout } from './sqlite-layout.ts'
+import { createWrites } from './sqlite-writes.ts'
 
 /**
  * Sessions in an embedded database file, which several processes of one machine may share.
@@ -19,6 +20,8 @@ export function createSqliteRows(
 ): SessionRows {
   const database = new DatabaseSync(file)
   database.exec(layout)
+  const writes = createWrites(database)
+  const { noting, inOneStep } = writes
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
   const read = database.prepare('SELECT body, signed_in, expires_at, extended_at FROM session WHERE name = ?')
   const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
@@ -62,28 +65,6 @@ export function createSqliteRows(
   // Counting takes time in proportion to their number, so it is not done at every insert.
   const slack = Math.ceil(anonymousCap / 100)
   let sinceCut = 0
-  const probe = database.prepare("INSERT OR REPLACE INTO mark VALUES ('probe' || hex(zeroblob(4096)), 0)")
-  /** Whether the last write failed, as happens on a full disk. */
-  let hasFailed = false
-  const noting = <Outcome>(write: () => Outcome): Outcome => {
-    hasFailed = true
-    const outcome = write()
-    hasFailed = false
-    return outcome
-  }
-
-  /** Runs the work in one transaction, which other processes see whole or not at all. */
-  const inOneStep = <Outcome>(work: () => Outcome): Outcome => {
-    database.exec('BEGIN IMMEDIATE')
-    try {
-      const outcome = work()
-      database.exec('COMMIT')
-      return outcome
-    } catch (error) {
-      database.exec('ROLLBACK')
-      throw error
-    }
-  }
   /** Writes a session, and in the same step how its account finds it; returns whether a row was written. */
   const entering = (
     { entry }: SessionRow,
@@ -189,16 +170,7 @@ export function createSqliteRows(
       const [anonymous = 0, signedIn = 0] = [0, 1].map((kind) => count.get(kind)?.total as number)
       return { anonymous, signedIn }
     },
-    isReachable: () => {
-      if (!hasFailed) return true
-      try {
-        // As large as a session: if this does not fit, no session does. The next sweep deletes it.
-        noting(() => probe.run())
-      } catch {
-        // Still no room; the caller of the failed write has got its error.
-      }
-      return !hasFailed
-    },
+    isReachable: writes.succeed,
     close: () => database.close(),
   }
 }
