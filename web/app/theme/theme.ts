@@ -95,6 +95,9 @@ const variables = (scheme: Tokens) => ({
   '--mantine-color-gray-4': scheme.field,
   '--mantine-color-dark-4': scheme.field,
   '--mantine-color-dark-6': scheme.surface,
+  // In the dark scheme, Mantine gives a button that is disabled the colour of the card around it.
+  '--mantine-color-disabled': scheme.line,
+  '--mantine-color-disabled-color': scheme.quiet,
   // In the dark scheme, Mantine uses the same shade for borders of fields and for a hovered menu entry.
   '--menu-item-hover': scheme.hover,
   ...variablesOf(scheme),
