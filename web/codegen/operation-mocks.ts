@@ -1,4 +1,4 @@
-import { basename, dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix, relative } from 'node:path'
 import { pascalCase } from 'change-case-all'
 import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql'
 
@@ -43,6 +43,6 @@ export const plugin = (
   }
 }
 
+const project = join(import.meta.dirname, '../..')
 /** Below the project, with slashes; the generator gives absolute paths. */
-const relativePath = (path: string) =>
-  path.slice(path.indexOf(join('/', 'web', '/')) + 1).replaceAll('\\', '/')
+const relativePath = (path: string) => relative(project, path).replaceAll('\\', '/')
