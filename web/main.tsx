@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/reload.ts'
-import { createApolloClient } from './platform/apollo/client.ts'
+import { createConnection } from './platform/apollo/connection.ts'
 import { reportUncaughtErrors } from './platform/errors/report-errors.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
@@ -26,7 +26,7 @@ async function start() {
     root.render(
       <StrictMode>
         <BrowserRouter>
-          <App client={createApolloClient()} />
+          <App connection={createConnection()} />
         </BrowserRouter>
       </StrictMode>,
     ),

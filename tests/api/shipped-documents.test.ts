@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApolloClient, type DocumentNode, HttpLink } from '@apollo/client'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOfDocument } from '#bff/graphql/shipped-documents.ts'
 import { documentList } from '#bff/http/pages/builds.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { documentHashes } from '#web/codegen/document-hashes.ts'
+import { documentHashes, sentWithoutClient } from '#web/codegen/document-hashes.ts'
 import { createCache } from '#web/platform/apollo/cache.ts'
 import { shippedTexts } from '../../scripts/shipped-texts.ts'
 import { Client } from '../support/client.ts'
@@ -81,14 +81,30 @@ test('the hash that the build writes into an operation is that of the text which
   const { load } = documentHashes()
   if (typeof load !== 'function') throw new Error('the plugin loads no files')
   const hashes: (string | undefined)[] = []
+  const texts: string[] = []
   for (const file of globSync('**/__generated__/*.ts', { cwd: web })) {
     const code = await load.call({} as never, join(web, file))
     if (typeof code !== 'string') throw new Error(`the plugin does not load ${file}`)
     hashes.push(...[...code.matchAll(/"kind":"Document","hash":"([0-9a-f]{64})"/g)].map(([, one]) => one))
+    texts.push(
+      ...[...code.matchAll(/"text":("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) => JSON.parse(text) as string),
+    )
   }
   const sent = await sentByTheWeb()
+  expect(sent).toEqual(expect.arrayContaining(texts))
+  expect(new Set(texts.map((text) => `${/\w+ (\w+)/.exec(text)?.[1]}Document`))).toEqual(
+    new Set(sentWithoutClient),
+  )
   expect(hashes.length).toBe(sent.length)
   expect(new Set(hashes)).toEqual(new Set(sent.map(hashOfDocument)))
+})
+
+test('every operation that is sent without Apollo Client carries its text', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => readFileSync(join(web, file), 'utf8'))
+  const sent = sources.flatMap((source) =>
+    [...source.matchAll(/\bsend\((\w+Document)\b/g)].map(([, name]) => name),
+  )
+  expect(new Set(sent)).toEqual(new Set(sentWithoutClient))
 })
 
 const persistedQuery = (sha256Hash: unknown, version: unknown = 1) => ({

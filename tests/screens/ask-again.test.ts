@@ -1,6 +1,7 @@
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { createConnection } from '#web/platform/apollo/connection.ts'
 import { faultsOf } from '#web/platform/errors/fault.ts'
 import { onSessionEnd } from '#web/platform/session/session-end.ts'
 
@@ -27,7 +28,7 @@ const clientOf = (...answers: ApolloLink.Result[]) => {
       observer.complete()
     })
   })
-  return { client: createApolloClient(transport), sent }
+  return { client: createApolloClient(createConnection(transport)), sent }
 }
 const ends = () => {
   const heard: string[] = []

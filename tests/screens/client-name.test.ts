@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { expect, test } from 'vitest'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { createConnection } from '#web/platform/apollo/connection.ts'
 
 test('the portal sends its name and the version of the package with every operation', async () => {
   let headers: unknown
@@ -12,7 +13,9 @@ test('the portal sends its name and the version of the package with every operat
       observer.complete()
     })
   })
-  await createApolloClient(transport).query({ query: gql`query Name { planRules { minimumPayout } }` })
+  await createApolloClient(createConnection(transport)).query({
+    query: gql`query Name { planRules { minimumPayout } }`,
+  })
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   expect(headers).toMatchObject({
     'apollographql-client-name': 'portal',

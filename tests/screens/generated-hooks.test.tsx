@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { createConnection } from '#web/platform/apollo/connection.ts'
 import { LogInDocument, useLogInMutation } from '#web/features/account/login/__generated__/log-in.ts'
 import {
   UsernameAvailabilityDocument,
@@ -17,7 +18,7 @@ const taken = mockUsernameAvailabilityQuery({ usernameAvailability: 'TAKEN' })
 
 /** Renders a hook over answers by operation; an operation without an answer is an error. */
 const render = <Result,>(hook: () => Result, answers: MockLink.MockedResponse[]) => {
-  const client = createApolloClient(new MockLink(answers))
+  const client = createApolloClient(createConnection(new MockLink(answers)))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>{children}</ApolloProvider>
   )

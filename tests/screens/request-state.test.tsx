@@ -4,6 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { createConnection } from '#web/platform/apollo/connection.ts'
 import { useRequest } from '#web/platform/apollo/use-request.ts'
 import { RegistrationCountriesDocument } from '#web/features/onboarding/registration/__generated__/registration.ts'
 import { mockRegistrationCountriesQuery } from '../../scripts/mocks/__generated__/mocks.ts'
@@ -16,17 +17,16 @@ test('a request that succeeded never looks like one that failed, however late th
   // Apollo tells of new data in a timer; a busy phone draws the page before it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = { data: mockRegistrationCountriesQuery() as Record<string, unknown> }
-  const client = createApolloClient(
-    new ApolloLink(
-      () =>
-        new Observable((observer) => {
-          queueMicrotask(() => {
-            observer.next(answer)
-            observer.complete()
-          })
-        }),
-    ),
+  const transport = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        queueMicrotask(() => {
+          observer.next(answer)
+          observer.complete()
+        })
+      }),
   )
+  const client = createApolloClient(createConnection(transport))
   const drawn: string[] = []
   const use = () => {
     const { data, isRunning } = useRequest(RegistrationCountriesDocument, { variables: { language: 'EN' } })

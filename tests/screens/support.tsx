@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
-import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { createConnection } from '#web/platform/apollo/connection.ts'
 import { PatienceContext } from '#web/platform/apollo/patience.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
 import { forgetEnd } from '#web/platform/session/idle-end.ts'
@@ -117,7 +117,7 @@ export async function openPortal(
     <StrictMode>
       <PatienceContext value={patience}>
         <BrowserRouter>
-          <App client={createApolloClient(portal.transport)} />
+          <App connection={createConnection(portal.transport)} />
         </BrowserRouter>
       </PatienceContext>
     </StrictMode>,

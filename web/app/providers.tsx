@@ -1,12 +1,12 @@
-import type { ApolloClient } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Connection } from '../platform/apollo/connection.ts'
+import { ConnectionContext } from '../platform/apollo/connection-context.ts'
 import { schemeManager } from '../platform/theme/scheme-manager.ts'
 import { LazyToastHost } from '../platform/toasts/lazy-toast-host.tsx'
 import { resolveVariables, theme } from './theme/theme.ts'
 
-export const Providers = ({ client, children }: { client: ApolloClient; children: ReactNode }) => (
+export const Providers = ({ connection, children }: { connection: Connection; children: ReactNode }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={resolveVariables}
@@ -14,6 +14,6 @@ export const Providers = ({ client, children }: { client: ApolloClient; children
     colorSchemeManager={schemeManager}
   >
     <LazyToastHost />
-    <ApolloProvider client={client}>{children}</ApolloProvider>
+    <ConnectionContext value={connection}>{children}</ConnectionContext>
   </MantineProvider>
 )

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
@@ -8,11 +8,17 @@ import { loadPage } from '../platform/code/load-code.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
-// Most visits begin with the login, so it is part of the entry chunk; everything else loads on demand.
+const loadScope = async () => (await import('../platform/apollo/apollo-scope.tsx')).ApolloScope
+
+// Most visits begin with the login, so it is part of the entry chunk; everything else loads on demand, and Apollo Client with it.
 const page = (load: () => Promise<ComponentType>, messages?: Parameters<typeof loadMessages>[0]) =>
   lazy(async () => {
-    const [component] = await Promise.all([loadPage(load), messages && loadMessages(messages)])
-    return { default: component }
+    const [component, scope] = await Promise.all([
+      loadPage(load),
+      loadPage(loadScope),
+      messages && loadMessages(messages),
+    ])
+    return { default: () => createElement(scope, null, createElement(component)) }
   })
 const HomeLayout = page(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'private')
 const RegisterScreen = page(

@@ -6,8 +6,9 @@ interface Modules {
 }
 
 /** The sources that a part of the portal loads beside the entry. A module goes to the first part that needs it. */
+const scope = 'platform/apollo/apollo-scope.tsx'
 const loadedTogether = {
-  private: ['app/layouts/home-layout.tsx', 'screens/home/home-screen.tsx'],
+  private: [scope, 'app/layouts/home-layout.tsx', 'screens/home/home-screen.tsx'],
   // What home loads after its first view.
   late: [
     'features/account/last-visit/last-visit.tsx',
@@ -17,6 +18,7 @@ const loadedTogether = {
     'features/promotion/qr/qr-of-text.tsx',
   ],
   onboarding: [
+    scope,
     'app/layouts/promotion-layout.tsx',
     'screens/register/register-screen.tsx',
     'screens/promote-register/promote-register-screen.tsx',
@@ -57,7 +59,8 @@ export function routeChunks(root: string) {
   }
   return ['pages', ...parts].map((chunk) => ({
     debugName: chunk,
-    minShareCount: 2,
+    // All pages that load on demand share one module that imports Apollo Client.
+    minShareCount: chunk === 'pages' ? 1 : 2,
     name: (id: string, modules: Modules) => {
       const needing = partsOf(id, modules)
       const [first] = needing

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { InMemoryCache } from '@apollo/client/cache'
 import { type DocumentNode, Kind, print } from 'graphql'
@@ -21,7 +22,9 @@ export const hashOf = (text: string): string => hash('sha256', text)
 
 /** The operations of a generated module. */
 export async function operationsIn(file: string): Promise<ShippedOperation[]> {
-  const module = (await import(pathToFileURL(file).href)) as object
+  // During development the file may have changed since it was last imported.
+  const { mtimeMs } = await stat(file)
+  const module = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as object
   return Object.entries(module).flatMap(([exportName, value]: [string, unknown]) => {
     if (!isOperation(value)) return []
     const sentText = print(cache.transformDocument(value))

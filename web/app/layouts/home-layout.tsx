@@ -10,6 +10,7 @@ import { useQuit } from '../../features/account/quit/use-quit.ts'
 import { IconLogout, IconMenu2, IconMessage2 } from '../../ui/icons.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useLazy } from '../../ui/use-lazy.ts'
+import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import headerButton from './header-button.module.css'
@@ -25,7 +26,12 @@ import { SkipLink } from './skip-link.tsx'
 /** The layout of every private page. It remounts completely when a session ends. */
 export const HomeLayout = () => {
   const { number, isOver } = useSessionLife()
-  return <HomeFrame key={number} isOver={isOver} />
+  return (
+    <>
+      <SessionGuard />
+      <HomeFrame key={number} isOver={isOver} />
+    </>
+  )
 }
 
 /** The frame sends no requests of its own; each screen's query feeds the greeting. */

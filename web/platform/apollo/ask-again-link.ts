@@ -1,5 +1,4 @@
 import { ApolloLink } from '@apollo/client'
-import { OperationTypeNode } from 'graphql'
 import { catchError, concatMap, map, Observable, of, throwError } from 'rxjs'
 import { type Fault, faultsIn, faultsOf } from '../errors/fault.ts'
 
@@ -16,7 +15,8 @@ const secondsToWait = (faults: readonly Fault[]) =>
 
 /** The result of a write that was executed: its session was replaced between the write and what was read after it. */
 const writtenResult = ({ operationType }: ApolloLink.Operation, outcome: Outcome) =>
-  operationType === OperationTypeNode.MUTATION &&
+  // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
+  (operationType as string) === 'mutation' &&
   'result' in outcome &&
   Object.values(outcome.result.data ?? {}).some((field) => field !== null)
     ? outcome.result

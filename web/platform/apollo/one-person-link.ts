@@ -1,7 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
 import { faultsOf, LostAnswer } from '../errors/fault.ts'
-import { knownUsername } from '../session/known-person.ts'
 import { announcePersonChange } from '../session/person-change.ts'
 import { bindTab } from '../session/personal.ts'
 
@@ -22,11 +21,12 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
  * holds one user: a response about another user, or the refusal of a write for another user, is dropped and reloads the page.
  * A response for a user who has left this page is dropped if another user is shown now. If nobody is shown yet, its caller is
  * still waiting: the response passes if it contains no data of that user and otherwise counts as lost.
+ *
+ * @param shownUsername the user whose data the cache holds
  */
-export const createOnePersonLink = () =>
+export const createOnePersonLink = (shownUsername: () => string | undefined) =>
   new ApolloLink((operation, forward) => {
-    const known = () => knownUsername(operation.client.cache)
-    const asked = known()
+    const asked = shownUsername()
     const leave = (refused: boolean) => {
       announcePersonChange(refused)
       return NEVER
@@ -34,7 +34,7 @@ export const createOnePersonLink = () =>
     return forward(operation).pipe(
       concatMap((result) => {
         if (isRefused(result.errors)) return leave(true)
-        const shown = known()
+        const shown = shownUsername()
         const username = personIn(result.data)
         // The store was cleared since the request: its user is no longer on this page.
         if (asked !== undefined && asked !== shown) {

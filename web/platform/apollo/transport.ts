@@ -1,21 +1,22 @@
-import { ApolloLink } from '@apollo/client'
+import { ApolloLink, type DocumentNode } from '@apollo/client'
 import { parseAndCheckHttpResponse } from '@apollo/client/link/http'
-import { print } from '@apollo/client/utilities'
 import { fromFetch } from 'rxjs/fetch'
 
 interface TransportContext {
   headers?: Record<string, string>
   fetchOptions?: { signal?: AbortSignal }
+  /** Missing where the document carries its text. */
+  print?: (document: DocumentNode) => string
 }
 
-/** In a build each operation has the hash of its text, which `web/codegen/document-hashes.ts` writes. */
-type Document = ApolloLink.Operation['query'] & { hash?: string }
+/** What `web/codegen/document-hashes.ts` writes into operations. */
+type Document = DocumentNode & { hash?: string; text?: string }
 
 /** The hash where the server says that it accepts nothing but the documents of its builds, otherwise the text. */
-const documentOf = (query: Document) =>
+const documentOf = (query: Document, print: TransportContext['print']) =>
   query.hash && document.documentElement.dataset.documents === 'hash'
     ? { extensions: { persistedQuery: { version: 1, sha256Hash: query.hash } } }
-    : { query: print(query) }
+    : { query: query.text ?? print?.(query) }
 
 /**
  * Posts operations to /graphql. Apollo's own link has no use for a precomputed hash, and brings code for GET and for answers in
@@ -24,7 +25,7 @@ const documentOf = (query: Document) =>
 export const createTransport = () =>
   new ApolloLink((operation) => {
     const { operationName, variables, query } = operation
-    const { headers, fetchOptions } = operation.getContext() as TransportContext
+    const { headers, fetchOptions, print } = operation.getContext() as TransportContext
     return fromFetch('/graphql', {
       ...fetchOptions,
       method: 'POST',
@@ -33,7 +34,7 @@ export const createTransport = () =>
         'content-type': 'application/json',
         ...headers,
       },
-      body: JSON.stringify({ operationName, variables, ...documentOf(query) }),
+      body: JSON.stringify({ operationName, variables, ...documentOf(query, print) }),
       selector: (response) => {
         operation.setContext({ response })
         return parseAndCheckHttpResponse(operation)(response)

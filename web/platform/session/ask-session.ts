@@ -1,5 +1,5 @@
-import type { ApolloClient } from '@apollo/client'
 import { inBackground } from '../apollo/background.ts'
+import type { Connection } from '../apollo/connection.ts'
 import { AskSessionDocument } from './__generated__/ask-session.ts'
 
 export type SessionAnswer = 'lives' | 'over' | 'unknown'
@@ -8,36 +8,26 @@ export type SessionAnswer = 'lives' | 'over' | 'unknown'
 const timeoutMs = 20_000
 
 /**
- * Bypasses the cache, because a cached `viewer: null` would reach the screen before the session guard does. Requests are never
- * deduplicated. Undefined if no response arrived.
+ * Bypasses the cache, because a cached `viewer: null` would reach the screen before the session guard does. Undefined if no
+ * response arrived, or a login or logout cleared the store meanwhile, which leads to another page anyway.
  */
-const askViewer = async (client: ApolloClient, context: object) => {
-  try {
-    const { data } = await client.query({
-      query: AskSessionDocument,
-      fetchPolicy: 'no-cache',
-      context: {
-        ...context,
-        queryDeduplication: false,
-        fetchOptions: { signal: AbortSignal.timeout(timeoutMs) },
-      },
-    })
-    return data?.viewer
-  } catch {
-    // A login or logout cleared the store during the request, and leads to another page anyway.
-    return undefined
-  }
+const askViewer = async ({ send, clears }: Connection, context: object) => {
+  const clearsBefore = clears()
+  const { data } = await send(AskSessionDocument, {
+    context: { ...context, fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } },
+  })
+  return clears() === clearsBefore ? data?.viewer : undefined
 }
-const ask = async (client: ApolloClient, context: object): Promise<SessionAnswer> => {
-  const viewer = await askViewer(client, context)
+const ask = async (connection: Connection, context: object): Promise<SessionAnswer> => {
+  const viewer = await askViewer(connection, context)
   if (viewer === undefined) return 'unknown'
   return viewer ? 'lives' : 'over'
 }
 
 /** Renews the session by asking for the user. */
-export const renewSession = (client: ApolloClient) => ask(client, {})
+export const renewSession = (connection: Connection) => ask(connection, {})
 /** Asks whether the session is alive without renewing it. */
-export const probeSession = (client: ApolloClient) => ask(client, inBackground)
+export const probeSession = (connection: Connection) => ask(connection, inBackground)
 /** The username of the session, without renewing it; null if nobody is signed in or no response arrived. */
-export const whoIsSignedIn = async (client: ApolloClient) =>
-  (await askViewer(client, inBackground))?.username ?? null
+export const whoIsSignedIn = async (connection: Connection) =>
+  (await askViewer(connection, inBackground))?.username ?? null

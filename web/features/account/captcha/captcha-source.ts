@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import type { Connection } from '../../../platform/apollo/connection.ts'
 import { stoppable } from '../../../platform/apollo/request-link.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
 import { CreateCaptchaDocument } from './__generated__/captcha.ts'
@@ -6,10 +6,10 @@ import { CreateCaptchaDocument } from './__generated__/captcha.ts'
 export type CaptchaState = { status: 'loading' | 'failed' } | { status: 'ready'; image: string }
 
 /**
- * Requests the captchas of one client, one at a time: two parallel requests would open two sessions for one cookie, and
+ * Requests the captchas of one connection, one at a time: two parallel requests would open two sessions for one cookie, and
  * the picture would never match. Callers during a request share its promise.
  */
-export const createCaptchaSource = (client: ApolloClient) => {
+export const createCaptchaSource = ({ send }: Connection) => {
   let state: CaptchaState = { status: 'loading' }
   let running: Promise<void> | undefined
   let controller = new AbortController()
@@ -23,11 +23,9 @@ export const createCaptchaSource = (client: ApolloClient) => {
     setState({ status: 'loading' })
     controller = new AbortController()
     const context = stoppable({ stop: controller.signal, onAnswer: () => {} })
-    const image = await client.mutate({ mutation: CreateCaptchaDocument, context }).then(
-      ({ data }) => data?.createCaptcha.image,
-      // The error link has already reported the fault; the form offers another try.
-      () => undefined,
-    )
+    // The error link has already reported a fault; the form offers another try.
+    const { data } = await send(CreateCaptchaDocument, { context })
+    const image = data?.createCaptcha.image
     running = undefined
     setState(image === undefined ? { status: 'failed' } : { status: 'ready', image })
   }

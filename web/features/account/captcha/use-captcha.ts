@@ -1,13 +1,13 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { useSyncExternalStore } from 'react'
+import type { Connection } from '../../../platform/apollo/connection.ts'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { createCaptchaSource } from './captcha-source.ts'
 
-const sources = new WeakMap<ApolloClient, ReturnType<typeof createCaptchaSource>>()
+const sources = new WeakMap<Connection, ReturnType<typeof createCaptchaSource>>()
 
-const sourceOf = (client: ApolloClient) => {
-  const source = sources.get(client) ?? createCaptchaSource(client)
-  sources.set(client, source)
+const sourceOf = (connection: Connection) => {
+  const source = sources.get(connection) ?? createCaptchaSource(connection)
+  sources.set(connection, source)
   return source
 }
 
@@ -16,6 +16,6 @@ const sourceOf = (client: ApolloClient) => {
  * waiting.
  */
 export const useCaptcha = () => {
-  const { watch, read, draw, redraw, stop } = sourceOf(useApolloClient())
+  const { watch, read, draw, redraw, stop } = sourceOf(useConnection())
   return { captcha: useSyncExternalStore(watch, read), draw, redraw, stop }
 }

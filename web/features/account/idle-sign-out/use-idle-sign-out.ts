@@ -1,5 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { announceSessionEnd } from '../../../platform/session/session-end.ts'
 import { probeSession, renewSession } from '../../../platform/session/ask-session.ts'
 import { watchIdleEnd } from './watch-idle-end.ts'
@@ -9,7 +9,7 @@ import { watchIdleEnd } from './watch-idle-end.ts'
  * final, and how to stay. If the end is final, staying only closes the announcement.
  */
 export const useIdleSignOut = () => {
-  const client = useApolloClient()
+  const connection = useConnection()
   const [end, setEnd] = useState({ isNear: false, secondsLeft: 0, isFinal: false })
   const [isStaying, setStaying] = useState(false)
   const [isRead, setRead] = useState(false)
@@ -23,14 +23,14 @@ export const useIdleSignOut = () => {
         return isSame ? last : { isNear: true, secondsLeft, isFinal }
       })
     }
-    return watchIdleEnd(() => probeSession(client), onChange)
-  }, [client])
+    return watchIdleEnd(() => probeSession(connection), onChange)
+  }, [connection])
 
   const stay = async () => {
     if (end.isFinal) return setRead(true)
     if (isStaying) return
     setStaying(true)
-    const answer = await renewSession(client)
+    const answer = await renewSession(connection)
     setStaying(false)
     if (answer === 'over') announceSessionEnd('lost')
   }

@@ -1,31 +1,29 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { trimmed } from '#rules/text.ts'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
 import { pathAfterLogin } from '../../../platform/session/login-state.ts'
 import { whoIsSignedIn } from '../../../platform/session/ask-session.ts'
 import { bindTab } from '../../../platform/session/personal.ts'
-import { useLogInMutation } from './__generated__/log-in.ts'
+import { LogInDocument } from './__generated__/log-in.ts'
 import { type LoginFields, readLogIn } from './login-outcome.ts'
 
 /** Signs in and goes to the page that a lost session left, or home; resolves with the outcome. */
 export const useLogIn = () => {
-  const client = useApolloClient()
+  const connection = useConnection()
   const navigate = useNavigate()
   const { state } = useLocation()
-  // The answer may be about another person than the one in the cache.
-  const [logIn] = useLogInMutation({ fetchPolicy: 'no-cache' })
   return async (fields: LoginFields) => {
-    const { data, error } = await logIn({ variables: { input: trimmed(fields) } })
+    const { data, error } = await connection.send(LogInDocument, { variables: { input: trimmed(fields) } })
     const outcome = readLogIn(data, error)
     // A login whose answer was lost may have succeeded.
     const isLost = outcome.status === 'fault' && outcome.fault.name === 'NETWORK'
-    const found = isLost ? await whoIsSignedIn(client) : null
+    const found = isLost ? await whoIsSignedIn(connection) : null
     const username = outcome.status === 'success' ? outcome.answer.viewer.username : found
     const isSignedIn = outcome.status === 'success' || username === trimmed(fields).username
     if (isSignedIn && username !== null) {
       // Data of another person must not stay in the cache.
-      await client.clearStore()
+      await connection.clear()
       bindTab(username)
       // A user who has just signed in needs no notice about a change of person.
       forgetPersonChange()

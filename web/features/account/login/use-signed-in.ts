@@ -1,5 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { onQuitElsewhere, onEndMovedElsewhere } from '../../../platform/browser/browser-storage.ts'
 import { whoIsSignedIn } from '../../../platform/session/ask-session.ts'
 import { idleEnd, onIdleEndMoved } from '../../../platform/session/idle-end.ts'
@@ -12,12 +12,12 @@ import { idleEnd, onIdleEndMoved } from '../../../platform/session/idle-end.ts'
  * @param isLoggingIn a login is running here, which leaves the page by itself
  */
 export const useSignedIn = (isLoggingIn: boolean) => {
-  const client = useApolloClient()
+  const connection = useConnection()
   const [username, setUsername] = useState<string | null>(null)
   const isAsking = useRef(false)
   const askServer = useEffectEvent(async () => {
     isAsking.current = true
-    const answer = await whoIsSignedIn(client)
+    const answer = await whoIsSignedIn(connection)
     isAsking.current = false
     setUsername(answer)
   })

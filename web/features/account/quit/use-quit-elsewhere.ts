@@ -1,5 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { onQuitElsewhere } from '../../../platform/browser/browser-storage.ts'
 import { probeSession } from '../../../platform/session/ask-session.ts'
 import { releaseTab } from '../../../platform/session/personal.ts'
@@ -7,13 +7,13 @@ import { announceSessionEnd } from '../../../platform/session/session-end.ts'
 
 /** Tabs share one session: after another tab quits, this one leaves too, once the server confirms it. */
 export const useQuitElsewhere = () => {
-  const client = useApolloClient()
+  const connection = useConnection()
   useEffect(() => {
     const leave = async () => {
-      if ((await probeSession(client)) !== 'over') return
+      if ((await probeSession(connection)) !== 'over') return
       releaseTab()
       announceSessionEnd('lost')
     }
     return onQuitElsewhere(() => void leave())
-  }, [client])
+  }, [connection])
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { announceQuit } from '../../../platform/browser/browser-storage.ts'
 import { probeSession } from '../../../platform/session/ask-session.ts'
 import { releaseTab } from '../../../platform/session/personal.ts'
@@ -14,6 +15,7 @@ import { useLogOutMutation } from './__generated__/log-out.ts'
 export const useQuit = () => {
   const { t } = useTranslation()
   const client = useApolloClient()
+  const connection = useConnection()
   const navigate = useNavigate()
   const [logOut, { loading: isQuitting }] = useLogOutMutation()
   /** With `isForgotten` it also removes what this browser remembers of the person's visits. */
@@ -21,7 +23,7 @@ export const useQuit = () => {
     const person = knownMark(client.cache)
     const { data } = await logOut()
     // The session may have ended even if the answer was lost.
-    if (!data && (await probeSession(client)) !== 'over') return
+    if (!data && (await probeSession(connection)) !== 'over') return
     if (isForgotten) forgetPerson(person)
     else if (person !== undefined) endVisit(person)
     announceQuit()

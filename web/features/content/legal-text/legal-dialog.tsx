@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
+import { ApolloScope } from '../../../platform/apollo/apollo-scope.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type LegalName, legalKinds } from './legal-address.ts'
 import { LegalText, useLegalText } from './legal-text.tsx'
@@ -17,7 +18,10 @@ export const LegalDialog = ({ name, close }: LegalDialogProps) => {
   const shown = useLastKnown(name) ?? 'service-agreement'
   return (
     <Dialog isOpen={name !== null} close={close} title={t(`legal.${legalKinds[shown]}`)} size={760}>
-      <ReadingView name={shown} />
+      {/* The login has no client. */}
+      <ApolloScope>
+        <ReadingView name={shown} />
+      </ApolloScope>
     </Dialog>
   )
 }

@@ -1,0 +1,117 @@
+import {
+  type ApolloClient,
+  ApolloLink,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { version } from '../../../package.json'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { forgetEnd } from '../session/idle-end.ts'
+import { knownUsername } from '../session/known-person.ts'
+import { personHeader } from '../session/person-header.ts'
+import { createAskAgainLink } from './ask-again-link.ts'
+import { createErrorLink } from './error-link.ts'
+import { createLostAnswerLink } from './lost-answer.ts'
+import { createOnePersonLink } from './one-person-link.ts'
+import { createRenewalLink } from './renewal-link.ts'
+import { createRequestLink } from './request-link.ts'
+import { createTransport } from './transport.ts'
+
+const language = new ApolloLink((operation, forward) => {
+  operation.setContext(({ headers }) => ({
+    headers: {
+      ...headers,
+      'x-portal-language': currentLanguage(),
+      'apollographql-client-name': 'portal',
+      'apollographql-client-version': version,
+    },
+  }))
+  return forward(operation)
+})
+
+/** Sends the name of the user whom the page shows, unless the operation carries its own, such as a form begun earlier. */
+const createPersonLink = (shownUsername: () => string | undefined) =>
+  new ApolloLink((operation, forward) => {
+    operation.setContext(({ headers }) => ({
+      headers: { ...personHeader(shownUsername()), ...headers },
+    }))
+    return forward(operation)
+  })
+
+interface SendOptions<Variables> {
+  variables?: Variables
+  context?: object
+}
+
+/** What came back: both are there if a part of the operation failed. */
+interface SendResult<Data> {
+  data?: Data | null | undefined
+  error?: unknown
+}
+
+/** The portal's way to its schema, with or without Apollo Client. */
+export interface Connection {
+  /** All links from a caller to the transport. */
+  link: ApolloLink
+  /**
+   * Sends an operation without a cache; never rejects. The login uses it, because Apollo Client with its cache is a fifth of
+   * the script of a first view. Its documents are listed in `codegen/document-hashes.ts`.
+   */
+  send: <Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    options?: SendOptions<Variables>,
+  ) => Promise<SendResult<Data>>
+  /** Registers the client of the pages that need one. */
+  adopt: (client: ApolloClient) => void
+  client: () => ApolloClient | undefined
+  /** Drops everything known about the user whom the page shows. */
+  clear: () => Promise<void>
+  /** Counts how often everything was dropped. */
+  clears: () => number
+}
+
+/** @param transport sends an operation to a schema; the default posts it to /graphql */
+export const createConnection = (transport: ApolloLink = createTransport()): Connection => {
+  let client: ApolloClient | undefined
+  let clears = 0
+  const shownUsername = () => client && knownUsername(client.cache)
+  const link = ApolloLink.from([
+    createRequestLink(),
+    createErrorLink(),
+    createOnePersonLink(shownUsername),
+    createPersonLink(shownUsername),
+    language,
+    createAskAgainLink(),
+    createRenewalLink(),
+    createLostAnswerLink(),
+    transport,
+  ])
+  const onClear = async () => {
+    clears += 1
+    forgetEnd()
+  }
+  return {
+    link,
+    send: (query, { variables, context = {} } = {}) =>
+      new Promise((resolve) => {
+        const request = { query, variables: variables ?? {}, context }
+        // No link of ours reads the client of an operation.
+        ApolloLink.execute(link, request, { client: client as ApolloClient }).subscribe({
+          next: (result) =>
+            resolve({
+              data: result.data as never,
+              ...(result.errors && { error: new CombinedGraphQLErrors(result) }),
+            }),
+          error: (error: unknown) => resolve({ error }),
+        })
+      }),
+    adopt(adopted) {
+      client = adopted
+      client.onClearStore(onClear)
+    },
+    client: () => client,
+    clear: async () => (client ? void (await client.clearStore()) : onClear()),
+    clears: () => clears,
+  }
+}
