@@ -7,6 +7,7 @@ import { documentHashes } from './codegen/document-hashes.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { joinLate, routeChunks } from './codegen/route-chunks.ts'
 import { shakeable } from './codegen/shakeable.ts'
+import { themeVariables } from './codegen/theme-variables.ts'
 import { texts } from './texts/compile/plugin.ts'
 
 const installed = (file: string) => join(import.meta.dirname, '../node_modules', file)
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     codeLoading(),
     documentHashes(),
     evaluateTokens(),
+    themeVariables(),
     shakeable(),
     joinLate(import.meta.dirname),
     brandLogo(),

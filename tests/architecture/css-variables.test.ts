@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { expect, test } from 'vitest'
-import { resolveVariables, theme } from '#web/app/theme/theme.ts'
+import { themeStyle, themeVariables } from '#web/app/theme/variables.ts'
 import { codeIn, files, read, root } from './sources.ts'
 
 const installed = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
@@ -30,16 +29,15 @@ const isOf = (folder: string) => (path: string) => path.startsWith(folder)
 
 const cssOfPortal = files('web/**/*.css')
 const ownCode = codeIn('web')
-const ofScheme = Object.keys(resolveVariables(mergeMantineTheme(DEFAULT_THEME, theme)).light)
+const ofScheme = Object.keys(themeVariables.light)
 const own = [...cssOfPortal.map(read).flatMap(declared), ...ownCode.map(read).flatMap(named), ...ofScheme]
 
 const importedStyles = namesIn(
   read('web/app/theme/mantine-styles.ts'),
   /import '((?:@mantine\/)[\w/.-]+\.css)'/g,
 )
-const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
 const ofMantine = [
-  ...Object.values(resolved).flatMap((group) => Object.keys(group)),
+  ...Object.values(themeVariables).flatMap((group) => Object.keys(group)),
   ...importedStyles.map(installed).flatMap(declared),
   ...['@mantine/core', '@mantine/notifications'].flatMap(installedCode).map(installed).flatMap(named),
 ]
@@ -54,6 +52,17 @@ test('every variable used by an imported style of Mantine is defined by another 
   expect(importedStyles.length).toBeGreaterThan(15)
   const sources = importedStyles.map((path): [string, string] => [path, installed(path)])
   expect(undefinedIn(sources, [...own, ...ofMantine])).toEqual([])
+})
+
+test('the stylesheet that the build makes has the colours of both schemes, and repeats none of Mantine', () => {
+  const [light = '', dark = ''] = ['light', 'dark'].map(
+    (scheme) =>
+      new RegExp(`:root\\[data-mantine-color-scheme="${scheme}"\\]\\{([^}]*)`).exec(themeStyle())?.[1],
+  )
+  const { light: inLight, dark: inDark } = themeVariables
+  expect(light).toContain(`--surface: ${inLight['--surface']};`)
+  expect(dark).toContain(`--surface: ${inDark['--surface']};`)
+  expect(declared(light).length).toBeLessThan(Object.keys(inLight).length)
 })
 
 test('the promotion page, which has no Mantine, uses only variables of the portal', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { resolveVariables } from '#web/app/theme/theme.ts'
+import { themeVariables } from '#web/app/theme/variables.ts'
 import { posterColours } from '#web/features/promotion/posters/poster-colours.ts'
 import { coloursOf } from '#web/platform/theme/colours.ts'
 import { tokens } from '#web/platform/theme/tokens.ts'
@@ -62,7 +62,7 @@ test.each(['light', 'dark'] as const)('the edge of a field in the %s scheme can 
 test.each(['light', 'dark'] as const)(
   'a disabled button of the %s scheme can be told from its card',
   (name) => {
-    const theme = resolveVariables({} as never)[name]
+    const theme = themeVariables[name]
     const button = theme['--mantine-color-disabled'] ?? ''
     expect(contrast(button, tokens[name].surface)).toBeGreaterThan(1.2)
     expect(contrast(button, theme['--mantine-color-disabled-color'] ?? '')).toBeGreaterThanOrEqual(4.5)

@@ -24,3 +24,5 @@ import '@mantine/notifications/styles.css'
 import '../../platform/theme/chinese.css'
 import './base.css'
 import './print.css'
+// Last: it takes precedence over what the files above set.
+import './theme-variables.css'

@@ -1,11 +1,9 @@
 import {
   createTheme,
-  type CSSVariablesResolver,
   defaultVariantColorsResolver,
+  type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { palette, type Tokens, tokens } from '../../platform/theme/tokens.ts'
-import { variablesOf } from '../../platform/theme/variables.ts'
 
 const headings = "'Figtree Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif"
 const body =
@@ -40,16 +38,15 @@ const choice = {
   styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
 } as const
 
+/** Components take the shades of a colour from its variables, which `variables.ts` gives their values. */
+const shadesOf = (color: string) =>
+  Array.from(
+    { length: 10 },
+    (_, shade) => `var(--mantine-color-${color}-${shade})`,
+  ) as unknown as MantineColorsTuple
+
 export const theme = createTheme({
-  colors: {
-    accent: palette.accent,
-    gray: palette.stone,
-    dark: palette.night,
-    green: palette.moss,
-    yellow: palette.amber,
-    red: palette.brick,
-    blue: palette.lake,
-  },
+  colors: { accent: shadesOf('accent') },
   primaryColor: 'accent',
   primaryShade: { light: 9, dark: 7 },
   variantColorResolver: fillFromTokens,
@@ -72,39 +69,4 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { ...noBanner, transitionProps: { duration: openingMs } } },
   },
-})
-
-const variables = (scheme: Tokens) => ({
-  '--mantine-color-body': scheme.ground,
-  '--mantine-color-text': scheme.text,
-  '--mantine-color-bright': scheme.text,
-  '--mantine-color-dimmed': scheme.quiet,
-  '--mantine-color-placeholder': scheme.quiet,
-  '--mantine-color-anchor': scheme.accent,
-  '--mantine-color-error': scheme.danger.ink,
-  '--mantine-color-default': scheme.surface,
-  '--mantine-color-default-hover': scheme.hover,
-  '--mantine-color-default-color': scheme.text,
-  '--mantine-color-default-border': scheme.line,
-  '--mantine-color-accent-filled': scheme.fill,
-  '--mantine-color-accent-filled-hover': scheme.fillHover,
-  '--mantine-primary-color-filled': scheme.fill,
-  '--mantine-primary-color-filled-hover': scheme.fillHover,
-  '--mantine-primary-color-contrast': scheme.onFill,
-  // Borders of fields: Mantine uses one shade of grey for each scheme, and neither reaches a contrast of 3:1.
-  '--mantine-color-gray-4': scheme.field,
-  '--mantine-color-dark-4': scheme.field,
-  '--mantine-color-dark-6': scheme.surface,
-  // In the dark scheme, Mantine gives a button that is disabled the colour of the card around it.
-  '--mantine-color-disabled': scheme.line,
-  '--mantine-color-disabled-color': scheme.quiet,
-  // In the dark scheme, Mantine uses the same shade for borders of fields and for a hovered menu entry.
-  '--menu-item-hover': scheme.hover,
-  ...variablesOf(scheme),
-})
-
-export const resolveVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: variables(tokens.light),
-  dark: variables(tokens.dark),
 })
