@@ -46,3 +46,7 @@ test('the portal uses no group that the build takes off a button (web/codegen/sh
   const portal = codeIn('web').filter((path) => !/^web\/(?:ide|reference)\//.test(path))
   expect(holding(/\b(?:ActionIcon|Button)\.Group/, portal)).toEqual([])
 })
+
+test('no link of the portal prefetches, which the build takes off the router (web/codegen/shakeable.ts)', () => {
+  expect(holding(/<(?:Nav)?Link\b[^>]*\sprefetch=/, codeIn('web'))).toEqual([])
+})
