@@ -66,7 +66,7 @@ function reach(file: string): Set<string> {
 /** The lazy components of the routes with the addresses that show them; a layout has those of all its screens. */
 function screens() {
   const text = read(routes)
-  const shown = [...text.matchAll(/path=\{paths\.(\w+)\} element=\{<(\w+)/g)]
+  const shown = [...text.matchAll(/paths\.(\w+)(?:\} element=\{<|\]: )(\w+)/g)]
   return importsOf(routes)
     .filter(({ isLazy }) => isLazy)
     .map(({ target: file }) => {

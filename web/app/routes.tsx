@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { loadMessages } from '../platform/i18n/i18n.ts'
-import { exactPath, paths } from '#rules/web-paths.ts'
+import { exactPath, isPrivatePath, paths } from '#rules/web-paths.ts'
 import { loadPage } from '../platform/code/load-code.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
@@ -11,15 +11,19 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 const loadScope = async () => (await import('../platform/apollo/apollo-scope.tsx')).ApolloScope
 
 // Most visits begin with the login, so it is part of the entry chunk; everything else loads on demand, and Apollo Client with it.
-const page = (load: () => Promise<ComponentType>, messages?: Parameters<typeof loadMessages>[0]) =>
-  lazy(async () => {
+const page = (load: () => Promise<ComponentType>, messages?: Parameters<typeof loadMessages>[0]) => {
+  const loadAll = async () => {
     const [component, scope] = await Promise.all([
       loadPage(load),
       loadPage(loadScope),
       messages && loadMessages(messages),
     ])
     return { default: () => createElement(scope, null, createElement(component)) }
-  })
+  }
+  let begun: ReturnType<typeof loadAll> | undefined
+  const begin = () => (begun ??= loadAll())
+  return Object.assign(lazy(begin), { begin })
+}
 const HomeLayout = page(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'private')
 const RegisterScreen = page(
   async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
@@ -75,6 +79,38 @@ const HomeNotFoundScreen = page(
   async () => (await import('../screens/not-found/home-not-found-screen.tsx')).HomeNotFoundScreen,
 )
 
+const homeScreens: Partial<Record<string, typeof HomeScreen>> = {
+  [paths.homeIndex]: HomeScreen,
+  [paths.myInvoice]: MyInvoiceScreen,
+  [paths.planRule]: PlanRuleScreen,
+  [paths.guidebook]: GuidebookScreen,
+  [paths.material]: MaterialScreen,
+  [paths.faq]: FaqScreen,
+  [paths.loginLog]: LoginLogScreen,
+}
+const onboardingScreens: typeof homeScreens = {
+  [paths.register]: RegisterScreen,
+  [paths.validation]: ValidationScreen,
+  [paths.successful]: SuccessfulScreen,
+  [paths.forgotPassword]: ForgotPasswordScreen,
+  [paths.resetPassword]: ResetPasswordScreen,
+  [paths.successfulReset]: SuccessfulResetScreen,
+}
+const promotionScreens: typeof homeScreens = { [paths.promoteRegister]: PromoteRegisterScreen }
+
+/** Begins to load the code of a page, so that it does not wait for the messages. A failure shows when the page is drawn. */
+export const beginPage = (pathname: string) => {
+  const path = exactPath(pathname) ?? ''
+  const layout = promotionScreens[path] ? PromotionLayout : isPrivatePath(path) ? HomeLayout : undefined
+  for (const part of [layout, homeScreens[path] ?? onboardingScreens[path] ?? promotionScreens[path]])
+    part?.begin().catch(() => {})
+}
+
+const routesOf = (screens: typeof homeScreens) =>
+  Object.entries(screens).map(
+    ([path, Screen]) => Screen && <Route key={path} path={path} element={<Screen />} />,
+  )
+
 /** If a screen crashes, the header and the menu stay; navigating to another path mounts a new boundary. */
 const ScreenOutlet = () => (
   <CrashBoundary key={useLocation().pathname} isInLayout>
@@ -93,30 +129,17 @@ export const PortalRoutes = () => {
           <Route element={<ScreenOutlet />}>
             <Route path={paths.start} element={<LoginScreen />} />
             <Route path={paths.login} element={<LoginScreen />} />
-            <Route path={paths.register} element={<RegisterScreen />} />
-            <Route path={paths.validation} element={<ValidationScreen />} />
-            <Route path={paths.successful} element={<SuccessfulScreen />} />
-            <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
-            <Route path={paths.resetPassword} element={<ResetPasswordScreen />} />
-            <Route path={paths.successfulReset} element={<SuccessfulResetScreen />} />
+            {routesOf(onboardingScreens)}
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
         </Route>
         <Route element={<PromotionLayout />}>
-          <Route element={<ScreenOutlet />}>
-            <Route path={paths.promoteRegister} element={<PromoteRegisterScreen />} />
-          </Route>
+          <Route element={<ScreenOutlet />}>{routesOf(promotionScreens)}</Route>
         </Route>
         <Route path={paths.home} element={<HomeLayout />}>
           <Route index element={<Navigate to={paths.homeIndex + search} replace />} />
           <Route element={<ScreenOutlet />}>
-            <Route path={paths.homeIndex} element={<HomeScreen />} />
-            <Route path={paths.myInvoice} element={<MyInvoiceScreen />} />
-            <Route path={paths.planRule} element={<PlanRuleScreen />} />
-            <Route path={paths.guidebook} element={<GuidebookScreen />} />
-            <Route path={paths.material} element={<MaterialScreen />} />
-            <Route path={paths.faq} element={<FaqScreen />} />
-            <Route path={paths.loginLog} element={<LoginLogScreen />} />
+            {routesOf(homeScreens)}
             <Route path="*" element={<HomeNotFoundScreen />} />
           </Route>
         </Route>

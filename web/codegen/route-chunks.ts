@@ -60,7 +60,7 @@ export function routeChunks(root: string) {
   return ['pages', ...parts].map((chunk) => ({
     debugName: chunk,
     // All pages that load on demand share one module that imports Apollo Client.
-    minShareCount: chunk === 'pages' ? 1 : 2,
+    minShareCount: chunk === 'pages' || chunk === 'private' ? 1 : 2,
     name: (id: string, modules: Modules) => {
       const needing = partsOf(id, modules)
       const [first] = needing

@@ -45,11 +45,15 @@ const read = async (locale: string, asked: readonly Namespace[]) => {
     throw new MissingCode(`Failed to load the messages ${failed.join(', ')} of ${locale}.`)
 }
 
-/** Loads a further namespace; from then on it is loaded with every language. */
+/** Resolves with the first locale once i18next can load messages. */
+const begun = Promise.withResolvers<string>()
+
+/** Loads a further namespace, beside the first one if need be; from then on it is loaded with every language. */
 export const loadMessages = async (namespace: Exclude<Namespace, 'public'>) => {
   wanted.add(namespace)
-  const missing = missingIn(i18next.language)
-  if (missing.length > 0) await read(i18next.language, missing)
+  const first = await begun.promise
+  const locale = i18next.language || first
+  if (!i18next.hasResourceBundle(locale, namespace)) await read(locale, [namespace])
 }
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
@@ -67,7 +71,15 @@ export const startI18n = async (language: LanguageKey) => {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  await switchTo(language)
+  const { locale } = languageOf(language)
+  begun.resolve(locale)
+  await read(locale, ['public'])
+  await showIn(locale)
+}
+
+const showIn = async (locale: string) => {
+  await i18next.changeLanguage(locale)
+  document.documentElement.lang = locale
 }
 
 const switchTo = async (language: LanguageKey) => {
@@ -75,8 +87,7 @@ const switchTo = async (language: LanguageKey) => {
   // Further namespaces may be requested while these load, for example by a login. All must be there before the change.
   for (let missing = missingIn(locale); missing.length > 0; missing = missingIn(locale))
     await read(locale, missing)
-  await i18next.changeLanguage(locale)
-  document.documentElement.lang = locale
+  await showIn(locale)
 }
 
 /** Switches to the visitor's choice, on the whole page at once, and remembers it. */
