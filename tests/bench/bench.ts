@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { cases } from './cases.ts'
+import { capacity } from './runs/capacity.ts'
 import { compare } from './runs/compare.ts'
 import { connections } from './runs/connections.ts'
 import { delay } from './runs/delay.ts'
@@ -9,7 +10,7 @@ import { soak } from './runs/soak.ts'
 import { serverNames } from './servers.ts'
 
 /** What can be measured; each ends in a few minutes. */
-const runs = { compare, connections, delay, pages, sessions, soak }
+const runs = { compare, capacity, connections, delay, pages, sessions, soak }
 
 const caseNames = cases.map(({ name }) => name)
 
@@ -27,6 +28,8 @@ const { values, positionals } = parseArgs({
     servers: { type: 'string', default: 'naive,mercurius,guarded,portal,redis' },
     /** Of the soak. */
     minutes: { type: 'string', default: '4' },
+    /** Of the affiliate of `capacity`. */
+    customers: { type: 'string' },
   },
 })
 
@@ -49,5 +52,6 @@ await runs[name as keyof typeof runs]({
   cases: chosen('case', values.case.split(','), caseNames),
   servers: chosen('server', values.servers.split(','), serverNames),
   minutes: Number(values.minutes),
+  ...(values.customers !== undefined && { customers: Number(values.customers) }),
 })
 process.exit()

@@ -21,7 +21,7 @@ export interface Served {
   cpuMs(): number
   /** Resident memory, in MiB; 0 where the system does not report it. */
   residentMib(): number
-  /** Its own figures without labels, by their names. */
+  /** Its own figures by their names, each the sum over its labels. */
   metrics(): Promise<Record<string, number>>
   /** Writes a heap snapshot, of a program that is measured; returns its file. */
   takeHeapSnapshot(): Promise<string>
@@ -95,9 +95,10 @@ export async function serve(
     residentMib: () => residentOf(pid),
     metrics: async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-      return Object.fromEntries(
-        [...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
-      )
+      const sums: Record<string, number> = {}
+      for (const [, name = '', value] of text.matchAll(/^(\w+)(?:\{.*\})? (\S+)$/gm))
+        sums[name] = (sums[name] ?? 0) + Number(value)
+      return sums
     },
     takeHeapSnapshot: async () => {
       const isSnapshot = (name: string) => name.endsWith('.heapsnapshot') && name.includes(`.${pid}.`)

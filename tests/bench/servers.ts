@@ -24,6 +24,8 @@ interface Wanted {
   delayMs: number
   /** Beside the upstream. */
   servers: readonly string[]
+  /** In the provider's list of customers. */
+  customers?: number
   /** Fills the data folder of the portal before it starts. */
   prepare?: (folder: string) => Promise<void>
   /** Documents that the portal accepts beside those of the cases. */
@@ -51,7 +53,7 @@ export const serverNames: readonly string[] = [...Object.keys(peers), 'portal', 
 
 /** Signed in at every server; of one person, as the answers are. */
 const sessionCount = 40
-const browser = {
+export const browserHeaders = {
   accept: 'application/graphql-response+json,application/json;q=0.9',
   'accept-encoding': 'gzip, deflate, br, zstd',
 }
@@ -62,9 +64,10 @@ export async function startContestants({
   servers,
   prepare,
   documents = [],
+  customers = 5000,
 }: Wanted): Promise<Contestant[]> {
   pinBench()
-  const upstream = await serve('tests/bench/upstream.ts', [String(delayMs)])
+  const upstream = await serve('tests/bench/upstream.ts', [String(delayMs), String(customers)])
   const address = `${upstream.origin}/api`
   const contestants: Contestant[] = []
   for (const name of (Object.keys(peers) as (keyof typeof peers)[]).filter((peer) =>
@@ -187,7 +190,7 @@ const documentOf = ({ query }: Case) => print(parse(query))
 const graphql = (body: object, sessions: readonly Record<string, string>[]): Shot => ({
   method: 'POST',
   path: '/graphql',
-  headers: { 'content-type': 'application/json', ...browser },
+  headers: { 'content-type': 'application/json', ...browserHeaders },
   sessions,
   body: JSON.stringify(body),
 })

@@ -7,10 +7,10 @@ import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
 
 /**
  * A provider that answers at once with what was written beforehand, so that a server before it is all that is measured. Its
- * only argument delays every answer by so many milliseconds.
+ * first argument delays every answer by so many milliseconds; the second is how many customers there are.
  */
 const delayMs = Number(process.argv[2] ?? 0)
-const customers = 5000
+const customers = Number(process.argv[3] ?? 5000)
 
 const envelope = (data: unknown) => JSON.stringify({ code: 0, msg: 'success', data })
 const bill = (month: number) => ({

@@ -11,4 +11,6 @@ export interface Options {
   /** The servers beside the upstream. */
   servers: readonly string[]
   minutes: number
+  /** Of the affiliate whose lists are read; the run's own number if undefined. */
+  customers?: number
 }
