@@ -43,8 +43,12 @@ export function createRoundTrip(origin: string, maxBodyBytes: number): RoundTrip
   // Only the signal limits the time: undici's own timeouts would fail a slow but valid response in another way.
   const pool = new Pool(origin, { connections, headersTimeout: 0, bodyTimeout: 0 })
   return async (request, signal, onSend) => {
-    const { body, ...head } = await receive(pool, request, signal, onSend, maxBodyBytes)
-    return { ...head, body: await decompress(body, head.headers['content-encoding'], maxBodyBytes) }
+    const received = await receive(pool, request, signal, onSend, maxBodyBytes)
+    const { body, headers } = received
+    const encoding = headers['content-encoding']
+    return encoding === undefined
+      ? received
+      : { ...received, body: await decompress(body, encoding, maxBodyBytes) }
   }
 }
 

@@ -28,12 +28,8 @@ export function readEnvelope(response: UpstreamResponse): Envelope {
   throw status >= 400 ? unavailable(response, envelope) : envelope
 }
 
-/** A response that only says "not signed in" is never longer; the limit avoids parsing long lists twice. */
-const maxRefusalBytes = 4096
-
 /** Whether the provider says that it does not know the caller. */
 export function isUnknownCaller(response: UpstreamResponse): boolean {
-  if (response.body.length > maxRefusalBytes) return false
   const envelope = tryEnvelope(response)
   if (envelope instanceof Fault || envelope.code === 0) return response.status === 401
   return envelope.code === notSignedIn
@@ -45,7 +41,18 @@ export function isUnknownCaller(response: UpstreamResponse): boolean {
  */
 export const isInconclusive = ({ status }: UpstreamResponse): boolean => status < 400 || status >= 500
 
-function tryEnvelope({ body, headers }: UpstreamResponse): Envelope | Fault {
+/** What was read of each response: two questions are asked of it, and parsing it takes longer than both. */
+const envelopes = new WeakMap<UpstreamResponse, Envelope | Fault>()
+
+function tryEnvelope(response: UpstreamResponse): Envelope | Fault {
+  const known = envelopes.get(response)
+  if (known) return known
+  const envelope = parsedEnvelope(response)
+  envelopes.set(response, envelope)
+  return envelope
+}
+
+function parsedEnvelope({ body, headers }: UpstreamResponse): Envelope | Fault {
   try {
     const contentType = headers['content-type']
     const json = decodeJson(body, Array.isArray(contentType) ? contentType[0] : contentType)
