@@ -7,7 +7,7 @@ export type Money = string & { readonly [money]: true }
 const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/
 
 /** The usual format of amounts, which needs no arithmetic. */
-const plain = /^(-?)(0|[1-9]\d{0,14})(?:\.(\d{1,2}))?$/
+const plain = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,2})?$/
 
 /** The first amount too large for the schema's `Money`, which has eighteen digits before the point. */
 const tooManyCents = 10n ** 20n
@@ -19,11 +19,10 @@ const tooManyCents = 10n ** 20n
  */
 export function toMoney(value: string | number): Money | null {
   const text = String(value).trim()
-  const simple = plain.exec(text)
-  if (simple) {
-    const [, sign, whole, fraction = ''] = simple
-    const magnitude = `${whole}.${fraction.padEnd(2, '0')}`
-    return (sign === '-' && magnitude !== '0.00' ? `-${magnitude}` : magnitude) as Money
+  if (plain.test(text)) {
+    const point = text.indexOf('.')
+    const amount = point === -1 ? `${text}.00` : point === text.length - 2 ? `${text}0` : text
+    return (amount === '-0.00' ? '0.00' : amount) as Money
   }
   const match = decimal.exec(text)
   if (!match) return null

@@ -102,7 +102,19 @@ class Run {
     outer: Place | null,
     key: Place['key'],
   ): Later<unknown> {
-    if (!isPromise(value)) return this.#found(field, shape, value, outer, key)
+    return isPromise(value)
+      ? this.#later(field, shape, value, outer, key)
+      : this.#found(field, shape, value, outer, key)
+  }
+
+  /** A method of its own: a function with closures costs memory also when it makes none. */
+  #later(
+    field: PlannedField,
+    shape: PlannedShape,
+    value: Promise<unknown>,
+    outer: Place | null,
+    key: Place['key'],
+  ): Promise<unknown> {
     return value.then(
       (found) => this.#found(field, shape, found, outer, key),
       (reason: unknown) => this.#failed(reason, field, shape, outer, key),
@@ -118,11 +130,20 @@ class Run {
   ): Later<unknown> {
     try {
       const done = this.#complete(field, shape, value, outer, key)
-      if (!isPromise(done)) return done
-      return done.then(undefined, (reason: unknown) => this.#failed(reason, field, shape, outer, key))
+      return isPromise(done) ? this.#foundLater(field, shape, done, outer, key) : done
     } catch (reason) {
       return this.#failed(reason, field, shape, outer, key)
     }
+  }
+
+  #foundLater(
+    field: PlannedField,
+    shape: PlannedShape,
+    done: Promise<unknown>,
+    outer: Place | null,
+    key: Place['key'],
+  ): Promise<unknown> {
+    return done.then(undefined, (reason: unknown) => this.#failed(reason, field, shape, outer, key))
   }
 
   /** Makes the value null; its error is thrown with its place if it may not be. */
