@@ -37,6 +37,36 @@ test('the tracing library is loaded only with a trace collector', async () => {
   expect(loaded).toEqual([[], ['sdk-trace']])
 })
 
+test('what few requests need is loaded with the first of them', async () => {
+  const libraries = [
+    'altcha-lib',
+    'multer',
+    'file-type',
+    'sanitize-html',
+    'i18n-iso-countries',
+    'libphonenumber-js',
+  ]
+  const loaded = await loadedBy(new RegExp(`/node_modules/(${libraries.join('|')})/`), [
+    `await import('${bff}boot/serve.ts')
+    await import('${bff}provider/legacy-rest/adapter.ts')
+    const { createHumanCheck } = await import('${bff}http/human-check/create-human-check.ts')
+    const humanCheck = createHumanCheck(['a secret'], Date.now)`,
+    `await humanCheck.issue('visit', 0)`,
+    `await import('${bff}http/uploads/read-uploaded-file.ts')
+    await import('${bff}http/uploads/inspect-image.ts')`,
+    `const { toLegalText } = await import('${bff}provider/shared/to-legal-text.ts')
+    await toLegalText('', '')`,
+    `await import('${bff}provider/shared/country-codes.ts')`,
+  ])
+  expect(loaded.map((after, step) => after.filter((one) => !loaded[step - 1]?.includes(one)))).toEqual([
+    [],
+    ['altcha-lib'],
+    ['multer', 'file-type'],
+    ['sanitize-html'],
+    ['i18n-iso-countries', 'libphonenumber-js'],
+  ])
+})
+
 test('the client of Redis is loaded only with a Redis', async () => {
   const loaded = await loadedBy(/\/node_modules\/(redis|@redis)\//, [
     `await import('${bff}boot/serve.ts')`,

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { toErrorResponse } from '../errors/error-response.ts'
-import { maxFormBytes } from './read-uploaded-file.ts'
+import { maxFormBytes } from './form-size.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /**

@@ -10,9 +10,6 @@ import type { RateLimits } from '../guards/rate-limits.ts'
 import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
 import { sendUploadError } from './send-upload-error.ts'
 import type { Handles } from './handles.ts'
-import { cleanImage } from './clean-image.ts'
-import { inspectImage } from './inspect-image.ts'
-import { awaitFirstByte, readUploadedFile } from './read-uploaded-file.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** The affiliate who uploads, taken from the session. */
@@ -50,6 +47,13 @@ const concurrencySettings = {
   name: 'uploads',
 }
 
+/** What reads forms and images is loaded with the first upload. */
+const loadReaders = async () => ({
+  ...(await import('./read-uploaded-file.ts')),
+  ...(await import('./inspect-image.ts')),
+  ...(await import('./clean-image.ts')),
+})
+
 /** A form of another site cannot send this header without a preflight. */
 const preflightHeader = 'apollo-require-preflight'
 
@@ -67,6 +71,7 @@ export function createUploads(parts: UploadParts): Router {
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
+    const { awaitFirstByte, readUploadedFile, inspectImage, cleanImage } = await loadReaders()
     const timeouts = { withinMs: receiveWithinMs, idleMs, signal: disconnectSignalOf(response) }
     const handle = await concurrency.admit(username, async () => {
       // Do not hold a slot until the first byte arrives.

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Country } from '../../domain/country.ts'
 import type { Language } from '../../domain/rules/languages.ts'
-import { countryCodesOf } from '../shared/country-codes.ts'
 import type { LegacyHttp } from './http.ts'
 import { wireText } from './wire.ts'
 
@@ -15,9 +14,11 @@ export const countryList = z.array(countryRow)
  * is read too and joined by id.
  */
 export async function listCountries(http: LegacyHttp, language: Language): Promise<Country[]> {
-  const [named, inEnglish] = await Promise.all([
+  const [named, inEnglish, { countryCodesOf }] = await Promise.all([
     readList(http, language),
     language === 'EN' ? null : readList(http, 'EN'),
+    // Names and dial codes of all countries are loaded when they are first needed.
+    import('../shared/country-codes.ts'),
   ])
   const englishNames = new Map((inEnglish ?? named).map(({ id, name }) => [id, name]))
   return named.map(({ id, name }) => ({ id, name, ...countryCodesOf(englishNames.get(id)) }))

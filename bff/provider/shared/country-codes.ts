@@ -1,4 +1,5 @@
-import isoCountries from 'i18n-iso-countries'
+// The main module also loads the names of countries in 80 languages.
+import isoCountries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Country } from '../../domain/country.ts'

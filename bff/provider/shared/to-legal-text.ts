@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 import type { LegalText } from '../../domain/legal-text.ts'
 
 /** The allowed HTML of a legal text: structure and links, but nothing that runs, loads or changes the appearance. */
-const allowed: sanitizeHtml.IOptions = {
+const allowed: IOptions = {
   allowedTags:
     'h1 h2 h3 h4 p br hr ul ol li dl dt dd strong em b i u blockquote a table thead tbody tr th td sup sub'.split(
       ' ',
@@ -15,9 +15,10 @@ const allowed: sanitizeHtml.IOptions = {
 
 /**
  * Creates a legal text from the provider's title and HTML; null if nothing of the HTML is left. Everything that could run
- * code, load something or restyle the page is removed.
+ * code, load something or restyle the page is removed. The library is loaded with the first text.
  */
-export function toLegalText(title: string, content: string): LegalText | null {
+export async function toLegalText(title: string, content: string): Promise<LegalText | null> {
+  const { default: sanitizeHtml } = await import('sanitize-html')
   const html = sanitizeHtml(content, allowed)
   if (html.trim() === '') return null
   return { title, html, version: createHash('sha256').update(`${title}\n${html}`).digest('hex').slice(0, 16) }
