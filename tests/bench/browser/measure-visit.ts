@@ -3,14 +3,12 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { signIn } from '../../../scripts/gallery/open-visit.ts'
 import type { ReceivedCall, WholeStack } from '../whole-stack.ts'
 import { type Interaction, visit } from './interactions.ts'
-import { watchTasks } from './task-watch.ts'
+import { type LongestTask, watchTasks } from './task-watch.ts'
 import { behaviourSince, clockOf, type PageBehaviour, watchPages } from './page-watch.ts'
 
 /** What an interaction cost, at the page, on the wire and behind it. */
-export interface Cost extends PageBehaviour {
+export interface Cost extends PageBehaviour, LongestTask {
   name: Interaction['name']
-  /** Processor time of the longest task. */
-  taskCpuMs: number
   /** Of the page, for whatever. */
   requests: number
   /** Arrived at the upstream. */
@@ -67,7 +65,7 @@ export async function measureVisit(
       measured.costs.push({
         name: interaction.name,
         ...(await behaviourSince(page, moment)),
-        taskCpuMs: await stopTasks(),
+        ...(await stopTasks()),
         requests: traffic.requests - requests,
         calls: calls.length,
         blockMs: after.longestBlockMs,

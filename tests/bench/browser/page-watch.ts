@@ -2,8 +2,6 @@ import type { Page } from 'playwright'
 
 /** How a page did while something happened on it. */
 export interface PageBehaviour {
-  /** In which it answered nothing, in milliseconds; browsers report tasks from 50 ms on, shorter ones are 0. */
-  longestTaskMs: number
   /** From a key or a press to the next picture, the slowest one. */
   slowestAnswerMs: number
   /** Of all parts that jumped though nobody had touched the page. */
@@ -33,7 +31,6 @@ export const watchPages = (page: Page) =>
       }).observe({ buffered: true, ...options })
     }
     type Read = (entry: PerformanceEntry) => Omit<Entry, 'at'> | null
-    observe({ type: 'longtask' }, ({ duration }) => ({ kind: 'longestTaskMs', value: duration }))
     observe({ type: 'event', durationThreshold: 16 }, (entry) =>
       (entry as PerformanceEventTiming).interactionId > 0
         ? { kind: 'slowestAnswerMs', value: entry.duration }
@@ -56,7 +53,6 @@ export async function behaviourSince(page: Page, moment: number): Promise<PageBe
   }, moment)
   const of = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind).map(({ value }) => value)
   return {
-    longestTaskMs: Math.max(0, ...of('longestTaskMs')),
     slowestAnswerMs: Math.max(0, ...of('slowestAnswerMs')),
     shift: of('shift').reduce((sum, value) => sum + value, 0),
   }
