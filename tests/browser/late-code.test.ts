@@ -65,3 +65,16 @@ test.each([
   await open()
   await expect.poll(() => page.getByRole('dialog', { name: en.profileDialog.title }).count()).toBe(1)
 })
+
+test('the code of home is fetched while a person fills in the login, and Apollo Client not before', async () => {
+  const { page } = await stage.visitAnew()
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(request.url()))
+  await page.goto('/login')
+  await page.getByRole('button', { name: en.captcha.new }).getByRole('img').waitFor()
+  expect(fetched.filter((url) => /apollo|private/.test(url))).toEqual([])
+  await page.getByLabel(en.login.username, { exact: true }).click()
+  await expect
+    .poll(() => fetched.filter((url) => /apollo-[^/]*\.js$|private-[^/]*\.js$/.test(url)).length)
+    .toBe(2)
+})

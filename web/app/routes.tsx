@@ -4,7 +4,8 @@ import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { loadMessages } from '../platform/i18n/i18n.ts'
 import { exactPath, isPrivatePath, paths } from '#rules/web-paths.ts'
-import { loadPage } from '../platform/code/load-code.ts'
+import { whenIdle } from '../platform/browser/when-idle.ts'
+import { fetchAhead, loadPage } from '../platform/code/load-code.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
@@ -24,7 +25,8 @@ const page = (load: () => Promise<ComponentType>, messages?: Parameters<typeof l
   const begin = () => (begun ??= loadAll())
   return Object.assign(lazy(begin), { begin })
 }
-const HomeLayout = page(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'private')
+const loadHomeLayout = async () => (await import('./layouts/home-layout.tsx')).HomeLayout
+const HomeLayout = page(loadHomeLayout, 'private')
 const RegisterScreen = page(
   async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
   'onboarding',
@@ -104,6 +106,16 @@ export const beginPage = (pathname: string) => {
   const layout = promotionScreens[path] ? PromotionLayout : isPrivatePath(path) ? HomeLayout : undefined
   for (const part of [layout, homeScreens[path] ?? onboardingScreens[path] ?? promotionScreens[path]])
     part?.begin().catch(() => {})
+}
+
+/** Fetches the code of home while a user fills in the login. */
+export const prepareHome = () => {
+  const prepare = () => {
+    const path = exactPath(location.pathname)
+    if (path === paths.start || path === paths.login) whenIdle([() => fetchAhead(loadScope, loadHomeLayout)])
+  }
+  for (const event of ['pointerdown', 'keydown'])
+    window.addEventListener(event, prepare, { once: true, passive: true })
 }
 
 const routesOf = (screens: typeof homeScreens) =>

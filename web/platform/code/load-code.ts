@@ -27,6 +27,19 @@ export function loadPage<Result>(begin: () => Result): Result {
   }
 }
 
+/** Whether an `import()` that begins now shall only fetch its files. */
+let isAhead = false
+
+/** Fetches the files of imports that will follow soon, without running them. What fails is fetched again by then. */
+export function fetchAhead(...begins: (() => unknown)[]): void {
+  isAhead = true
+  try {
+    for (const begin of begins) begin()
+  } finally {
+    isAhead = false
+  }
+}
+
 /**
  * Runs an `import()` once its files have arrived. Many browsers remember for the life of the page that a module could not be
  * loaded, and with it everything that imports it: no later attempt sends a request. So each file is fetched first, which
@@ -43,6 +56,11 @@ export async function loadCode<Module>(
 ): Promise<Module> {
   const addresses = files.map((file) => new URL(import.meta.env.BASE_URL + file, location.href).href)
   const stylesheets = addresses.filter((href) => href.endsWith('.css'))
+  if (isAhead) {
+    for (const href of addresses) once(fetched, href, fetchFile).catch(() => {})
+    // Nobody waits for it.
+    return new Promise(() => {})
+  }
   if (isOfFirstPage) addresses.forEach(preload)
   else await Promise.all(addresses.map((href) => once(fetched, href, fetchFile)))
   try {
