@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../../ui/date-time.tsx'
 import type { AtRiskCard_InsightsFragment } from './__generated__/insights.ts'
@@ -5,7 +6,7 @@ import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
 
 /** The customers whose bindings end next, by the provider's own dates. */
-export const AtRiskCard = ({ insights: { atRisk } }: { insights: AtRiskCard_InsightsFragment }) => {
+export const AtRiskCard = memo(({ insights: { atRisk } }: { insights: AtRiskCard_InsightsFragment }) => {
   const { t } = useTranslation()
   const rest = atRisk.totalItems - atRisk.items.length
   return (
@@ -29,4 +30,4 @@ export const AtRiskCard = ({ insights: { atRisk } }: { insights: AtRiskCard_Insi
       )}
     </article>
   )
-}
+})

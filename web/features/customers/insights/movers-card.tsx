@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatChange, formatChangeInPercent, formatNumber } from '../../../platform/i18n/format.ts'
 import type { Move_MoveFragment, MoversCard_InsightsFragment } from './__generated__/insights.ts'
@@ -5,7 +6,7 @@ import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
 
 /** The customers whose consumption changed against last month. */
-export const MoversCard = ({ insights: { movers } }: { insights: MoversCard_InsightsFragment }) => {
+export const MoversCard = memo(({ insights: { movers } }: { insights: MoversCard_InsightsFragment }) => {
   const { t } = useTranslation()
   return (
     <article className={styles.card} data-wide aria-label={t('movers.name')}>
@@ -18,7 +19,7 @@ export const MoversCard = ({ insights: { movers } }: { insights: MoversCard_Insi
       </div>
     </article>
   )
-}
+})
 
 interface MovesProps {
   name: string

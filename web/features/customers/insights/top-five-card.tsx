@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatPercent } from '../../../platform/i18n/format.ts'
 import type { MoversCard_InsightsFragment } from './__generated__/insights.ts'
@@ -5,7 +6,7 @@ import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
 
 /** The share of the month's consumption that comes from its five largest customers. */
-export const TopFiveCard = ({ insights: { movers } }: { insights: MoversCard_InsightsFragment }) => {
+export const TopFiveCard = memo(({ insights: { movers } }: { insights: MoversCard_InsightsFragment }) => {
   const { t, i18n } = useTranslation()
   const share = movers.topFiveShare
   return (
@@ -34,4 +35,4 @@ export const TopFiveCard = ({ insights: { movers } }: { insights: MoversCard_Ins
       )}
     </article>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth, formatShortMonth } from '../../../platform/i18n/format.ts'
 import { monthsOfChart } from '../bill-figures/chart-months.ts'
@@ -14,7 +15,7 @@ interface YearChartProps {
 }
 
 /** A bar for each month, with the newest and the highest named; the table behind it has every figure. */
-export const YearChart = ({ bills }: YearChartProps) => {
+export const YearChart = memo(({ bills }: YearChartProps) => {
   const { t, i18n } = useTranslation()
   const rows = monthsOfChart(bills, months)
   const scale = scaleOf(
@@ -95,4 +96,4 @@ export const YearChart = ({ bills }: YearChartProps) => {
       </table>
     </figure>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { encodeQr } from './qr-code.ts'
 import { QrPicture } from './qr-picture.tsx'
 
@@ -9,7 +9,7 @@ export interface QrOfTextProps {
 }
 
 /** A text as a QR code; renders nothing if the text is too long. */
-export const QrOfText = ({ text, label }: QrOfTextProps) => {
+export const QrOfText = memo(({ text, label }: QrOfTextProps) => {
   const code = useMemo(() => encodeQr(text), [text])
   return code && <QrPicture code={code} label={label} />
-}
+})
