@@ -53,15 +53,8 @@ export function createGuard(settings: GuardSettings): Guard {
     get unreachableSince() {
       return breaker.openSince
     },
-    async call({
-      signal: callerSignal,
-      isRead,
-      isRepeatable = false,
-      hasKey = false,
-      lane,
-      caller,
-      ...request
-    }) {
+    async call(request) {
+      const { signal: callerSignal, isRead, isRepeatable = false, hasKey = false, lane, caller } = request
       // `AbortSignal.any` is the slowest part of this path, so signals are linked by hand.
       const stop = new AbortController()
       const ended = Promise.withResolvers<never>()

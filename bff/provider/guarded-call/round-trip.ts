@@ -66,28 +66,32 @@ function receive(
   let head: Omit<UpstreamResponse, 'body'> | null = null
   let abort = () => {}
   signal.addEventListener('abort', () => abort(), { once: true })
-  pool.dispatch(request, {
-    onRequestStart(controller) {
-      abort = () => controller.abort(signal.reason)
-      if (signal.aborted) abort()
-      else onSend()
+  const { method, path, headers: sentHeaders, body } = request
+  pool.dispatch(
+    { method, path, headers: sentHeaders, ...(body !== undefined && { body }) },
+    {
+      onRequestStart(controller) {
+        abort = () => controller.abort(signal.reason)
+        if (signal.aborted) abort()
+        else onSend()
+      },
+      onResponseStart(_controller, status, headers) {
+        if (status >= 200) head = { status, headers }
+      },
+      onResponseData(controller, chunk) {
+        size += chunk.length
+        if (size <= maxBodyBytes) chunks.push(chunk)
+        else controller.abort(new Fault('UPSTREAM_CONTRACT', 'The provider sent a larger answer than agreed'))
+      },
+      onResponseEnd() {
+        if (head) received.resolve({ ...head, body: Buffer.concat(chunks, size) })
+      },
+      onResponseError(_controller, cause) {
+        // Rejects a tick later, so that callers queued under the same deadline fail before this slot becomes free.
+        setImmediate(() => received.reject(head ? cause : new BrokenConnection(cause, isUnanswered(cause))))
+      },
     },
-    onResponseStart(_controller, status, headers) {
-      if (status >= 200) head = { status, headers }
-    },
-    onResponseData(controller, chunk) {
-      size += chunk.length
-      if (size <= maxBodyBytes) chunks.push(chunk)
-      else controller.abort(new Fault('UPSTREAM_CONTRACT', 'The provider sent a larger answer than agreed'))
-    },
-    onResponseEnd() {
-      if (head) received.resolve({ ...head, body: Buffer.concat(chunks, size) })
-    },
-    onResponseError(_controller, cause) {
-      // Rejects a tick later, so that callers queued under the same deadline fail before this slot becomes free.
-      setImmediate(() => received.reject(head ? cause : new BrokenConnection(cause, isUnanswered(cause))))
-    },
-  })
+  )
   return received.promise
 }
 

@@ -131,12 +131,12 @@ export class LegacyHttp {
     const cookieUrl = `https://${host}${fullPath}`
     const cookies = this.session.cookiesFor(cookieUrl)
     const named = toProviderNames(query, send)
-    const search = new URLSearchParams(method === 'GET' ? { ...named, lang: spoken } : named).toString()
+    const search = searchOf(method === 'GET' ? { ...named, lang: spoken } : named)
     const content = method === 'POST' ? await contentOf(body, file, send, spoken) : null
     const trace = headers.trace === null ? null : this.#caller.traceparent?.()
     const response = await this.#connection.guard.call({
       method,
-      path: search === '' ? fullPath : `${fullPath}?${search}`,
+      path: fullPath + search,
       headers: {
         // The captcha is an image.
         accept: 'application/json, image/*;q=0.9',
@@ -179,6 +179,11 @@ export class LegacyHttp {
     if (call) return call
     throw new Error(`the provider has no ${path}, which nobody may ask for`)
   }
+}
+
+function searchOf(fields: Record<string, string>): string {
+  const entries = Object.entries(fields)
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
 /** The token as its header carries it. A provider that hands it out with the prefix gets it back as it was. */
