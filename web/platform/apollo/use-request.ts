@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { onRefetchAll } from './refetch-all.ts'
 import { onNextDay } from '../browser/page-clock.ts'
 import { answerTime, noteAnswer } from './answer-times.ts'
@@ -100,7 +100,8 @@ const dataAreShown = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Requests one part of a page, and again whenever its variables change. The part shows cached data immediately. A slow request
- * is announced and can be stopped. A request is aborted when its part unmounts or its variables change.
+ * is announced and can be stopped. A request is aborted when its part unmounts or its variables change. The state is the same
+ * object until something in it changes, so that memoised parts of a page are drawn again only then.
  */
 export const useRequest = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -163,15 +164,25 @@ export const useRequest = <Data, Variables extends OperationVariables>(
 
   const current = progress?.key === key ? progress : null
   const isAboutToAsk = key !== null && !(isCacheEnough && isWhole(data))
-  return {
-    data,
-    error: current?.error,
-    isRunning: current ? current.isRunning : isAboutToAsk,
-    isSlow: current?.isSlow ?? false,
-    hasArrived: (field) => current?.arrived.includes(field) ?? false,
-    timeOf: (field) => answerTime(client, key + field),
-    retry: () => void ask(false),
-    refresh: () => void ask(true),
+  const newest = useRef(ask)
+  useEffect(() => {
+    newest.current = ask
+  })
+  const [actions] = useState(() => ({
+    retry: () => void newest.current(false),
+    refresh: () => void newest.current(true),
     stop: () => running.current?.stop.abort(),
-  }
+  }))
+  return useMemo(
+    () => ({
+      ...actions,
+      data,
+      error: current?.error,
+      isRunning: current ? current.isRunning : isAboutToAsk,
+      isSlow: current?.isSlow ?? false,
+      hasArrived: (field) => current?.arrived.includes(field) ?? false,
+      timeOf: (field) => answerTime(client, key + field),
+    }),
+    [actions, data, current, isAboutToAsk, client, key],
+  )
 }

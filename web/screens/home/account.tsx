@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { memo } from 'react'
 import { LazyLastVisit } from '../../features/account/last-visit/lazy-last-visit.tsx'
 import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
 import { VerificationAction } from '../../features/account/verification/verification-action.tsx'
@@ -37,15 +38,19 @@ interface AccountProps {
   hasFailedCustomers: boolean
   /** The account has never earned anything: its first steps come first, and the money waits for a customer. */
   isNew: boolean
-  hero: Pick<ReturnType<typeof useFirstStepsHero>, 'isMissing' | 'draw'>
+  /** Null if the account is not new. */
+  hero: Pick<ReturnType<typeof useFirstStepsHero>, 'isMissing' | 'draw'> | null
 }
 
 /** On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three. */
 const useIsNarrow = () =>
   useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
 
-/** The account's part of home: what it asks for, the money, the link, and what has changed. */
-export const Account = ({ profile, known, username, isNew, counted, ...parts }: AccountProps) => {
+/**
+ * The account's part of home: what it asks for, the money, the link, and what has changed. It is not drawn again with every page
+ * of customers.
+ */
+export const Account = memo(({ profile, known, username, isNew, counted, ...parts }: AccountProps) => {
   const { bills, insights, hasFailedCustomers, hero } = parts
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
@@ -86,11 +91,11 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
   return (
     <>
       {known && (
-        <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew && !hero.isMissing} />
+        <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew && !hero?.isMissing} />
       )}
       {isNew &&
         steps &&
-        hero.draw({
+        hero?.draw({
           ...steps,
           part: profile,
           certify: {
@@ -121,4 +126,4 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
       )}
     </>
   )
-}
+})

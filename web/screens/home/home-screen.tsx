@@ -36,7 +36,7 @@ export const HomeScreen = () => {
   const account = (
     <Account
       {...{ profile, known, username, bills, insights, counted, isNew }}
-      hero={hero}
+      hero={isNew ? hero : null}
       hasFailedCustomers={customers.status === 'failed'}
     />
   )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { selectionVariables } from '../../features/customers/table/selection.ts'
 import { useSelection } from '../../features/customers/table/use-selection.ts'
 import { customersPerPage as size } from '#rules/paging.ts'
@@ -18,7 +19,12 @@ export const useHome = () => {
   // A review is decided elsewhere, and nothing notifies this page.
   useEveryMinute(profile.refresh, profile.data?.viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const list = asyncDataOf(customers, 'customers')
-  const counted = useLastKnown(list.status === 'ready' ? list.value : null)
+  const { consideredItems, complete } = useLastKnown(list.status === 'ready' ? list.value : null) ?? {}
+  const counted = useMemo(
+    () =>
+      consideredItems === undefined || complete === undefined ? undefined : { consideredItems, complete },
+    [consideredItems, complete],
+  )
   return {
     isSignedOut: profile.data?.viewer === null || customers.data?.viewer === null,
     username: profile.data?.viewer?.username ?? customers.data?.viewer?.username,

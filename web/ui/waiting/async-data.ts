@@ -29,12 +29,28 @@ const controlsOf = (request: RequestState<unknown>, name: string): AsyncControls
   notRenewed: (request.hasArrived(name) ? undefined : faultAt(request.error, name)) ?? null,
 })
 
+/** The parts of each state of a request, by their names: a memoised component gets the same part until the state changes. */
+const partsOf = new WeakMap<object, Map<string, AsyncData<unknown>>>()
+
 /**
  * Turns a nullable field of the viewer into a part of the page: null with an error has failed, null without one is loading.
  *
  * @param name the field below `viewer`, as named in the document
  */
 export const asyncDataOf = <Data extends { viewer: object | null }, Name extends string>(
+  request: RequestState<Data>,
+  name: Name & keyof NonNullable<Data['viewer']>,
+): AsyncData<Field<Data, Name>> => {
+  const parts = partsOf.get(request) ?? new Map<string, AsyncData<unknown>>()
+  partsOf.set(request, parts)
+  const known = parts.get(name)
+  if (known) return known as AsyncData<Field<Data, Name>>
+  const part = readPart(request, name)
+  parts.set(name, part)
+  return part
+}
+
+const readPart = <Data extends { viewer: object | null }, Name extends string>(
   request: RequestState<Data>,
   name: Name & keyof NonNullable<Data['viewer']>,
 ): AsyncData<Field<Data, Name>> => {

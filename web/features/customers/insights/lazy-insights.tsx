@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import { useNearViewport } from '../../../ui/use-near-viewport.ts'
@@ -20,7 +21,7 @@ interface LazyInsightsProps extends Omit<InsightsProps, 'height'> {
  * The insights. Their code loads when they come near the visible area; their data, which other parts need, loads before
  * that.
  */
-export const LazyInsights = ({ isWanted, ...props }: LazyInsightsProps) => {
+export const LazyInsights = memo(({ isWanted, ...props }: LazyInsightsProps) => {
   const { ref, isNear } = useNearViewport()
   return (
     <div ref={ref}>
@@ -32,4 +33,4 @@ export const LazyInsights = ({ isWanted, ...props }: LazyInsightsProps) => {
       />
     </div>
   )
-}
+})
