@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { customer } from '../rules/customer.ts'
 import { Client } from '../support/client.ts'
-import { exportedLines } from '../support/exported-lines.ts'
+import { arrivedLines, exportedLines } from '../support/exported-lines.ts'
 import { stageCustomers } from '../support/stage-customers.ts'
 
 const stage = stageCustomers({
@@ -125,7 +125,10 @@ test('when page 37 of 50 fails, the response breaks off', async () => {
   stage.before = (page) => {
     if (page === 37) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
   }
-  expect((await exportedLines(await fetchFile('customers.csv'))).isWhole).toBe(false)
+  const file = await arrivedLines(stage.alice, '/exports/customers.csv')
+  expect(file.isWhole).toBe(false)
+  expect(file.lines).toHaveLength(1 + 4900 + 1)
+  expect(file.lines.at(-1)).toContain('This export is incomplete: it has 4900 of 5000 rows')
 })
 
 test('when page 37 of 50 fails, a file that is to end then ends with the row that says so', async () => {

@@ -11,7 +11,7 @@ const fails = (): never => {
   throw new Fault('UPSTREAM_TIMEOUT', 'too late')
 }
 const failsLater = () => handled(later(null).then(fails))
-/** graphql-js does not wait for the rest of a list that has failed. */
+/** A promise that is not asked for until later would count as unhandled. */
 const handled = <Value>(promise: Promise<Value>) => {
   promise.catch(() => {})
   return promise
@@ -58,7 +58,7 @@ const schema = makeExecutableSchema({
     type Thing {
       name: String! laterName: String! count: Int share: Float is: Boolean kind: Kind none: Int names: [String] neededNames: [String!]
       laterNames: [String] wrongKind: Kind wrongCount: Int noList: [Int] error: Int missing: String neededMissing: String!
-      inner: Inner neededInner: Inner! inners: [Inner] neededInners: [Inner!]! neededFails: Int! neededFailsLater: Int! self: Thing
+      inner: Inner neededInner: Inner! inners: [Inner] neededInners: [Inner!]! neededMixed: [Inner!]! neededFails: Int! neededFailsLater: Int! self: Thing
     }
     type Query {
       thing: Thing laterThing: Thing needed: Thing! things: [Thing] text(id: ID, size: Int! = 8, part: Part, list: [Int]): String!
@@ -72,6 +72,7 @@ const schema = makeExecutableSchema({
       neededNames: () => ['a', null],
       neededInner: resolvers.Thing.inner,
       neededInners: resolvers.Thing.inners,
+      neededMixed: () => [later(null).then(fails), { name: null }],
     },
   },
 })
@@ -92,6 +93,8 @@ test.each([
   '{ fails failsLater again: fails }',
   '{ fails needed { neededFails } }',
   '{ needed { laterName neededFailsLater } failsLater thing { name } }',
+  '{ thing { neededFailsLater neededFails } }',
+  '{ thing { self { neededFailsLater neededFails } } count: laterThing { name } }',
   '{ text(id: 4, part: { kinds: LARGE }, list: 1) }',
   'query ($id: ID, $size: Int! = 5, $part: Part, $from: Int, $list: [Int]) { text(id: $id, size: $size, part: $part, list: $list) other: text(part: { from: $from, kinds: [SMALL] }) }',
 ])('a planned query gives what graphql-js gives: %s', async (text) => {
@@ -110,6 +113,15 @@ test.each([
     errors: errors?.map((error) => [error.toJSON(), error.originalError?.constructor]),
   })
   expect(shown(planned)).toEqual(shown(usual))
+})
+
+test('an item that fails at once leaves no rejection of another one unhandled, which would end the process', async () => {
+  const document = parse('{ thing { neededMixed { name } } }')
+  const [operation] = document.definitions
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('the operation comes first')
+  const { data, errors } = await runPlan(planQuery(schema, document, operation) ?? [], {} as Context, {})
+  expect(data).toEqual({ thing: null })
+  expect(errors?.map(({ path }) => path)).toEqual([['thing', 'neededMixed', 1, 'name']])
 })
 
 test.each([

@@ -18,9 +18,9 @@ const wire = <Value>(expected: string, read: (value: unknown) => Value | undefin
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-/** JSON has texts and numbers; a number in it is finite. */
+/** A number that is too large for JavaScript, such as 1e999, arrives as infinite. */
 const isTextOrNumber = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number'
+  typeof value === 'string' || Number.isFinite(value)
 
 const digits = /^-?\d{1,15}$/
 
