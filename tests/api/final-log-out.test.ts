@@ -93,21 +93,53 @@ describe.each(storeNames)('a logout with an old id, over the %s store', (name) =
     expect(arrived).toHaveLength(2)
   })
 
-  test('ends it as soon as the store responds, if it does not at the time of the logout', async () => {
-    let isAway = false
-    const { client, store, other, arrived } = await start(
+  /** As `start`, with a store that answers nothing while it is away. */
+  async function startWithAbsence() {
+    const state = { isAway: false, isWritable: true }
+    const started = await start(
       (rows) =>
         new Proxy(rows, {
           get: (target, call: keyof SessionRows) =>
-            isAway ? () => Promise.reject(new Error('the store is away')) : target[call],
+            state.isAway || (call === 'remove' && !state.isWritable)
+              ? () => Promise.reject(new Error('the store is away'))
+              : target[call],
         }),
     )
+    return { ...started, state }
+  }
+
+  test.each([
+    ['once', confirm],
+    [
+      'twice',
+      async (client: Client) => {
+        await confirm(client.copyAt())
+        await confirm(client)
+      },
+    ],
+  ])(
+    'opens nothing before its row is removed, with an id of before, confirmed %s',
+    async (_what, replace) => {
+      const { client, other, state } = await startWithAbsence()
+      const old = client.copyAt(other.origin)
+      await replace(client.copyAt())
+      expect(await who(old)).toBe('alice-chen')
+      state.isAway = true
+      expect((await old.copyAt().query(logOut)).data?.logOut).toEqual({ wasSignedIn: true })
+      state.isWritable = false
+      state.isAway = false
+      expect((await old.query('{ viewer { username } }')).data?.viewer ?? null).toBeNull()
+    },
+  )
+
+  test('ends it as soon as the store responds, if it does not at the time of the logout', async () => {
+    const { client, store, other, arrived, state } = await startWithAbsence()
     const old = client.copyAt(other.origin)
     await confirm(client)
     arrived.length = 0
-    isAway = true
+    state.isAway = true
     expect((await old.query(logOut)).data?.logOut).toEqual({ wasSignedIn: true })
-    isAway = false
+    state.isAway = false
     await expect.poll(() => store.rows.count(), patience).toEqual({ anonymous: 0, signedIn: 0 })
     await expect.poll(() => arrived, patience).toHaveLength(1)
     expect(await who(client)).toBeNull()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
 import { storeNames } from '../support/session-stores.ts'
@@ -19,6 +20,10 @@ const who = async (client: Client) => {
 }
 const save = async (client: Client) =>
   (await client.query(saveDocument, { input: account })).data?.setPayoutAccount.__typename as string
+const notSignedIn = async () => {
+  throw new Fault('UNAUTHENTICATED', 'not signed in')
+}
+
 describe.each(storeNames)('a confirmation whose response is lost, over the %s store', (name) => {
   /** A browser that has the old id, and one that has the new one, which nobody knows if the response is lost. */
   async function start() {
@@ -83,12 +88,41 @@ describe.each(storeNames)('a confirmation whose response is lost, over the %s st
     ])
   })
 
+  test('ends with the login that the provider no longer knows, for both ids', async () => {
+    const { browser, confirmed, overrides, store } = await start()
+    overrides.getProfile = notSignedIn
+    expect(await who(browser)).toEqual({ code: 'UNAUTHENTICATED' })
+    delete overrides.getProfile
+    expect(await store.rows.count()).toMatchObject({ signedIn: 0 })
+    expect(await who(confirmed)).toBeNull()
+  })
+
   test('and a logout with the old id end the session, with one call of the provider for it', async () => {
     const { browser, confirmed, arrived } = await start()
     await expect.poll(() => arrived.length).toBe(1)
     expect((await browser.query('mutation { logOut { wasSignedIn } }')).data?.logOut.wasSignedIn).toBe(true)
     expect([await who(browser), await who(confirmed), arrived.length]).toEqual([null, null, 2])
   })
+})
+
+test('a request that began before a confirmation ends the confirmed session, too, if the provider knows neither login', async () => {
+  const { overrides, open, store } = await portalsOverOneStore('file', settings)
+  const client = new Client((await open()).origin)
+  await client.logInInMemory()
+  const early = client.copyAt()
+  const reached = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  overrides.getProfile = async () => {
+    reached.resolve()
+    await answered.promise
+    return notSignedIn()
+  }
+  const reading = who(early)
+  await reached.promise
+  expect(await client.confirmInMemory()).toBe('ConfirmIdentitySuccess')
+  answered.resolve()
+  expect(await reading).toEqual({ code: 'UNAUTHENTICATED' })
+  expect(await store.rows.count()).toMatchObject({ signedIn: 0 })
 })
 
 test('two tabs that confirm at once both go on, whichever response comes last', async () => {

@@ -25,6 +25,8 @@ export class ExpressPortalSession extends RequestSession {
   readonly #now: () => number
   /** The stored state of the signed-in affiliate, as this request last read it. */
   #storedState: string | undefined
+  /** The signed-in session as this request last read it, perhaps under another id than its own. */
+  #newest: SessionData | undefined
 
   /** @param onEnd is called with the alias of a session that ends or gets another id */
   constructor(
@@ -46,12 +48,14 @@ export class ExpressPortalSession extends RequestSession {
   async newestSignedIn(): Promise<ProviderState | null> {
     const data = this.data
     if (!data?.signedIn) return null
-    const stored = (await this.#sessions.read(data.id))?.signedIn
+    const newest = await this.#sessions.read(data.id)
+    const stored = newest?.signedIn
     // Meanwhile another request may have ended this session, or a call of this request may have renewed its own state.
     const own = this.data?.signedIn
     if (!stored || !own) return null
     const isNewer = stored.state !== this.#storedState && stored.state !== own.state
     this.#storedState = stored.state
+    this.#newest = newest
     if (isNewer) this.keepSignedIn(stored.state as ProviderState)
     return this.signedIn
   }
@@ -120,8 +124,10 @@ export class ExpressPortalSession extends RequestSession {
   async #startAgain(signedIn: NonNullable<SessionData['signedIn']>): Promise<void> {
     this.#notifyEnd(this.alias)
     const registration = await this.#registration()
-    await promisify((done) => this.request.session.regenerate(done))
-    Object.assign(this.request.session, registration)
+    const { request } = this
+    await this.#sessions.end(request.session, request.sessionID)
+    request.sessionStore.generate(request)
+    Object.assign(request.session, registration)
     this.request.session.signedIn = signedIn
     this.#storedState = signedIn.state
     try {
@@ -156,10 +162,13 @@ export class ExpressPortalSession extends RequestSession {
   }
 
   async end(): Promise<void> {
-    const data = this.data
-    this.#notifyEnd(this.alias)
-    if (data && this.alias !== null) await promisify((done) => data.destroy(done))
+    const { request } = this
+    const { session, sessionID } = request
+    const { alias } = this
+    this.#notifyEnd(alias)
     dropSessionEnd(this.#response)
+    Object.assign(request, { session: undefined })
+    if (alias !== null) await this.#sessions.end(this.#newest ?? session, sessionID)
   }
 
   async logOut(): Promise<string | null> {

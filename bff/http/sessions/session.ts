@@ -66,11 +66,17 @@ export interface Sessions extends SessionLoader {
   noted(what: string): Promise<number | null>
   /** What a signed-in page learns about the end of its session; null if nobody is signed in. */
   timeOf(session: SessionData): SessionTime | null
-  /** The session as stored now; null if it has ended. */
+  /** The session that an id, its own or a former one, opens now; null if it has ended. */
   read(id: string): Promise<SessionData | null>
   replace: ReplaceSession
   /** Whether the session has lately continued under another id, at most two minutes ago. */
   wasReplaced: Successors['wasReplaced']
+  /**
+   * Ends a session for good, whichever of its ids opened it.
+   *
+   * @param session as a request has it, or as `read` returned it
+   */
+  end(session: SessionData, openedBy: string): Promise<void>
   /**
    * Ends the session of a request for good: also if the store could not read it, in which case its row is removed when the
    * store responds, and also if it has lately continued under another id.
@@ -156,7 +162,12 @@ export function createSessions(
     note: (what, time, until) => facts.note(what, time, until),
     noted: (what) => facts.noted(what),
     timeOf: (session) => times.timeOf(session),
-    read: async (id) => (await stored.find(id).catch(throwStoreFault))?.data ?? null,
+    async read(id) {
+      const found = await stored.find(id).catch(throwStoreFault)
+      if (found) objects.noteId(found.data, found.id)
+      return found?.data ?? null
+    },
+    end: (session, openedBy) => ends.end(objects.idOf(session, openedBy)),
     replace: createReplacement({ rows, codec, sealed, stored, successors, ends, objects, onEnd, now }),
     wasReplaced: (id, withinMs) => successors.wasReplaced(id, withinMs),
     async logOut(request) {

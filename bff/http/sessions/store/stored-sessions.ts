@@ -34,11 +34,11 @@ export class StoredSessions {
     this.#parts = parts
   }
 
-  /** The session that an id opens, its own or a former one; null if it has ended. */
+  /** The session that an id opens, its own or a former one; null if it has ended, or one that it was before. */
   async find(id: string): Promise<StoredSession | null> {
     const own = await this.#findOwn(id)
     if (own) return own
-    const newest = await this.findSuccessor(id)
+    const newest = await this.#walk(id, this.#parts.isEnded)
     const data = newest && asBefore(newest.data, id, this.#parts.now())
     return newest && data && { ...newest, data, formerIds: newest.data.former?.ids ?? [] }
   }
@@ -70,11 +70,17 @@ export class StoredSessions {
     return row && data && { id, row, data, formerIds: [] }
   }
 
-  /** The session that one without a row has continued as, perhaps after several steps; null if there is none. */
+  /** The session that one has continued as, perhaps after several steps, also if one of them has ended; null if there is none. */
   async findSuccessor(id: string): Promise<StoredSession | null> {
+    return this.#walk(id, () => false)
+  }
+
+  /** @param isOver whether nothing after this id is looked for, unless it has a row */
+  async #walk(id: string, isOver: (id: string) => boolean): Promise<StoredSession | null> {
     const { successors } = this.#parts
-    for (let next = await successors.of(id); next?.id; next = await successors.of(next.id)) {
-      const found = await this.#findOwn(next.id)
+    for (let step: string | undefined = id; step !== undefined && !isOver(step); ) {
+      step = (await successors.of(step))?.id
+      const found = step === undefined ? null : await this.#findOwn(step)
       if (found) return found
     }
     return null
