@@ -36,14 +36,17 @@ export interface PortalSession {
   keepEmailCodes(codes: EmailCodes): void
   /** Resolves when the pending state and the e-mail codes are stored: some responses are useless without them. */
   storePending(): Promise<void>
-  /** Starts a signed-in session under a new id, keeping a registration in progress; resolves when the session is stored. */
-  signIn(username: string, state: ProviderState): Promise<void>
+  /**
+   * Starts a signed-in session under a new id, keeping a registration in progress; resolves when the session is stored. False
+   * if another request has given the session another id meanwhile: nothing is stored then.
+   */
+  signIn(username: string, state: ProviderState): Promise<boolean>
   /** When the person last gave the password, at the login or since (milliseconds since 1970); null if nobody is signed in. */
   readonly confirmedAt: number | null
   /**
    * Continues the signed-in session under a new id, with the state of a login that confirmed the person; resolves when it is
-   * stored. The absolute end stays. False if the session has ended meanwhile: nothing is stored then. If the call fails, the
-   * session goes on as it was.
+   * stored. The absolute end stays. False if the session has ended meanwhile, or another request has given it another id: nothing is
+   * stored then. If the call fails, the session goes on as it was.
    */
   confirm(state: ProviderState): Promise<boolean>
   /** Whether the browser has a session that the store could not read. Only a logout is served then. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
+import { patience } from '../support/patience.ts'
+import { demoPassword } from '../support/portal.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
 import { storeNames } from '../support/session-stores.ts'
 
@@ -125,7 +127,7 @@ test('a request that began before a confirmation ends the confirmed session, too
   expect(await store.rows.count()).toMatchObject({ signedIn: 0 })
 })
 
-test('two tabs that confirm at once both go on, whichever response comes last', async () => {
+test('a confirmation with the old id after another one leaves both new ids open', async () => {
   const portals = await portalsOverOneStore('file', settings)
   const first = new Client((await portals.open()).origin)
   await first.logInInMemory()
@@ -136,3 +138,53 @@ test('two tabs that confirm at once both go on, whichever response comes last', 
   ])
   expect([await who(first), await who(second)]).toEqual(['Alice Chen', 'Alice Chen'])
 })
+
+const input = { password: demoPassword, captcha: 'demo' }
+const confirming = (client: Client) =>
+  client.query('mutation ($input: ConfirmIdentityInput!) { confirmIdentity(input: $input) { __typename } }', {
+    input,
+  })
+const loggingIn = (client: Client) => client.submitLogIn({ username: 'alice-chen', ...input })
+
+describe.each(storeNames)(
+  'of two requests at once that give a session another id, over the %s store',
+  (name) => {
+    test.each([
+      ['confirmations with its own id', confirming, false],
+      ['confirmations with a former id', confirming, true],
+      ['a confirmation and a login', loggingIn, false],
+      ['a confirmation and a login with a former id', loggingIn, true],
+    ])(
+      'the one that is stored first counts, whichever response comes last, and the other one comes again: %s',
+      async (_what, send, isFormer) => {
+        const { overrides, open, store, arrived } = await portalsOverOneStore(name, settings)
+        const late = new Client((await open()).origin)
+        await late.logInInMemory()
+        if (isFormer) await late.copyAt().confirmInMemory()
+        const first = late.copyAt((await open()).origin)
+        const before = late.cookies
+        await late.createCaptcha()
+        await expect.poll(() => arrived.length, patience).toBe(isFormer ? 1 : 0)
+        arrived.length = 0
+        const reached = Promise.withResolvers<void>()
+        const answered = Promise.withResolvers<void>()
+        overrides.logIn = async () => {
+          delete overrides.logIn
+          reached.resolve()
+          await answered.promise
+          return { __typename: 'SignedIn' }
+        }
+        const sending = send(late)
+        await reached.promise
+        expect(await first.confirmInMemory()).toBe('ConfirmIdentitySuccess')
+        answered.resolve()
+        const { errors, headers } = await sending
+        expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', retryAfterSeconds: 1 })
+        expect([headers.getSetCookie(), late.cookies]).toEqual([[], before])
+        // The login of before, by the one, and the login that was not stored, by the other.
+        await expect.poll(() => arrived, patience).toHaveLength(2)
+        expect([await who(first), await store.rows.count()]).toMatchObject(['Alice Chen', { signedIn: 1 }])
+      },
+    )
+  },
+)

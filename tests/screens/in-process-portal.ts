@@ -213,6 +213,7 @@ export class InProcessPortal {
         this.#username = username
         this.#signedIn = state
         this.#captcha = null
+        return true
       },
       confirmedAt: null,
       confirm: async (state) => {

@@ -1,4 +1,3 @@
-import { Fault } from '../../domain/fault.ts'
 import { rejectInput } from '../../domain/refusals.ts'
 import { confirmationProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
@@ -27,8 +26,7 @@ export const confirmIdentity: NonNullable<MutationResolvers['confirmIdentity']> 
       fields,
       context,
       async (state) => {
-        if (!(await session.confirm(state)))
-          throw new Fault('UNAUTHENTICATED', 'The session has ended during the confirmation')
+        if (!(await session.confirm(state))) throw await notSignedIn(session)
       },
       () => ({ __typename: 'ConfirmIdentitySuccess' as const, viewer: { username } }),
     ),

@@ -2,6 +2,7 @@ import { rejectInput } from '../../domain/refusals.ts'
 import { logInProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import { sessionReplaced } from '../not-signed-in.ts'
 import { logInAtProvider } from './steps/log-in-at-provider.ts'
 import { withAudit } from './steps/with-audit.ts'
 
@@ -15,7 +16,9 @@ export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { in
     logInAtProvider(
       fields,
       context,
-      (state) => context.session.signIn(username, state),
+      async (state) => {
+        if (!(await context.session.signIn(username, state))) throw sessionReplaced()
+      },
       () => ({ __typename: 'LogInSuccess' as const, viewer: { username } }),
     ),
   )

@@ -72,15 +72,19 @@ export class ExpressPortalSession extends RequestSession {
     }
   }
 
-  async signIn(username: string, state: ProviderState): Promise<void> {
+  async signIn(username: string, state: ProviderState): Promise<boolean> {
     const from = {
       ...describeUserAgent(this.request.get('user-agent') ?? ''),
       ipAddress: clientAddress(this.request),
     }
     const signedIn = { username, since: this.#now(), state, from }
     const partsOf = (stored: SignedInData) => ({ ...registrationIn(stored), signedIn })
-    if (this.data?.signedIn && (await this.#replace('login', partsOf))) return
+    if (this.data?.signedIn) {
+      if (await this.#replace('login', partsOf)) return true
+      if (await this.wasReplaced()) return false
+    }
     await this.#startAgain(signedIn)
+    return true
   }
 
   async confirm(state: ProviderState): Promise<boolean> {
@@ -93,18 +97,19 @@ export class ExpressPortalSession extends RequestSession {
   /**
    * Continues the signed-in session under a new id, in one step.
    *
-   * @returns false if the session has ended meanwhile; then and after an error the request has its old session
+   * @returns false if the session has ended or has got another id meanwhile; then and after an error the request has its old session
    */
   async #replace(reason: ReplacementReason, partsOf: NewPartsOf): Promise<boolean> {
     const { request } = this
-    const { session: old, sessionID: oldId } = request
+    const { session, sessionID } = request
+    const old = { session, sessionID }
     const { alias } = this
     request.sessionStore.generate(request)
     let isReplaced = false
     try {
-      isReplaced = await this.#sessions.replace(oldId, request.session, reason, partsOf)
+      isReplaced = await this.#sessions.replace(old, request.session, reason, partsOf)
     } finally {
-      if (!isReplaced) Object.assign(request, { session: old, sessionID: oldId })
+      if (!isReplaced) Object.assign(request, old)
     }
     if (!isReplaced) return false
     this.#notifyEnd(alias)

@@ -39,11 +39,11 @@ export type NewPartsOf = (stored: SignedInData) => Partial<Parts>
  * Puts a newly generated session in the place of a signed-in one, in one step: a logout meanwhile is final. If that
  * fails, the old session goes on.
  *
- * @param openedBy the id that the request has, which may be a former one
- * @returns false if the old session has ended meanwhile
+ * @param from the session that the request began with, and the id that opened it, which may be a former one
+ * @returns false if the old session has ended or has got another id meanwhile
  */
 export type ReplaceSession = (
-  openedBy: string,
+  from: { session: object; sessionID: string },
   session: NewSession,
   reason: ReplacementReason,
   partsOf: NewPartsOf,
@@ -52,12 +52,16 @@ export type ReplaceSession = (
 export function createReplacement(parts: ReplacementParts): ReplaceSession {
   const { rows, codec, sealed, stored, successors, ends, objects, onEnd, now } = parts
   /** Returns the id of the replaced session; undefined if it has ended meanwhile. */
-  const replace = async (...[openedBy, session, reason, partsOf]: Parameters<ReplaceSession>) => {
+  const replace = async (...[from, session, reason, partsOf]: Parameters<ReplaceSession>) => {
     const { id } = session
+    const { sessionID: openedBy } = from
+    const oldId = objects.idOf(from.session, openedBy)
+    if (reason === 'renewal' && oldId !== openedBy) return undefined
     const [newName] = codec.names(id)
     return untilNotOvertaken(async () => {
       const old = await stored.find(openedBy)
-      if (!old?.data.signedIn || (reason === 'renewal' && old.id !== openedBy)) return undefined
+      // If another request gave it an id first, nobody would sign out that request's login, nor know the session it made.
+      if (!old?.data.signedIn || old.id !== oldId) return undefined
       const data = { ...old.data, signedIn: old.data.signedIn }
       const former = reason === 'confirmation' && keepOpen([...old.formerIds, old.id], data, now())
       Object.assign(session, partsOf(data), former && { former })
@@ -69,12 +73,12 @@ export function createReplacement(parts: ReplacementParts): ReplaceSession {
       return old.id
     })
   }
-  return async (openedBy, session, reason, partsOf) => {
+  return async (from, session, reason, partsOf) => {
     const { id } = session
     objects.takeNew(session)
     let oldId: string | undefined
     try {
-      oldId = await replace(openedBy, session, reason, partsOf)
+      oldId = await replace(from, session, reason, partsOf)
     } catch (cause) {
       // The store may have replaced the row and only its answer was lost. Nobody uses the new id then.
       void ends.end(id)
