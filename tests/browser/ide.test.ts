@@ -59,10 +59,10 @@ test.each(['light', 'dark'] as const)(
     const { page, press, panel, use } = await openIde(await stage.visit({ colorScheme }))
     await use('Who am I?', 'Nobody is signed in.')
     await use('Upload a sample image', 'Open a verification first')
-    expect(await violationsOf(page, '.panel')).toEqual([])
+    expect(await violationsOf(page, { part: '.panel' })).toEqual([])
     await press('Show Operations of the portal')
     await panel('Operations of the portal').waitFor()
-    expect(await violationsOf(page, '.panel')).toEqual([])
+    expect(await violationsOf(page, { part: '.panel' })).toEqual([])
   },
 )
 

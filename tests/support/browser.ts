@@ -78,12 +78,20 @@ export async function openVisitor(page: Page, origin: string, readAnswer = askDe
  * loads axe twice into each page, and sends all results to Node: that is half of the time of a check.
  *
  * @param part the selector of the only part to check
+ * @param without a rule that is left out
  */
-export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  { part, without }: { part?: string | undefined; without?: string } = {},
+): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(axe.source)
-  return page.evaluate(async (selector) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(selector ?? document, { resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }, part)
+  const rules = without ? { [without]: { enabled: false } } : {}
+  return page.evaluate(
+    async ([selector, rules]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await run(selector ?? document, { resultTypes: ['violations'], rules })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    },
+    [part, rules] as const,
+  )
 }

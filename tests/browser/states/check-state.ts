@@ -9,18 +9,17 @@ import { samplesOf, type screensOf } from './state-samples.ts'
 const dialog = '[role="dialog"]'
 
 /**
- * What is wrong with the page as it is: what axe finds, and what axe does not see.
- *
- * @param isDialog checks the open dialog only, where other states show the page below it
+ * What is wrong with the page as it is: what axe finds, and what axe does not see. Of a page with an open dialog axe checks the dialog
+ * alone: other states show the page below it.
  */
-export async function problemsOf(page: Page, isDialog = false): Promise<string[]> {
-  const part = isDialog && (await page.locator(dialog).count()) > 0 ? dialog : undefined
+export async function problemsOf(page: Page): Promise<string[]> {
+  const part = (await page.locator(dialog).count()) > 0 ? dialog : undefined
   const { seen, needed } = await page.evaluate(() => ({
     seen: window.innerWidth,
     needed: document.documentElement.scrollWidth,
   }))
   return [
-    ...(await violationsOf(page, part)),
+    ...(await violationsOf(page, { part })),
     ...(needed > seen ? [`the page is ${needed} px wide, the screen ${seen} px`] : []),
     ...(await unstyledLinks(page)),
     ...(await unannouncedErrors(page)),
@@ -39,7 +38,7 @@ export function testStates(file: keyof typeof screensOf): void {
       const visit = await stage.visitGallery(look)
       await state.arrive(visit)
       await atRest(visit.page)
-      expect(await problemsOf(visit.page, file === 'dialogs')).toEqual([])
+      expect(await problemsOf(visit.page)).toEqual([])
       if (logsErrors.has(slugOf(state))) visit.misdeeds.consoleErrors = []
     },
   )

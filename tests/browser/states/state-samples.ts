@@ -1,7 +1,7 @@
 import { languages, schemes, slugOf, widths } from '../../../scripts/gallery/state.ts'
 import { states } from '../../../scripts/gallery/states.ts'
 
-/** States that show the parts of another state again, with other rows or words. They are in the gallery, and not checked here. */
+/** States whose parts another state shows too, with other rows or words. They are in the gallery, and not checked here. */
 export const alike = new Set([
   'promotion-calculator-in-the-first-band',
   'login-disabled-account',
@@ -36,6 +36,16 @@ export const alike = new Set([
   'home-link-not-made-yet',
   'certification-a-person-begins',
   'certification-a-company',
+  'login-after-a-lost-session',
+  'registration-company',
+  'registration-on-the-promotion-page',
+  'password-reset-new-password',
+  'home-customers-that-nobody-waited-for',
+  'my-invoice-exported',
+  'my-invoice-three-years',
+  'login-log-rows',
+  'plan-rule-text',
+  'faq-text',
 ])
 
 /**
