@@ -20,6 +20,11 @@ export class People {
   lastFailure = ''
   /** The codes of all failed requests; a response that is not GraphQL has none and counts as `no answer`. */
   readonly failureCodes = new Set<unknown>()
+  /**
+   * Resolves when somebody whose request failed comes again. A process that was killed closes its connections one after the
+   * other, and people are not as fast as that.
+   */
+  untilNextTry: () => Promise<unknown> = () => Promise.resolve()
   #turn = 0
   #isOver = false
   #work: Promise<unknown> = Promise.resolve()
@@ -82,6 +87,7 @@ export class People {
         this.lastFailure = answer?.text ?? 'no answer'
         for (const { extensions } of answer?.errors ?? []) this.failureCodes.add(extensions.code)
         if (!answer?.errors) this.failureCodes.add('no answer')
+        await this.untilNextTry()
       }
     }
   }
