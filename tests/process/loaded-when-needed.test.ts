@@ -67,6 +67,15 @@ test('what few requests need is loaded with the first of them', async () => {
   ])
 })
 
+test('a start loads no more modules than it did', async () => {
+  const [started = []] = await loadedBy(/^file:(.+)/, [
+    `await import('${bff}boot/serve.ts')
+    await import('${bff}provider/legacy-rest/adapter.ts')`,
+  ])
+  // A library that is loaded without need adds dozens.
+  expect(started.length).toBeLessThan(1280)
+})
+
 test('the client of Redis is loaded only with a Redis', async () => {
   const loaded = await loadedBy(/\/node_modules\/(redis|@redis)\//, [
     `await import('${bff}boot/serve.ts')`,
