@@ -79,6 +79,26 @@ describe.each(storeNames)('a confirmation whose response is lost, over the %s st
     expect([browser.cookies, await who(confirmed)]).toEqual([before, 'Alice Chen'])
   })
 
+  test('says with the old id when that closes, and with the new one when the session ends', async () => {
+    const { browser, confirmed, clock } = await start()
+    const left = async (client: Client) =>
+      Number((await client.query('{ viewer { username } }')).headers.get('x-session-left-seconds'))
+    expect(await left(browser)).toBe(120)
+    clock.advance(90_000)
+    expect([await left(browser), await left(confirmed)]).toEqual([30, 30 * 60])
+  })
+
+  test('asks an id to come again as long after each step as after the first one', async () => {
+    const { browser, other, clock } = await start()
+    const tab = browser.copyAt(other.origin)
+    clock.advance(30_000)
+    expect(await browser.confirmInMemory()).toBe('ConfirmIdentitySuccess')
+    expect(await who(browser)).toBe('Alice Chen')
+    expect(await who(tab)).toMatchObject({ code: 'UNAUTHENTICATED', retryAfterSeconds: 1 })
+    clock.advance(10_000)
+    expect([await who(tab), await who(browser)]).toEqual([null, 'Alice Chen'])
+  })
+
   test('opens no id that was closed before', async () => {
     const { browser, confirmed } = await start()
     expect(await who(confirmed)).toBe('Alice Chen')

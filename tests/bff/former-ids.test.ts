@@ -21,6 +21,7 @@ test.each([undefined, 7])(
       ...(confirmedBefore !== undefined && { confirmedAt: confirmedBefore }),
     })
     expect(opened).not.toHaveProperty('former')
+    expect(opened?.openUntil).toBe(now + 120_000)
   },
 )
 

@@ -33,5 +33,7 @@ declare module 'express-session' {
      * it with the rest.
      */
     expiresAt?: number
+    /** When the former id closes that opened the session (milliseconds since 1970). Only the store sets it, and never writes it. */
+    openUntil?: number
   }
 }

@@ -17,13 +17,14 @@ export const keepOpen = (ids: readonly string[], { signedIn }: SignedInData, now
 export function asBefore(data: SessionData, id: string, now: number): SessionData | null {
   const { former, signedIn, ...others } = data
   if (!former?.ids.includes(id) || former.until <= now || !signedIn) return null
-  return { ...others, signedIn: confirmedLike(signedIn, former) }
+  return { ...others, signedIn: confirmedLike(signedIn, former), openUntil: former.until }
 }
 
 /** What a request by a former id has changed, with the confirmation that it does not see; null if such ids are closed. */
 export function asAfter(changed: SessionData, stored: SessionData | null): SessionData | null {
   if (!stored?.former || !stored.signedIn || !changed.signedIn) return null
-  return { ...changed, former: stored.former, signedIn: confirmedLike(changed.signedIn, stored.signedIn) }
+  const { openUntil: _, ...others } = changed
+  return { ...others, former: stored.former, signedIn: confirmedLike(changed.signedIn, stored.signedIn) }
 }
 
 /** The session without its former ids. */

@@ -46,9 +46,10 @@ export class SessionTimes {
     return this.expiryOf(session) - (session.expiresAt ?? 0) >= step
   }
 
-  /** When the session ends unless a later request extends it. */
+  /** When the session ends for its request's id unless a later request extends it. */
   endOf(session: SessionData): number {
-    return this.moves(session) ? this.expiryOf(session) : (session.expiresAt ?? 0)
+    const end = this.moves(session) ? this.expiryOf(session) : (session.expiresAt ?? 0)
+    return Math.min(end, session.openUntil ?? end)
   }
 
   /**

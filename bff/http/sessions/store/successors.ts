@@ -52,9 +52,10 @@ export class Successors {
     return body && (this.#codec.open(holder, body) as Successor | null)
   }
 
-  /** Whether the session has continued under another id, so long ago at most. */
+  /** Whether the session, or what it has continued as, has got another id, so long ago at most. */
   async wasReplaced(id: string, withinMs = leastKeptMs): Promise<boolean> {
-    const successor = await this.of(id)
-    return successor !== null && this.#now() - successor.at < withinMs
+    for (let step = await this.of(id); step; step = step.id === undefined ? null : await this.of(step.id))
+      if (this.#now() - step.at < withinMs) return true
+    return false
   }
 }
