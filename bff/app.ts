@@ -5,6 +5,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { AppParts } from './app-parts.ts'
 import { createContext } from './create-context.ts'
 import { createGraphqlHandlers } from './graphql-handlers.ts'
+import { notSignedIn } from './graphql/not-signed-in.ts'
 import { createCustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { createLateSignOut } from './graphql/provider-access/sign-out-late.ts'
 import { createSchema } from './graphql/schema.ts'
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
         const { session, clients } = await contextOf(request, response)
         return {
           username: session.username,
+          notSignedIn: () => notSignedIn(session),
           store: (image) => clients.affiliate().uploadIdentityDocument(image),
         }
       },
@@ -139,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
         const { session, clients, wholeCustomers, listAllCustomers } = await contextOf(request, response)
         return {
           username: session.username,
+          notSignedIn: () => notSignedIn(session),
           listSource: (signal) => ({
             client: clients.affiliateUntil(signal),
             wholeCustomers,

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile, bill } from './resolvers/affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
+import { askReplacedAgain } from './mutations/steps/ask-replaced-again.ts'
 import { beginEachOnce } from './mutations/steps/begin-once.ts'
 import { checkEmailCode } from './mutations/check-email-code.ts'
 import { confirmIdentity } from './mutations/confirm-identity.ts'
@@ -25,24 +26,26 @@ import { scalars } from './resolvers/scalars.ts'
 const resolvers: Resolvers = {
   ...scalars,
   Query: query,
-  Mutation: beginEachOnce({
-    createCaptcha,
-    logIn,
-    logOut,
-    confirmIdentity,
-    signOutOtherSessions,
-    createHumanCheck,
-    sendEmailCode,
-    checkEmailCode,
-    resetPassword,
-    registerAffiliate,
-    registerCustomer,
-    bindAccountManager,
-    sendFeedback,
-    setPayoutAccount,
-    submitPersonalVerification,
-    submitCompanyVerification,
-  }),
+  Mutation: askReplacedAgain(
+    beginEachOnce({
+      createCaptcha,
+      logIn,
+      logOut,
+      confirmIdentity,
+      signOutOtherSessions,
+      createHumanCheck,
+      sendEmailCode,
+      checkEmailCode,
+      resetPassword,
+      registerAffiliate,
+      registerCustomer,
+      bindAccountManager,
+      sendFeedback,
+      setPayoutAccount,
+      submitPersonalVerification,
+      submitCompanyVerification,
+    }),
+  ),
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,
   Bill: bill,

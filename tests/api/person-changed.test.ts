@@ -31,7 +31,7 @@ const sendMutation = (name: string, input?: (file: string) => object) => {
   const argument = field?.args[0]
   const selection = String(field?.type) === 'LogOutSuccess!' ? '{ wasSignedIn }' : '{ __typename }'
   const document = argument
-    ? `mutation ($input: ${String(argument.type)}) { ${name}(input: $input) ${selection} }`
+    ? `mutation ($input: ${String(argument.type)}) { ${name}(${argument.name}: $input) ${selection} }`
     : `mutation { ${name} ${selection} }`
   return async (client: Client, headers: Record<string, string>, file: string): Promise<Outcome> => {
     const variables = input ? { input: input(file) } : {}
@@ -235,4 +235,23 @@ test('a response without data has the status that its media type requires', asyn
     client.query('mutation { logOut { wasSignedIn } }', {}, { ...naming('erin-park'), accept })
   expect((await ask('application/graphql-response+json')).status).toBe(409)
   expect((await ask('application/json')).status).toBe(200)
+})
+
+test('every request whose session has just got another id is asked to come again, and sets no cookie', async () => {
+  const { client, file } = await signIn('alice-chen')
+  const late = client.copyAt()
+  const before = late.cookies
+  expect(await client.confirmInMemory()).toBe('ConfirmIdentitySuccess')
+  // With its new id in use, the session is not opened by the old one any more.
+  await client.query('{ viewer { username } }')
+  for (const [name, { send }] of cases) {
+    if (name === 'logOut') continue
+    const { code, text } = await send(late, {}, file)
+    expect([name, code, text]).toEqual([
+      name,
+      'UNAUTHENTICATED',
+      expect.stringContaining('"retryAfterSeconds":1'),
+    ])
+    expect([name, late.cookies]).toEqual([name, before])
+  }
 })

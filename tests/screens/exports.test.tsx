@@ -177,6 +177,18 @@ test('an export without a session leads to the login', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/login/))
 })
 
+test('an export whose session has just got another id is sent again, and arrives', async () => {
+  await startExport()
+  const failure = { __typename: 'UNAUTHENTICATED', message: 'send it again', retryAfterSeconds: 0.01 }
+  line.refuse(401, { failure })
+  line.reset()
+  await waitFor(() => expect(line.requested).toHaveLength(2))
+  line.begin(1)
+  line.send(rows(1))
+  line.end()
+  expect(await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')).toBeDefined()
+})
+
 test('an export names the person of the page; after somebody else has signed in, nothing is saved and the page reloads', async () => {
   await startExport()
   await waitFor(() => expect(line.people).toEqual(['alice-chen']))

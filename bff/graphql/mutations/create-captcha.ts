@@ -1,16 +1,12 @@
 import { Fault } from '../../domain/fault.ts'
 import { isImageData } from '../../domain/rules/web-address.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { sessionReplaced } from '../not-signed-in.ts'
 
 export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = async (
   _root,
   _arguments,
   { clients, limits, session },
 ) => {
-  const { username, captcha: drawn } = session
-  // The cookie of a new session would take the place of the one that the browser is just getting.
-  if (username === null && drawn === null && (await session.wasReplaced())) throw sessionReplaced()
   const retryAfterSeconds = await limits.captcha()
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })

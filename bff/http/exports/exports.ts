@@ -17,6 +17,8 @@ import type { ExportOutcome } from './send-list.ts'
 /** The affiliate who exports, taken from the session. Reading `listSource` stops when its signal aborts. */
 export interface Exporter {
   username: string | null
+  /** The fault if nobody is signed in. */
+  notSignedIn(): Promise<Fault>
   listSource(signal: AbortSignal): ListSource
 }
 
@@ -59,8 +61,8 @@ export function createExports(parts: ExportParts): Router {
       if (!row)
         throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)
       const endsIncomplete = readEnding(request.query.ifIncomplete)
-      const { username, listSource } = await exporterOf(request, response)
-      if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+      const { username, notSignedIn, listSource } = await exporterOf(request, response)
+      if (username === null) throw await notSignedIn()
       const address = clientAddress(request)
       const logExport = ({
         rows,

@@ -15,6 +15,8 @@ import { UploadRefused } from './upload-refused.ts'
 /** The affiliate who uploads, taken from the session. */
 export interface Uploader {
   username: string | null
+  /** The fault if nobody is signed in. */
+  notSignedIn(): Promise<Fault>
   /** Sends the image to the provider. */
   store(image: IdentityImage): Promise<StoredFile>
 }
@@ -65,8 +67,8 @@ export function createUploads(parts: UploadParts): Router {
   const { uploaderOf, limits, handles, receiveWithinMs = 60_000, idleMs = 10_000 } = parts
   const concurrency = createConcurrencyLimit(concurrencySettings)
   const upload: RequestHandler = async (request, response) => {
-    const { username, store } = await uploaderOf(request, response)
-    if (username === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+    const { username, notSignedIn, store } = await uploaderOf(request, response)
+    if (username === null) throw await notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)

@@ -1,17 +1,12 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, concatMap, map, Observable, of, throwError } from 'rxjs'
-import { type Fault, faultsIn, faultsOf } from '../errors/fault.ts'
-
-const maxRepetitions = 3
+import { faultsIn, faultsOf } from '../errors/fault.ts'
+import { maxRepetitions, secondsToWait } from '../session/ask-again.ts'
 
 type Outcome = { result: ApolloLink.Result } | { error: unknown }
 
 const faultsOfOutcome = (outcome: Outcome) =>
   'error' in outcome ? faultsOf(outcome.error) : faultsIn(outcome.result.errors ?? [])
-
-/** The seconds to wait if the session lately continued under another id; undefined for all other faults. */
-const secondsToWait = (faults: readonly Fault[]) =>
-  faults.find(({ name }) => name === 'UNAUTHENTICATED')?.retryAfterSeconds
 
 /** The result of a write that was executed: its session was replaced between the write and what was read after it. */
 const writtenResult = ({ operationType }: ApolloLink.Operation, outcome: Outcome) =>

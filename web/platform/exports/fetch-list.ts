@@ -1,5 +1,6 @@
 import type { LanguageKey } from '#rules/languages.ts'
 import type { Fault } from '../errors/fault.ts'
+import { sendAgain } from '../session/ask-again.ts'
 import { noteEnd } from '../session/idle-end.ts'
 import { personHeader } from '../session/person-header.ts'
 import { announcePersonChange } from '../session/person-change.ts'
@@ -43,6 +44,12 @@ interface ExportRequest {
  * missing, is `incomplete` and contains the whole rows that arrived: half a figure would be a wrong one.
  */
 export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> => {
+  const outcome = await sendAgain(() => fetchOnce(request), request.signal)
+  if (outcome.status === 'failed' && outcome.fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+  return outcome
+}
+
+const fetchOnce = async (request: ExportRequest): Promise<ExportOutcome> => {
   const { list, language, selection, username, signal, onProgress } = request
   const named = personHeader(username)
   // The search text goes into the body, because servers on the way log URLs.
@@ -116,7 +123,6 @@ const readFailure = async (response: Response): Promise<ExportOutcome> => {
     return failed(response.status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE')
   }
   const { __typename: name, ...rest } = failure
-  if (name === 'UNAUTHENTICATED') announceSessionEnd('lost')
   if (name === 'PERSON_CHANGED') {
     announcePersonChange(true)
     return { status: 'cancelled' }
