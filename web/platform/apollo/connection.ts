@@ -5,6 +5,7 @@ import {
   type TypedDocumentNode,
 } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { Subscription } from 'rxjs'
 import { version } from '../../../package.json'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd } from '../session/idle-end.ts'
@@ -56,7 +57,8 @@ export interface Connection {
   link: ApolloLink
   /**
    * Sends an operation without a cache; never rejects. The login uses it, because Apollo Client with its cache is a fifth of
-   * the script of a first view. Its documents are listed in `codegen/document-hashes.ts`.
+   * the script of a first view. Its documents are listed in `codegen/document-hashes.ts`. `clear` stops it: it then resolves
+   * with neither data nor error, and no link sees the answer.
    */
   send: <Data, Variables extends OperationVariables>(
     document: TypedDocumentNode<Data, Variables>,
@@ -65,16 +67,15 @@ export interface Connection {
   /** Registers the client of the pages that need one. */
   adopt: (client: ApolloClient) => void
   client: () => ApolloClient | undefined
-  /** Drops everything known about the user whom the page shows. */
+  /** Drops everything known about the user whom the page shows, and stops all running operations. */
   clear: () => Promise<void>
-  /** Counts how often everything was dropped. */
-  clears: () => number
 }
 
 /** @param transport sends an operation to a schema; the default posts it to /graphql */
 export const createConnection = (transport: ApolloLink = createTransport()): Connection => {
   let client: ApolloClient | undefined
-  let clears = 0
+  /** Stops the operations that `send` is sending. Apollo Client stops its own when its store is cleared. */
+  const stops = new Set<() => void>()
   const shownUsername = () => client && knownUsername(client.cache)
   const link = ApolloLink.from([
     createRequestLink(),
@@ -88,7 +89,7 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     transport,
   ])
   const onClear = async () => {
-    clears += 1
+    for (const stop of stops) stop()
     forgetEnd()
   }
   return {
@@ -96,15 +97,32 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     send: (query, { variables, context = {} } = {}) =>
       new Promise((resolve) => {
         const request = { query, variables: variables ?? {}, context }
-        // No link of ours reads the client of an operation.
-        ApolloLink.execute(link, request, { client: client as ApolloClient }).subscribe({
-          next: (result) =>
-            resolve({
-              data: result.data as never,
-              ...(result.errors && { error: new CombinedGraphQLErrors(result) }),
+        const sending = new Subscription()
+        const stop = () => {
+          sending.unsubscribe()
+          end({})
+        }
+        const end = (result: SendResult<never>) => {
+          stops.delete(stop)
+          resolve(result)
+        }
+        stops.add(stop)
+        try {
+          sending.add(
+            // No link of ours reads the client of an operation.
+            ApolloLink.execute(link, request, { client: client as ApolloClient }).subscribe({
+              next: (result) =>
+                end({
+                  data: result.data as never,
+                  ...(result.errors && { error: new CombinedGraphQLErrors(result) }),
+                }),
+              error: (error: unknown) => end({ error }),
             }),
-          error: (error: unknown) => resolve({ error }),
-        })
+          )
+        } catch (error) {
+          // A link that fails before it sends throws here.
+          end({ error })
+        }
       }),
     adopt(adopted) {
       client = adopted
@@ -112,6 +130,5 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     },
     client: () => client,
     clear: async () => (client ? void (await client.clearStore()) : onClear()),
-    clears: () => clears,
   }
 }

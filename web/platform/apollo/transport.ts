@@ -13,10 +13,14 @@ interface TransportContext {
 type Document = DocumentNode & { hash?: string; text?: string }
 
 /** The hash where the server says that it accepts nothing but the documents of its builds, otherwise the text. */
-const documentOf = (query: Document, print: TransportContext['print']) =>
-  query.hash && document.documentElement.dataset.documents === 'hash'
-    ? { extensions: { persistedQuery: { version: 1, sha256Hash: query.hash } } }
-    : { query: query.text ?? print?.(query) }
+const documentOf = (query: Document, print: TransportContext['print']) => {
+  if (query.hash && document.documentElement.dataset.documents === 'hash')
+    return { extensions: { persistedQuery: { version: 1, sha256Hash: query.hash } } }
+  const text = query.text ?? print?.(query)
+  if (text === undefined)
+    throw new Error('Failed to send a document: without Apollo Client it has to be in `sentWithoutClient`')
+  return { query: text }
+}
 
 /**
  * Posts operations to /graphql. Apollo's own link has no use for a precomputed hash, and brings code for GET and for answers in

@@ -11,12 +11,11 @@ const timeoutMs = 20_000
  * Bypasses the cache, because a cached `viewer: null` would reach the screen before the session guard does. Undefined if no
  * response arrived, or a login or logout cleared the store meanwhile, which leads to another page anyway.
  */
-const askViewer = async ({ send, clears }: Connection, context: object) => {
-  const clearsBefore = clears()
+const askViewer = async ({ send }: Connection, context: object) => {
   const { data } = await send(AskSessionDocument, {
     context: { ...context, fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } },
   })
-  return clears() === clearsBefore ? data?.viewer : undefined
+  return data?.viewer
 }
 const ask = async (connection: Connection, context: object): Promise<SessionAnswer> => {
   const viewer = await askViewer(connection, context)
