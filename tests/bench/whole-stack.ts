@@ -32,11 +32,13 @@ export interface WholeStack {
 /** What the event loop is looked at with; a loop that is never late shows as much. */
 const lagResolutionMs = 10
 
-export async function startWholeStack(): Promise<WholeStack> {
+/** @param documents with `shipped`, as in production, pages send the hashes of their documents, and nothing else is answered */
+export async function startWholeStack(documents: 'any' | 'shipped' = 'any'): Promise<WholeStack> {
   const [upstreamPort, metricsPort] = await Promise.all([freePort(), freePort()])
   const served = await serve('bff/main.ts', [], {
     variables: {
       NODE_ENV: 'development',
+      GRAPHQL_DOCUMENTS: documents,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-bench-')),
       PORT: '0',
       UPSTREAM_PORT: String(upstreamPort),
