@@ -62,7 +62,7 @@ export interface PortalSession {
   listAccount(): Promise<AccountSession[]>
   /**
    * Ends all other sessions of the account, and continues this one under a new id; returns how many ended, or null if this one
-   * has ended meanwhile.
+   * has ended meanwhile. Throws `UNAUTHENTICATED` for an id of before a confirmation whose response is lost.
    */
   endOthers(): Promise<number | null>
   /** Makes the browser delete the session cookie and its cache. Only a logout may do this: its response is the newest one. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { SessionData } from 'express-session'
 import type { AccountSession } from '../../domain/account-session.ts'
+import { Fault } from '../../domain/fault.ts'
 import { describeUserAgent } from '../../domain/rules/user-agent.ts'
 import type { ProviderState } from '../../provider/provider.ts'
 import { clientAddress } from '../guards/client-address.ts'
@@ -159,7 +160,15 @@ export class ExpressPortalSession extends RequestSession {
       ...(stored.captcha !== undefined && { captcha: stored.captcha }),
       signedIn: stored.signedIn,
     }))
-    return isReplaced ? this.#sessions.endOthers(this.request.session) : null
+    if (isReplaced) return this.#sessions.endOthers(this.request.session)
+    const { session, sessionID } = this.request
+    // The response with the new id is lost, so the same request would be refused for as long as this id is open.
+    if (session.openUntil !== undefined && !(await this.#sessions.wasReplaced(sessionID, askAgainMs)))
+      throw new Fault(
+        'UNAUTHENTICATED',
+        'An id of before a confirmation gets no new one without the password',
+      )
+    return null
   }
 
   get isUnread(): boolean {
