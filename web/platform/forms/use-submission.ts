@@ -21,6 +21,8 @@ export interface Submission<Field extends string, OwnKind extends string> {
   showProblems: (problems: Problems<Field, OwnKind>) => void
   /** The message for a refusal that this form words itself. */
   reasonOf?: (refusal: Refusal) => string | undefined
+  /** Whether the page that follows is loading (`useLeaving`): the form counts as running until then. */
+  isLeaving?: boolean
   onSuccess?: () => void
   /** Called after the failure has been shown. The typed values stay unless this empties them. */
   onFailure?: (failure: Failure<Field>) => void
@@ -32,11 +34,13 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
   send,
   showProblems,
   reasonOf,
+  isLeaving = false,
   onSuccess,
   onFailure,
 }: Submission<Field, OwnKind>) => {
   const { t } = useTranslation()
-  const [isRunning, setRunning] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const isRunning = isSending || isLeaving
   const [failure, setFailure] = useState<Failure<Field> | null>(null)
 
   const end = (outcome: Awaited<ReturnType<typeof send>>) => {
@@ -57,7 +61,7 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
     if (found) return showProblems(found)
     showProblems({})
     setFailure(null)
-    setRunning(true)
+    setSending(true)
     try {
       end(await send())
     } catch {
@@ -66,7 +70,7 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
       showFailure(faultMessage(t, fault))
       end({ status: 'fault', fault })
     } finally {
-      setRunning(false)
+      setSending(false)
     }
   }
   const submit = (event: { preventDefault: () => void }) => {

@@ -2,18 +2,22 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { trimmed } from '#rules/text.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { pathAfterLogin } from '../../../platform/session/login-state.ts'
 import { whoIsSignedIn } from '../../../platform/session/ask-session.ts'
 import { bindTab } from '../../../platform/session/personal.ts'
 import { LogInDocument } from './__generated__/log-in.ts'
 import { type LoginFields, readLogIn } from './login-outcome.ts'
 
-/** Signs in and goes to the page that a lost session left, or home; resolves with the outcome. */
+/** Signs in and goes to the page that a lost session left, or home; `logIn` resolves with the outcome. */
 export const useLogIn = () => {
   const connection = useConnection()
   const navigate = useNavigate()
   const { state } = useLocation()
-  return async (fields: LoginFields) => {
+  const { isLeaving, leave } = useLeaving(
+    (username: string) => void navigate(pathAfterLogin(state, username), { replace: true }),
+  )
+  const logIn = async (fields: LoginFields) => {
     const { data, error } = await connection.send(LogInDocument, { variables: { input: trimmed(fields) } })
     const outcome = readLogIn(data, error)
     // A login whose answer was lost may have succeeded.
@@ -27,8 +31,9 @@ export const useLogIn = () => {
       bindTab(username)
       // A user who has just signed in needs no notice about a change of person.
       forgetPersonChange()
-      await navigate(pathAfterLogin(state, username), { replace: true })
+      leave(username)
     }
     return isSignedIn ? ({ status: 'success' } as const) : outcome
   }
+  return { logIn, isLeaving }
 }

@@ -9,7 +9,7 @@ const emptyForm: LoginFields = { username: '', password: '', captcha: '' }
 /** State of the login form. A failed attempt empties the captcha, and the password only if the credentials were rejected. */
 export const useLoginForm = () => {
   const { captcha, draw, redraw, stop } = useCaptcha()
-  const logIn = useLogIn()
+  const { logIn, isLeaving } = useLogIn()
   const { values, problems, field, showProblems, empty, focus } = useFields<
     keyof LoginFields,
     'CAPTCHA_LENGTH'
@@ -25,6 +25,7 @@ export const useLoginForm = () => {
     check: () => checkLogin(values),
     send: () => logIn(values),
     showProblems,
+    isLeaving,
     onFailure,
   })
 

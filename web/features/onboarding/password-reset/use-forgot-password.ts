@@ -9,6 +9,7 @@ import { type Failure, readOutcome } from '../../../platform/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../../platform/forms/problems.ts'
 import { useAvailability } from '../../../platform/forms/use-availability.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
 import { RegisteredEmailDocument, useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
 import { forgetRefusedCode, keepPair, recallRefusedCode } from './checked-pair.ts'
@@ -23,6 +24,7 @@ export const useForgotPassword = (onContinue: () => void) => {
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
   // A code that was sent before a reload is still valid.
   const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
+  const { isLeaving, leave } = useLeaving(onContinue)
   const [isAsking, setAsking] = useState(false)
   const { values, problems, field, type, showProblems, showProblem, empty, focus } = useFields<
     Field,
@@ -86,9 +88,10 @@ export const useForgotPassword = (onContinue: () => void) => {
       return readOutcome(fields, data?.checkEmailCode, error)
     },
     showProblems,
+    isLeaving,
     onSuccess: () => {
       keepPair(client, entered)
-      onContinue()
+      leave()
     },
   })
   const askForOtherEmail = () => {

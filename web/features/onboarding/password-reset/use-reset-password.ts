@@ -6,6 +6,7 @@ import { readOutcome } from '../../../platform/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../../platform/forms/problems.ts'
 import { createUnanswered, type LookUp } from '../../../platform/forms/unanswered.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
 import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-messages.ts'
 import { useResetPasswordMutation } from './__generated__/password-reset.ts'
@@ -31,6 +32,7 @@ export const useResetPassword = ({ pair, onContinue, goBack }: ResetPasswordOpti
     confirmation: '',
   })
   const { newPassword, confirmation } = values
+  const { isLeaving, leave } = useLeaving(onContinue)
   const input = { ...pair, newPassword }
   /** The problem that the last answer found with the code. */
   const refused = useRef<Problem | null>(null)
@@ -56,7 +58,7 @@ export const useResetPassword = ({ pair, onContinue, goBack }: ResetPasswordOpti
   }
   const onSuccess = () => {
     onTaken()
-    onContinue()
+    leave()
   }
   const onFailure = () => {
     if (refused.current === null) return
@@ -71,6 +73,7 @@ export const useResetPassword = ({ pair, onContinue, goBack }: ResetPasswordOpti
     check,
     send,
     showProblems,
+    isLeaving,
     onSuccess,
     onFailure,
     once,

@@ -4,6 +4,7 @@ import { withoutChinese } from '#rules/username.ts'
 import { trimmed } from '#rules/text.ts'
 import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
 import { givenRepetitionProblem } from '../new-password/password-messages.ts'
 import { checkRegistration } from './check-registration.ts'
@@ -67,9 +68,10 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
   })
   useEffect(() => keepTyped(values), [values])
 
+  const { isLeaving, leave: proceed } = useLeaving(onContinue)
   const keepAndContinue = () => {
     keepRegistration(client, registration)
-    onContinue()
+    proceed()
   }
   const email = values.email.trim()
   const submission = useSubmission<RegistrationField, 'MISMATCH'>({
@@ -81,6 +83,7 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
         : { status: 'success' }
     },
     showProblems,
+    isLeaving,
     onSuccess: () => {
       // A code that was sent a moment ago is still valid, and another cannot be requested yet.
       if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()

@@ -8,6 +8,7 @@ import { type Outcome, readOutcome } from '../../../platform/forms/outcome.ts'
 import { type Problems, problemsByField } from '../../../platform/forms/problems.ts'
 import { createUnanswered } from '../../../platform/forms/unanswered.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
 import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-messages.ts'
 import {
@@ -52,6 +53,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
   const sid = useRef(registration.sid)
   /** Problems in the last answer that have to be corrected in the form. */
   const refused = useRef<RegistrationProblems | null>(null)
+  const { isLeaving, leave } = useLeaving(onSuccess)
   const { email } = registration.values
   const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
   const [isResending, setResending] = useState(false)
@@ -105,7 +107,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
       const done = outcome.answer
       forgetKept(client)
       forgetSentCode()
-      onSuccess({
+      leave({
         audience: registration.audience,
         username: done.username,
         bonus: 'bonus' in done ? done.bonus : null,
@@ -136,6 +138,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
     check,
     send,
     showProblems,
+    isLeaving,
     onFailure: () => {
       if (refused.current === null) return
       keepRegistration(client, { ...whole(), problems: refused.current })
