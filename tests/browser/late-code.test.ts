@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { demoPassword } from '../support/portal.ts'
 
 const stage = stageBrowser()
 
@@ -66,15 +67,40 @@ test.each([
   await expect.poll(() => page.getByRole('dialog', { name: en.profileDialog.title }).count()).toBe(1)
 })
 
-test('the code of home is fetched while a person fills in the login, and Apollo Client not before', async () => {
+/** The files that a login goes on to: Apollo Client, the code of home and its messages. */
+const ofHome = /(?:apollo|private)-[^/]*\.js$/
+
+test('the code of home is fetched while a person fills in the login, wherever the visit began, and not before', async () => {
   const { page } = await stage.visitAnew()
   const fetched: string[] = []
-  page.on('request', (request) => void fetched.push(request.url()))
+  page.on('request', (request) => void (ofHome.test(request.url()) && fetched.push(request.url())))
+  await page.goto('/no-such-page')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('link', { name: en.notFound.toStart }).press('Enter')
+  await page.getByRole('button', { name: en.captcha.new }).getByRole('img').waitFor()
+  expect(fetched).toEqual([])
+  await page.getByLabel(en.login.username, { exact: true }).click()
+  await expect.poll(() => fetched.length).toBe(3)
+})
+
+test('a login that succeeded is not sent again while the code of home is loading', async () => {
+  const { page, readCaptcha } = await stage.visitAnew()
+  const held = Promise.withResolvers<void>()
+  await page.route(ofHome, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.goto('/login')
   await page.getByRole('button', { name: en.captcha.new }).getByRole('img').waitFor()
-  expect(fetched.filter((url) => /apollo|private/.test(url))).toEqual([])
-  await page.getByLabel(en.login.username, { exact: true }).click()
-  await expect
-    .poll(() => fetched.filter((url) => /apollo-[^/]*\.js$|private-[^/]*\.js$/.test(url)).length)
-    .toBe(2)
+  await page.getByLabel(en.login.username, { exact: true }).fill('alice-chen')
+  await page.getByLabel(en.login.password, { exact: true }).fill(demoPassword)
+  const captcha = page.getByLabel(en.login.captcha, { exact: true })
+  await captcha.fill(await readCaptcha())
+  await captcha.press('Enter')
+  await page.waitForURL('**/home/index')
+  const submit = page.getByRole('button', { name: en.login.submit, exact: true })
+  expect(await submit.isDisabled()).toBe(true)
+  held.resolve()
+  await page.getByText('Hello, ', { exact: false }).first().waitFor()
+  expect(await submit.count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
-import { loadMessages } from '../platform/i18n/i18n.ts'
+import { fetchMessages, loadMessages } from '../platform/i18n/i18n.ts'
 import { exactPath, isPrivatePath, paths } from '#rules/web-paths.ts'
 import { whenIdle } from '../platform/browser/when-idle.ts'
 import { fetchAhead, loadPage } from '../platform/code/load-code.ts'
@@ -11,7 +11,8 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 
 const loadScope = async () => (await import('../platform/apollo/apollo-scope.tsx')).ApolloScope
 
-// Most visits begin with the login, so it is part of the entry chunk; everything else loads on demand, and Apollo Client with it.
+// Most visits begin with the login, so it is part of the entry chunk, and so is `NotFoundScreen`, which is hardly more than a
+// heading. Neither is in an `ApolloScope`. Everything else loads on demand, and Apollo Client with it.
 const page = (load: () => Promise<ComponentType>, messages?: Parameters<typeof loadMessages>[0]) => {
   const loadAll = async () => {
     const [component, scope] = await Promise.all([
@@ -108,14 +109,16 @@ export const beginPage = (pathname: string) => {
     part?.begin().catch(() => {})
 }
 
-/** Fetches the code of home while a user fills in the login. */
+/** Fetches code and messages of home while a user fills in the login, wherever the visit began. */
 export const prepareHome = () => {
   const prepare = () => {
     const path = exactPath(location.pathname)
-    if (path === paths.start || path === paths.login) whenIdle([() => fetchAhead(loadScope, loadHomeLayout)])
+    if (path !== paths.start && path !== paths.login) return
+    for (const event of inputEvents) window.removeEventListener(event, prepare)
+    whenIdle([() => fetchAhead(loadScope, loadHomeLayout, () => fetchMessages('private'))])
   }
-  for (const event of ['pointerdown', 'keydown'])
-    window.addEventListener(event, prepare, { once: true, passive: true })
+  const inputEvents = ['pointerdown', 'keydown'] as const
+  for (const event of inputEvents) window.addEventListener(event, prepare, { passive: true })
 }
 
 const routesOf = (screens: typeof homeScreens) =>

@@ -5,6 +5,9 @@ export class MissingCode extends Error {
   override name = 'MissingCode'
 }
 
+/** A file that the server does not have: it keeps those of the last builds, so this one belongs to an older one. */
+class OutdatedCode extends MissingCode {}
+
 /** The requests for files, by address; a failed one is removed. */
 const fetched = new Map<string, Promise<void>>()
 /** The stylesheets that are part of the page, or on their way there. */
@@ -30,7 +33,10 @@ export function loadPage<Result>(begin: () => Result): Result {
 /** Whether an `import()` that begins now shall only fetch its files. */
 let isAhead = false
 
-/** Fetches the files of imports that will follow soon, without running them. What fails is fetched again by then. */
+/**
+ * Fetches the files of imports that will follow soon, without running them. What fails is fetched again by then. An old build
+ * is announced by the import itself: a reload would lose what is being typed.
+ */
 export function fetchAhead(...begins: (() => unknown)[]): void {
   isAhead = true
   try {
@@ -62,15 +68,25 @@ export async function loadCode<Module>(
     return new Promise(() => {})
   }
   if (isOfFirstPage) addresses.forEach(preload)
-  else await Promise.all(addresses.map((href) => once(fetched, href, fetchFile)))
+  else await arrivalOf(addresses.map((href) => once(fetched, href, fetchFile)))
   try {
     // In their order, which decides between rules of equal weight.
     await Promise.all(stylesheets.map((href) => once(applied, href, addStylesheet)))
     return await run()
   } catch (error) {
     // A browser does not say why a file is missing.
-    await Promise.all(addresses.map(fetchFile))
+    await arrivalOf(addresses.map(fetchFile))
     throw isOfNetwork(error) ? new MissingCode('A file arrived too late', { cause: error }) : error
+  }
+}
+
+/** Waits for files that somebody needs now. */
+async function arrivalOf(files: Promise<void>[]): Promise<void> {
+  try {
+    await Promise.all(files)
+  } catch (error) {
+    if (error instanceof OutdatedCode) announceOldBuild()
+    throw error
   }
 }
 
@@ -103,9 +119,7 @@ function preload(href: string): void {
 async function fetchFile(href: string): Promise<void> {
   const status = await fetchedStatus(href)
   if (status === 200) return
-  // The server keeps the files of the last builds; one that it does not have belongs to an older one.
-  if (status === 404) announceOldBuild()
-  throw new MissingCode(`${href} did not arrive: status ${status}`)
+  throw new (status === 404 ? OutdatedCode : MissingCode)(`${href} did not arrive: status ${status}`)
 }
 
 /** The status of a file that was read to its end, because only such a file is in the browser's cache; null without an answer. */

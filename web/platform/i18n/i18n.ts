@@ -56,6 +56,9 @@ export const loadMessages = async (namespace: Exclude<Namespace, 'public'>) => {
   if (!i18next.hasResourceBundle(locale, namespace)) await read(locale, [namespace])
 }
 
+/** Begins to fetch a namespace in the language of the page, for `fetchAhead`. */
+export const fetchMessages = (namespace: Namespace) => readNamespace(currentLanguage(), namespace)
+
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
   await i18next
