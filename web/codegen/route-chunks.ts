@@ -5,8 +5,8 @@ interface Modules {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
 
-/** The sources that a part of the portal loads beside the entry. A module goes to the first part that needs it. */
 const scope = 'platform/apollo/apollo-scope.tsx'
+/** The sources that a part of the portal loads beside the entry. A module goes to the first part that needs it. */
 const loadedTogether = {
   private: [scope, 'app/layouts/home-layout.tsx', 'screens/home/home-screen.tsx'],
   // What home loads after its first view.
