@@ -58,3 +58,17 @@ test('two sentences are joined by `joinSentences`, because Chinese has no blank 
   )
   expect(joined).toEqual([])
 })
+
+test('what follows a sentence is set by `betweenSentences`, on the same line or on the next', () => {
+  const ends = (text: string) =>
+    text.includes('joinSentences(') ||
+    [...text.matchAll(/'(\w+(?:\.\w+)+)'/g)].some(([, key = '']) =>
+      /[。？！]$/.test(translated.get(key) ?? ''),
+    )
+  /** An expression, with up to two levels of braces in it, and the blank between it and what follows. */
+  const expression = /\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}(?:\{' '\}| +(?=<(?!Choice)))/g
+  const apart = codeIn('web').flatMap((path) =>
+    [...read(path).matchAll(expression)].flatMap(([, text = '']) => (ends(text) ? [`${path}: ${text}`] : [])),
+  )
+  expect(apart).toEqual([])
+})

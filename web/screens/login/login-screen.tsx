@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
 import { LoginForm } from '../../features/account/login/login-form.tsx'
 import { paths } from '#rules/web-paths.ts'
 import { readLoginState } from '../../platform/session/login-state.ts'
@@ -23,7 +24,8 @@ export const LoginScreen = () => {
     <>
       <Link to={paths.forgotPassword}>{t('login.forgotPassword')}</Link>
       <span>
-        {t('login.noAccount')}{' '}
+        {t('login.noAccount')}
+        {betweenSentences(t)}
         <Link to={stepAddress(paths.register, search, sid)}>{t('login.register')}</Link>
       </span>
     </>

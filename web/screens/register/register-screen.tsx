@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
 import { Terms } from '../../features/content/legal-text/terms.tsx'
 import { forgetKept, recallKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
@@ -29,7 +30,8 @@ export const RegisterScreen = () => {
   const onContinue = () => void navigate(stepAddress(paths.validation, search))
   const links = (
     <span>
-      {t('register.haveAccount')}{' '}
+      {t('register.haveAccount')}
+      {betweenSentences(t)}
       <Link to={stepAddress(paths.login, search, sid)}>{t('register.logIn')}</Link>
     </span>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { comparedLogins, insightsOfLogins, type UnseenLogin } from '#rules/login-insights.ts'
 import { paths } from '#rules/web-paths.ts'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
 import { formatMinute } from '../../../platform/i18n/format.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
@@ -61,7 +62,8 @@ const Safety = ({ part, last, unseen }: SafetyProps) => {
         {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
       </p>
       <p className={styles.login}>
-        {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}{' '}
+        {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
+        {betweenSentences(t)}
         <Link className={styles.reset} to={paths.forgotPassword}>
           {t('loginInsights.reset')}
         </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { pathAfterLogin } from '../../../platform/session/login-state.ts'
 import styles from './login-form.module.css'
 import { useSignedIn } from './use-signed-in.ts'
@@ -13,7 +14,8 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
     <div role="status" className={styles.signedInPlace}>
       {username !== null && (
         <p className={styles.signedIn}>
-          {t('login.signedIn', { username })}{' '}
+          {t('login.signedIn', { username })}
+          {betweenSentences(t)}
           <Link to={pathAfterLogin(state, username)}>{t('login.goOn')}</Link>
         </p>
       )}

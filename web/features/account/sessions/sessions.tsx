@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
-import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
 import { asyncDataOf } from '../../../ui/waiting/async-data.ts'
@@ -70,7 +70,8 @@ export const Sessions = ({ height }: { height: number }) => {
         <div className={styles.card}>
           <DataTable name={t('sessions.title')} columns={columns(t)} rows={sessions.value} />
           <p className={styles.scope}>
-            {joinSentences(t, [isOnlyHere && t('sessions.onlyHere'), t('sessions.scope')])}{' '}
+            {joinSentences(t, [isOnlyHere && t('sessions.onlyHere'), t('sessions.scope')])}
+            {betweenSentences(t)}
             <Freshness part={sessions} isQuiet />
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../../platform/i18n/format.ts'
-import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
@@ -81,7 +81,8 @@ const Cards = ({ insights, part }: CardsProps) => {
           t('insights.source'),
           t('insights.fullMonth'),
           t('frame.thisMonth', { month: formatMonth(insights.tierProgress.month, i18n.language) }),
-        ])}{' '}
+        ])}
+        {betweenSentences(t)}
         <Freshness part={part} readAt={insights.asOf} />
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
 import {
   formatChange,
@@ -106,7 +107,8 @@ const Change = ({ standing: { change } }: { standing: Standing }) => {
         {t(said, { change: formatChange(amount, locale), percent })}
       </p>
       <p className={styles.hint}>
-        {t(placed, { place, count: placesOf })}{' '}
+        {t(placed, { place, count: placesOf })}
+        {betweenSentences(t)}
         {movement !== 'GONE_QUIET' &&
           t('customerPanel.expected', { amount: formatDollars(expected, locale) })}
       </p>

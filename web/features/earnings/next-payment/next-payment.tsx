@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { formatDate, formatDollars } from '../../../platform/i18n/format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Meter } from '../../../ui/meter.tsx'
@@ -67,7 +68,8 @@ const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
       />
       <PaymentParts {...known} />
       <p className={styles.hint}>
-        <PaymentStanding {...known} />{' '}
+        <PaymentStanding {...known} />
+        {betweenSentences(t)}
         {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
           <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
         )}

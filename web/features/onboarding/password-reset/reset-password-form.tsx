@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
@@ -36,7 +37,9 @@ export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
         doubt={doubt}
         advice={
           <>
-            {t('resetPassword.unreadable')} <Link to={paths.login}>{t('successfulReset.logIn')}</Link>
+            {t('resetPassword.unreadable')}
+            {betweenSentences(t)}
+            <Link to={paths.login}>{t('successfulReset.logIn')}</Link>
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import styles from './availability-note.module.css'
 import type { UniqueField } from './use-availabilities.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
@@ -29,7 +30,8 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
       {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
       {offered && (
         <>
-          {offered.why}{' '}
+          {offered.why}
+          {betweenSentences(t)}
           <button type="button" onClick={() => offered.run(of)}>
             {offered.label}
           </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
@@ -35,7 +36,8 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: Reg
         <FormNotice failure={failure} />
         {hasFailed && (
           <p className={form.notice} role="alert">
-            {t('register.countriesFailed')}{' '}
+            {t('register.countriesFailed')}
+            {betweenSentences(t)}
             <button type="button" className={styles.retry} onClick={retry}>
               {t('frame.retry')}
             </button>
@@ -43,7 +45,8 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: Reg
         )}
         {isSlow && (
           <p className={form.notice} role="status">
-            {t('register.countriesLate')}{' '}
+            {t('register.countriesLate')}
+            {betweenSentences(t)}
             <button type="button" className={styles.retry} onClick={stop}>
               {t('frame.stopWaiting')}
             </button>
