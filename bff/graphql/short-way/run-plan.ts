@@ -69,7 +69,9 @@ class Run {
       }
     } catch (error) {
       if (!pending) throw error
-      const fail = () => Promise.reject(error as Error)
+      const fail = (): Answer => {
+        throw error
+      }
       return Promise.all(pending).then(fail, fail)
     }
     return pending ? Promise.all(pending).then(() => answer) : answer
