@@ -27,10 +27,11 @@ test('a file of an old build reloads the page only once an import needs it', asy
   prepare()
   held[0]?.(404)
   // The first request is over once another one is sent.
-  await vi.waitUntil(() => {
+  const sent = () => {
     prepare()
-    return held.length === 2
-  })
+    return held.length
+  }
+  await expect.poll(sent).toBe(2)
   expect(announced).not.toHaveBeenCalled()
   const loading = load('assets/later.js')
   held[1]?.(404)
