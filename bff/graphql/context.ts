@@ -54,8 +54,8 @@ export interface PortalSession {
   /** Ends a session that the provider no longer knows, permanently, even if other requests of it are in progress. */
   end(): Promise<void>
   /**
-   * Ends the session for good because its person logs out: also if the store could not read it, and also if it has lately
-   * continued under another id. Returns who was signed in under that id; null if nobody was.
+   * Ends the session for good because its person logs out, also if the store could not read it. If it has another id by now,
+   * it ends under that one; then the username is returned, otherwise null.
    */
   logOut(): Promise<string | null>
   /** The sessions of the signed-in account, at most 50: this one first, then by their last use. */

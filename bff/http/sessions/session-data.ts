@@ -19,8 +19,8 @@ declare module 'express-session' {
     /** The e-mail codes of this visit. */
     emailCodes?: EmailCodes
     /**
-     * Who is signed in, since when, when they last confirmed that since then (both in milliseconds since 1970), the
-     * provider's state for them, and where they signed in from, which rows of older builds do not have.
+     * The signed-in person: since when, and when the password was last given again (both in milliseconds since 1970), the
+     * provider's state, and where the login came from, which rows of older builds do not have.
      */
     signedIn?: { username: string; since: number; confirmedAt?: number; state: string; from?: SignInOrigin }
     /**

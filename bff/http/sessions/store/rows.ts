@@ -53,7 +53,7 @@ export interface SessionRows {
   /**
    * Deletes the row under one of the names and inserts another one under the new name, with where to find it, in one step, if
    * the body of the first is still the one that was read. False if another write came first or there is no row; then nothing
-   * changes. So whoever finds the first row gone finds its successor.
+   * changes. A reader that misses the first row finds its successor.
    */
   replace(
     names: readonly string[],

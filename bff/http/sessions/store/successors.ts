@@ -17,8 +17,8 @@ export interface Successor {
 const holderOf = (id: string) => `successor of ${id}`
 
 /**
- * Where sessions continue that got another id, for all processes. Whoever has an old id cannot read the new one: both its
- * name and its encryption need the portal's secret.
+ * The new ids of sessions, found by their old ones, for all processes. An old id alone does not open the new one: the row's name
+ * and its encryption need the portal's secret.
  */
 export class Successors {
   readonly #rows: SessionRows
