@@ -5,7 +5,7 @@ import { defaultLanguage, findLanguage, languageOf } from './domain/rules/langua
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
-import { createHumanChecks } from './http/human-check/create-human-checks.ts'
+import { createVisitChecks } from './http/human-check/visit-checks.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Visits } from './http/human-check/visits.ts'
 import type { Metrics } from './http/ops/metrics.ts'
@@ -50,7 +50,7 @@ export async function createContext(
   response: Response,
 ): Promise<Context> {
   const { provider, sessions, visits, humanCheck, limits, log, metrics, snapshots, now } = parts
-  const session = new ExpressPortalSession(request, response, sessions, snapshots.forget, now)
+  const session = new ExpressPortalSession(request, response, sessions, now)
   const { enumValue: language } =
     findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
   const gone = new AbortController()
@@ -117,7 +117,7 @@ export async function createContext(
         now() - confirmedAt >= parts.confirmPayoutAfterMs
       )
     },
-    humanChecks: createHumanChecks(humanCheck, sessions, visit, session),
+    humanChecks: createVisitChecks(humanCheck, sessions, visit, session),
     beginOnce: async () => {
       const id = parts.hasOtherPortals ? proxiedRequest(request) : null
       return id === null || sessions.claim(`request ${id}`, now() + rememberRequestMs)

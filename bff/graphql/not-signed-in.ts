@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts'
-import type { PortalSession } from './context.ts'
+import type { PortalSession } from './portal-session.ts'
 
 /** The browser has the cookie of the new id as soon as the response that replaced the session arrives. */
 const retryAfterSeconds = 1

@@ -74,11 +74,38 @@ describe.each(storeNames)('a logout with an old id, over the %s store', (name) =
     expect([await who(client), await store.rows.count()]).toEqual([null, { anonymous: 0, signedIn: 0 }])
   })
 
-  test('leaves the session of another person, who has logged in since', async () => {
+  test.each([
+    ['in its place', async () => {}],
+    ['after a confirmation', confirm],
+    ['after a logout', async (client: Client) => void (await client.query(logOut))],
+  ])('leaves session and cookie to the next person at the browser: %s', async (_what, before) => {
     const { client, other } = await start()
     const old = client.copyAt(other.origin)
+    await before(client)
     await client.logInInMemory('erin-park')
-    expect((await old.query(logOut)).data?.logOut).toEqual({ wasSignedIn: false })
+    const { data, headers } = await old.query(logOut, {}, { 'x-portal-username': 'alice-chen' })
+    // The browser has the cookie of the other person by now, under the same name.
+    expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: false }, []])
+    expect(headers.get('clear-site-data')).toBe('"cache"')
+    expect(await who(client)).toBe('erin-park')
+  })
+
+  test('leaves the cookie of another person, who logs in while it is under way', async () => {
+    const { client, other, overrides } = await start()
+    const old = client.copyAt(other.origin)
+    const reached = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    overrides.logOut = async () => {
+      reached.resolve()
+      await answered.promise
+    }
+    const loggingOut = old.query(logOut)
+    await reached.promise
+    delete overrides.logOut
+    await client.logInInMemory('erin-park')
+    answered.resolve()
+    const { data, headers } = await loggingOut
+    expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: true }, []])
     expect(await who(client)).toBe('erin-park')
   })
 

@@ -79,9 +79,9 @@ describe.each(storeNames)('a confirmation whose response is lost, over the %s st
     expect(soon).toMatchObject({ code: 'UNAUTHENTICATED', retryAfterSeconds: 1 })
     // By now the response with the new id is lost: to send the request again would not help.
     clock.advance(10_000)
-    expect((await endOthers()).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
+    expect((await endOthers()).data?.signOutOtherSessions.__typename).toBe('IdentityConfirmationRequired')
     expect(browser.cookies).toBe(before)
-    await browser.logInInMemory()
+    expect(await browser.confirmInMemory()).toBe('ConfirmIdentitySuccess')
     expect((await endOthers()).data?.signOutOtherSessions.__typename).toBe('SignOutOtherSessionsSuccess')
   })
 
@@ -92,6 +92,29 @@ describe.each(storeNames)('a confirmation whose response is lost, over the %s st
     expect(await left(browser)).toBe(120)
     clock.advance(90_000)
     expect([await left(browser), await left(confirmed)]).toEqual([30, 30 * 60])
+  })
+
+  test('leaves the absolute end of the session as it is, for both ids, and nothing is announced beyond it', async () => {
+    const { browser, confirmed, clock } = await start()
+    const times = async (client: Client) => {
+      const { headers } = await client.query('{ viewer { username } }', {}, { 'x-background': '1' })
+      return ['left', 'absolute'].map((which) => Number(headers.get(`x-session-${which}-seconds`)))
+    }
+    const [closes, end] = [120, 12 * 3600 - 15 * 60]
+    expect(await times(browser)).toEqual([closes, end])
+    expect(await browser.confirmInMemory()).toBe('ConfirmIdentitySuccess')
+    expect((await times(browser))[1]).toBe(end)
+    expect(await times(confirmed)).toEqual([0, 0])
+    // A former id of the last minute closes with the session.
+    for (let later = 15 + 29; later < 12 * 60; later += 29) {
+      clock.advance(29 * minutes)
+      await who(browser)
+    }
+    const late = browser.copyAt()
+    const [, left = 0] = await times(browser)
+    clock.advance(left * 1000 - minutes)
+    expect(await browser.confirmInMemory()).toBe('ConfirmIdentitySuccess')
+    expect(await times(late)).toEqual([60, 60])
   })
 
   test('asks an id to come again as long after each step as after the first one', async () => {

@@ -198,7 +198,7 @@ test('the operation that runs decides in a document with several', async () => {
     'mutation Draw { createCaptcha { image } } mutation Out { logOut { wasSignedIn } } query Who { viewer { username } }'
   const run = async (operationName: string) => {
     const body = JSON.stringify({ query, operationName })
-    const response = await client.fetch('/graphql', { method: 'POST', body, headers: naming('erin-park') })
+    const response = await client.post({ body, headers: naming('erin-park') })
     return (await response.json()) as { errors?: { extensions: { code: string } }[] }
   }
   expect((await run('Draw')).errors).toBeUndefined()

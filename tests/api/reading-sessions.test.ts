@@ -101,7 +101,7 @@ test.each<[what: string, change: Change, names: (string | null)[]]>([
 ])('a session that was read and then %s is the same to both ways', async (_what, change, names) => {
   const at = Date.now()
   const ways = [await startOnWay(shortWay, {}, '', at), await startOnWay(longWay, {}, '', at)]
-  onTestFinished(async () => void (await Promise.all(ways.map(({ portal }) => portal.stop()))))
+  onTestFinished(async () => void (await Promise.all(ways.map(({ stop }) => stop()))))
   const [short, long] = await Promise.all(ways.map((way) => answersOf(way, change)))
   expect(short?.names).toEqual(names)
   expect(short).toEqual(long)
@@ -109,7 +109,7 @@ test.each<[what: string, change: Change, names: (string | null)[]]>([
 
 test('express-session adds the session to the first query of a browser, and to no other', async () => {
   const way = await startOnWay(shortWay, {}, '', Date.now())
-  onTestFinished(way.portal.stop)
+  onTestFinished(way.stop)
   const find = vi.spyOn(SessionViews.prototype, 'find')
   onTestFinished(() => find.mockRestore())
   const client = way.newClient()

@@ -235,11 +235,28 @@ test.each(storeNames)('anonymous sessions displace only each other in the %s sto
   for (const person of people) expect((await person.query(whoAmI)).data?.viewer?.username).toBe('alice-chen')
 })
 
-test.each(storeNames)(
-  'a crowd of one network displaces only its own oldest sessions in the %s store',
-  async (name) => {
+test.each(
+  storeNames.flatMap((name) => [
+    {
+      name,
+      crowd: 'a /64',
+      caps: [100, 5] as const,
+      kept: 5,
+      addressOf: (index: number) => `2001:db8:1:1::${index}`,
+    },
+    {
+      name,
+      crowd: 'many /64 of one /48',
+      caps: [7, 5] as const,
+      kept: 5,
+      addressOf: (index: number) => `2001:db8:1:${index}::1`,
+    },
+  ]),
+)(
+  'a crowd of one network displaces only its own oldest sessions in the $name store: $crowd',
+  async ({ name, caps, kept, addressOf }) => {
     const clock = new Clock()
-    const store = await sessionStores[name](clock.now, 100, 5)
+    const store = await sessionStores[name](clock.now, ...caps)
     const variables = { TRUST_PROXY: 'loopback' }
     const portal = await startPortal({
       provider: createInMemoryProvider(),
@@ -261,13 +278,13 @@ test.each(storeNames)(
       const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
       return (await client.submitLogIn(input)).data?.logIn.__typename === 'LogInSuccess'
     }
-    const alone = await visitor('203.0.113.1')
+    const others = [await visitor('203.0.113.1'), await visitor('2001:db8:2:1::1')]
     const crowd: Client[] = []
-    for (let count = 0; count < 9; count += 1) crowd.push(await visitor(`2001:db8:1:1::${count + 1}`))
-    expect(await store.rows.count()).toMatchObject({ anonymous: 6 })
+    for (let index = 1; index <= 9; index += 1) crowd.push(await visitor(addressOf(index)))
+    expect(await store.rows.count()).toMatchObject({ anonymous: others.length + kept })
     const [oldest, latest] = [crowd.at(0), crowd.at(-1)]
     expect(oldest && (await canLogIn(oldest))).toBe(false)
     expect(latest && (await canLogIn(latest))).toBe(true)
-    expect(await canLogIn(alone)).toBe(true)
+    for (const other of others) expect(await canLogIn(other)).toBe(true)
   },
 )

@@ -6,10 +6,11 @@ const minute = 60_000
 
 let lines: string[]
 let log: ReturnType<typeof createLog>
+let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
   lines = []
-  log = createLog('trace', { write: (line) => void lines.push(line) })
+  log = createLog('trace', { write: (line) => void lines.push(line) }, null, (work) => (stop = work))
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -32,6 +33,18 @@ test('a fault that recurs is one line at once and one a minute with the number o
   expect(lines).toHaveLength(2)
   log.warn({ err: away('getProfile') }, 'it failed')
   expect(lines).toHaveLength(3)
+})
+
+test('at a stop the repetitions that no line has yet are written, once', () => {
+  for (let count = 0; count < 5; count += 1) log.warn({ err: away('getProfile') }, 'it failed')
+  log.warn({ err: away('listBills') }, 'it failed')
+  stop()
+  stop()
+  expect(written().map(({ repeats, err }) => [(err as Error).message.split(':')[0], repeats])).toEqual([
+    ['getProfile', undefined],
+    ['listBills', undefined],
+    ['getProfile', 4],
+  ])
 })
 
 test('faults of two calls or two places are two lines, and of ever more kinds a bounded number', () => {

@@ -235,6 +235,51 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await textOf('another')).toBe('another')
   })
 
+  test('above the cap the sites with the most anonymous rows lose their oldest, and are left with as many', async () => {
+    rows.close()
+    rows = await open(9)
+    const insert = async (own: string, site: string) => {
+      clock.advance(1)
+      const networks = { client: own, site }
+      await rows.insert(own, row('x', { isSignedIn: false }), networks)
+    }
+    for (const site of ['a', 'b']) await insert(`${site} 1`, site)
+    for (const own of ['1', '2', '3', '4', '5']) await insert(`large ${own}`, 'large')
+    for (const own of ['1', '2', '3', '4', '5', '6', '7']) await insert(`larger ${own}`, 'larger')
+    const sizes = { a: 1, b: 1, large: 5, larger: 7 }
+    const names = Object.entries(sizes).flatMap(([site, size]) =>
+      Array.from({ length: size }, (_, index) => `${site} ${index + 1}`),
+    )
+    const kept = []
+    for (const own of names) if ((await textOf(own)) !== null) kept.push(own)
+    expect(kept.join(', ')).toBe(
+      'a 1, b 1, large 3, large 4, large 5, larger 4, larger 5, larger 6, larger 7',
+    )
+    expect(await rows.count()).toEqual({ anonymous: 9, signedIn: 0 })
+  })
+
+  test('a row that is renamed stays with its site, and a signed-in one is not cut', async () => {
+    rows.close()
+    rows = await open(3)
+    const insert = async (own: string, changes: Partial<SessionRow> = {}) => {
+      clock.advance(1)
+      await rows.insert(own, row('1', { isSignedIn: false, ...changes }), {
+        client: own,
+        site: own.slice(0, 5),
+      })
+    }
+    await insert('alone')
+    await insert('crowd 1')
+    await insert('crowd 2')
+    clock.advance(1)
+    await rows.update(['new name', 'crowd 2'], row('1', { isSignedIn: false }), bodyOf('1'))
+    await insert('crowd 3', { isSignedIn: true })
+    await insert('crowd 4')
+    await insert('crowd 5')
+    const names = ['alone', 'crowd 1', 'new name', 'crowd 3', 'crowd 4', 'crowd 5']
+    expect(await Promise.all(names.map((own) => textOf(own)))).toEqual(['1', null, null, '1', '1', '1'])
+  })
+
   test('of 50,000 anonymous sessions a bounded number is kept, and all signed-in ones', async () => {
     const insert = async (index: number) => {
       const isSignedIn = index % 1000 === 0

@@ -56,4 +56,6 @@ async function valueOf(client: ReturnType<typeof connectRedis>, key: string): Pr
   return type === 'zset' ? client.zRange(key, 0, -1) : client.get(key)
 }
 
-export const storeNames = Object.keys(sessionStores) as (keyof typeof sessionStores)[]
+/** Those that tests run over; `TEST_STORES=file` names one of them. */
+export const storeNames = (process.env.TEST_STORES?.split(',') ??
+  Object.keys(sessionStores)) as (keyof typeof sessionStores)[]

@@ -7,7 +7,6 @@ export const logOut: NonNullable<MutationResolvers['logOut']> = async (_root, _a
   const { username: own, isUnread } = session
   if (own !== null) await logOutAtProvider(clients.signingOut(), context)
   const continued = await session.logOut()
-  session.forget()
   const username = own ?? continued
   // Nobody knows what an unread session holds. Somebody who logs out is most likely signed in; the provider is called
   // when the session can be read.

@@ -1,7 +1,7 @@
 import type { NewPayoutAccount } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
 import {
-  type IdentityConfirmationRequired,
+  identityConfirmationRequired,
   rejectInput,
   type VerificationRequired,
 } from '../../domain/refusals.ts'
@@ -19,11 +19,9 @@ const verificationRequired: VerificationRequired = {
   message: 'Payment details need a verified account',
 }
 
-const confirmationRequired: IdentityConfirmationRequired = {
-  __typename: 'IdentityConfirmationRequired',
-  providerCode: null,
-  message: 'The login is too long ago for a change of payment details',
-}
+const confirmationRequired = identityConfirmationRequired(
+  'The login is too long ago for a change of payment details',
+)
 
 export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']> = (
   _root,

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, GraphQLError, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import { Fault } from '../../domain/fault.ts'
-import { refuseOtherPerson } from '../../domain/named-person.ts'
+import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { Context } from '../context.ts'
 import { rootFields } from './root-fields.ts'
 

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/provider.ts'
-import type { PortalSession } from '../context.ts'
+import type { PortalSession } from '../portal-session.ts'
 import { sessionReplaced } from '../not-signed-in.ts'
 import { createStateKeeper } from './state-keeper.ts'
 

@@ -1,6 +1,7 @@
 import type { AffiliateProvider, Caller, ProviderClient, ProviderState } from '../../provider/provider.ts'
 import { createAffiliateClient } from './affiliate-client.ts'
-import type { ProviderClients, PortalSession } from '../context.ts'
+import type { ProviderClients } from '../context.ts'
+import type { PortalSession } from '../portal-session.ts'
 import { createStateKeeper } from './state-keeper.ts'
 import { memoizeReads } from './memoize-reads.ts'
 

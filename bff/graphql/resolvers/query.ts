@@ -3,7 +3,7 @@ import { estimateCashBack } from '../../domain/rules/cash-back.ts'
 import { toMoney } from '../../domain/rules/money.ts'
 import { planRules } from '../../domain/rules/plan-rules.ts'
 import type { QueryResolvers } from '../__generated__/resolvers.ts'
-import type { PortalSession } from '../context.ts'
+import type { PortalSession } from '../portal-session.ts'
 import { sessionReplaced } from '../not-signed-in.ts'
 import { emailAvailability, phoneAvailability, usernameAvailability } from './availability.ts'
 

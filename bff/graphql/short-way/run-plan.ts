@@ -1,5 +1,6 @@
-import { GraphQLError, type GraphQLResolveInfo, locatedError } from 'graphql'
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.ts'
+import { type Place, PlanErrors } from './plan-errors.ts'
 import type { PlannedField, PlannedShape, Variables } from './plan-query.ts'
 
 type Answer = Record<string, unknown>
@@ -9,12 +10,6 @@ type Later<Value> = Value | Promise<Value>
 export interface PlanResult {
   data: Answer | null
   errors?: readonly GraphQLError[]
-}
-
-/** A place in the answer, from the inside out. */
-interface Place {
-  outer: Place | null
-  key: string | number
 }
 
 /** No resolver of a query reads it; code generation requires the parameter. */
@@ -32,27 +27,26 @@ export async function runPlan(
   context: Context,
   variables: Variables,
 ): Promise<PlanResult> {
-  const run = new Run(context, variables)
+  const errors = new PlanErrors()
   try {
-    const data = await run.object(fields, {}, null)
-    return run.errors.length > 0 ? { data, errors: run.errors } : { data }
+    const data = await new Run(context, variables, errors).object(fields, {}, null)
+    return errors.all.length > 0 ? { data, errors: errors.all } : { data }
   } catch (error) {
-    run.note(error as GraphQLError, [])
-    return { data: null, errors: run.errors }
+    errors.note(error as GraphQLError, [])
+    return { data: null, errors: errors.all }
   }
 }
 
 /** One execution. */
 class Run {
-  readonly errors: GraphQLError[] = []
   readonly #context: Context
   readonly #variables: Variables
-  /** The paths that an error made null, as text. */
-  readonly #nulled = new Set<string>()
+  readonly #errors: PlanErrors
 
-  constructor(context: Context, variables: Variables) {
+  constructor(context: Context, variables: Variables, errors: PlanErrors) {
     this.#context = context
     this.#variables = variables
+    this.#errors = errors
   }
 
   /** The selected fields of an object. Throws the first error of a field that may not be null. */
@@ -77,14 +71,6 @@ class Run {
     return pending ? Promise.all(pending).then(() => answer) : answer
   }
 
-  /** Keeps an error that makes the place at the path null, unless it or a place around it is null already. */
-  note(error: GraphQLError, path: readonly (string | number)[]): void {
-    const textOf = (length: number) => JSON.stringify(path.slice(0, length))
-    for (let length = 0; length <= path.length; length += 1) if (this.#nulled.has(textOf(length))) return
-    this.#nulled.add(textOf(path.length))
-    this.errors.push(error)
-  }
-
   #field(field: PlannedField, source: object, outer: Place | null): Later<unknown> {
     const { key, shape, resolve, name } = field
     let value: unknown
@@ -93,7 +79,7 @@ class Run {
         ? resolve(source, field.argumentsOf(this.#variables), this.#context, noInfo)
         : source[name as keyof object]
     } catch (reason) {
-      return this.#failed(reason, field, shape, outer, key)
+      return this.#errors.failed(reason, field, shape, { outer, key })
     }
     return this.#settled(field, shape, value, outer, key)
   }
@@ -121,7 +107,7 @@ class Run {
   ): Promise<unknown> {
     return value.then(
       (found) => this.#found(field, shape, found, outer, key),
-      (reason: unknown) => this.#failed(reason, field, shape, outer, key),
+      (reason: unknown) => this.#errors.failed(reason, field, shape, { outer, key }),
     )
   }
 
@@ -136,7 +122,7 @@ class Run {
       const done = this.#complete(field, shape, value, outer, key)
       return isPromise(done) ? this.#foundLater(field, shape, done, outer, key) : done
     } catch (reason) {
-      return this.#failed(reason, field, shape, outer, key)
+      return this.#errors.failed(reason, field, shape, { outer, key })
     }
   }
 
@@ -147,22 +133,9 @@ class Run {
     outer: Place | null,
     key: Place['key'],
   ): Promise<unknown> {
-    return done.then(undefined, (reason: unknown) => this.#failed(reason, field, shape, outer, key))
-  }
-
-  /** Makes the value null; its error is thrown with its place if it may not be. */
-  #failed(
-    reason: unknown,
-    { nodes }: PlannedField,
-    { isOptional }: PlannedShape,
-    outer: Place | null,
-    key: Place['key'],
-  ): null {
-    const path = pathTo({ outer, key })
-    const error = locatedError(reason, nodes, path)
-    if (!isOptional) throw error
-    this.note(error, path)
-    return null
+    return done.then(undefined, (reason: unknown) =>
+      this.#errors.failed(reason, field, shape, { outer, key }),
+    )
   }
 
   #complete(
@@ -209,9 +182,3 @@ class Run {
 
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Promise<unknown>).then === 'function'
-
-function pathTo(place: Place): (string | number)[] {
-  const path: (string | number)[] = []
-  for (let at: Place | null = place; at !== null; at = at.outer) path.unshift(at.key)
-  return path
-}

@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
 import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
-import { refuseOtherPerson } from '../../domain/named-person.ts'
+import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
 import { clientAddress } from '../guards/client-address.ts'
@@ -31,6 +31,8 @@ export interface ExportParts {
   exporterOf(request: Request, response: Response): Promise<Exporter>
   limits: Pick<RateLimits, 'export'>
   log: Logger
+  /** Counts an export by its outcome. */
+  count(outcome: string): void
   /** The clock, in milliseconds since 1970. */
   now: () => number
 }
@@ -44,8 +46,8 @@ const concurrencySettings = {
 }
 
 /**
- * GET /exports/customers.csv, bills.csv and login-logs.csv (`language=en|cn`): a whole list of the signed-in affiliate,
- * as a file that is sent while it is read. POST /exports/customers.csv: the customers that match `search` and `filter`,
+ * GET /exports/customers.csv, bills.csv and login-logs.csv (`language`: a key of `languages.ts`): a whole list of the
+ * signed-in affiliate, as a file that is sent while it is read. POST /exports/customers.csv: the customers that match `search` and `filter`,
  * in the order of `sort`; these come as JSON so that no name appears in an address. `x-total-items` is the number of
  * rows, for a progress bar. If a page fails, the connection breaks off below the last row, so that no program takes
  * the file for complete; with `ifIncomplete=end` the response ends as usual, because a browser that is cut off discards
@@ -53,7 +55,7 @@ const concurrencySettings = {
  * other than the session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
-  const { exporterOf, limits, log, now } = parts
+  const { exporterOf, limits, log, count, now } = parts
   const concurrency = createConcurrencyLimit(concurrencySettings)
   const send = (name: string, exported: ListExport): RequestHandler => {
     return async (request, response) => {
@@ -69,6 +71,7 @@ export function createExports(parts: ExportParts): Router {
         outcome,
         failure,
       }: Omit<ExportOutcome, 'outcome'> & { outcome: string }) => {
+        count(outcome)
         const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64), address }
         log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
       }

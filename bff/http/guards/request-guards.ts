@@ -33,7 +33,7 @@ export function isForeignPage({ headers }: Request, publicOrigin: string | null)
   return isForeign || headers['sec-fetch-site'] === 'cross-site'
 }
 
-/** Whether a page of this very origin sent the request, or nobody's page: a typed address, or another program. */
+/** Whether the request comes from a page of this origin, or from no page at all: a typed address, or another program. */
 export const isOfOwnPage = ({ headers }: Request): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
 

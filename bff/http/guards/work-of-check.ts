@@ -1,6 +1,6 @@
 import type { RecentCounts } from './recent-counts.ts'
 
-/** What was sent, and to whom and from where it was asked for; keys are hashed. */
+/** Counts of sent codes by mailbox and by network, from which the difficulty of a human check follows. Keys are hashed. */
 export interface CodeCounts {
   /** Codes to a mailbox within a day. */
   ofMailbox: RecentCounts

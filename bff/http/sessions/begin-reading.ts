@@ -40,7 +40,7 @@ export async function beginReading(
   if (isInBackground(request)) times.markBackground(session)
   return {
     end: async () => {
-      // A session that ended meanwhile is no longer the request's, or has nothing to extend.
+      // The session ended while the request was handled, so it must not be extended.
       if (request.session !== session) return
       const isChanged = haveChanged(session, before)
       if (!isChanged && !times.moves(session)) return

@@ -41,7 +41,8 @@ export function createSessionLoader({ store, cookie, onLoaded, onUnstored }: Loa
     // express-session generates a session for a request whose cookie has the id of none.
     if (!isLoaded(request) && request.sessionID) missing.set(request, request.sessionID)
     generate.call(store, request)
-    store.expectNew(request.session, networksOf(clientAddress(request)).client)
+    const { client, site } = networksOf(clientAddress(request))
+    store.expectNew(request.session, { client, site: site ?? client })
   }
   return {
     middleware: (request, response, next) => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import type { Session, SessionData } from 'express-session'
 import { type EmailCodes, noEmailCodes } from '../../domain/email-code.ts'
 import type { ProviderState } from '../../provider/provider.ts'
 import { isOfOlderBuild } from './registration-parts.ts'
+import { aliasOf } from './session-alias.ts'
 
 /** The parts of the session of one request. It reads `request.session` on every access, because a login replaces it. */
 export class RequestSession {
@@ -22,7 +22,7 @@ export class RequestSession {
   get alias(): string | null {
     const data = this.data
     if (!data?.captcha && !data?.pending && !data?.visit && !data?.signedIn) return null
-    return createHash('sha256').update(data.id).digest('base64url')
+    return aliasOf(data.id)
   }
 
   get username(): string | null {

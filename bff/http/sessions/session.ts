@@ -6,6 +6,8 @@ import type { SessionTime } from './session-end-headers.ts'
 import { accountsOf, type SpellingOfNames } from './accounts-of.ts'
 import { beginReading, isInBackground, type Reading } from './begin-reading.ts'
 import { createSessionLoader, type SessionLoader } from './load-session.ts'
+import { aliasOf } from './session-alias.ts'
+import { noListeners, type SessionListeners } from './session-listeners.ts'
 import { SessionViews } from './session-views.ts'
 import { AccountSessions } from './store/account-sessions.ts'
 import { SessionCodec } from './store/codec.ts'
@@ -13,7 +15,7 @@ import { KeptFacts } from './store/kept-facts.ts'
 import { deriveKey, deriveKeys } from './store/keys.ts'
 import type { SessionRows } from './store/rows.ts'
 import { SealedSessions } from './store/sealed-sessions.ts'
-import { SessionEnds } from './store/session-ends.ts'
+import { type LogOutOutcome, SessionEnds } from './store/session-ends.ts'
 import { SessionObjects } from './store/session-objects.ts'
 import { createReplacement, type ReplaceSession } from './store/session-replacement.ts'
 import { SessionTimes } from './store/session-times.ts'
@@ -28,20 +30,6 @@ export interface SessionSettings {
   absoluteSeconds: number
   /** Over https only, with the `__Host-` prefix. */
   isSecure: boolean
-}
-
-/** Gets what happens to sessions when no response can say it. */
-export interface SessionListeners {
-  /**
-   * A signed-in session ended without its own logout: an unread one, one that had got another id, or one that another session
-   * of the account ended. The provider's state is for signing out there.
-   */
-  onRemoteEnd(state: string): void
-  /**
-   * A session could not be stored at the end of its request. Its response is right, and part of it may have been sent, so it
-   * must not fail for this.
-   */
-  onUnstored(error: unknown, request: Request): void
 }
 
 export interface Sessions extends SessionLoader {
@@ -80,10 +68,8 @@ export interface Sessions extends SessionLoader {
   /**
    * Ends the session of a request for good: also if the store could not read it, in which case its row is removed when the
    * store responds, and also if it has lately continued under another id.
-   *
-   * @returns who was signed in under another id; null if nobody was
    */
-  logOut(request: Request): Promise<string | null>
+  logOut(request: Request): Promise<LogOutOutcome>
   /** Sets who learns what happens; before, nobody does. */
   listen(listeners: SessionListeners): void
   /** The sessions of this session's account, this one first; empty if nobody is signed in. */
@@ -112,7 +98,7 @@ export function createSessions(
   const name = settings.isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: settings.isSecure } as const
   const markKey = deriveKey(settings.secrets[0] ?? '', 'visit mark')
-  let listeners: SessionListeners = { onRemoteEnd: () => {}, onUnstored: () => {} }
+  let listeners = noListeners
 
   const codec = new SessionCodec(keys)
   const facts = new KeptFacts(rows, codec)
@@ -123,7 +109,10 @@ export function createSessions(
   const objects = new SessionObjects()
   const isEnded = (id: string) => ends.has(id)
   const views = new SessionViews({ cookieName: name, rows, codec, sealed, times, isEnded, now })
-  const onEnd = (id: string) => views.forget(id)
+  const onEnd = (id: string) => {
+    views.forget(id)
+    listeners.onEnd(aliasOf(id))
+  }
   const onRemoteEnd = (state: string) => listeners.onRemoteEnd(state)
   const stored = new StoredSessions({ rows, codec, sealed, successors, isEnded, now })
   const ends = new SessionEnds({
@@ -167,15 +156,18 @@ export function createSessions(
       if (found) objects.noteId(found.data, found.id)
       return found?.data ?? null
     },
-    end: (session, openedBy) => ends.end(objects.idOf(session, openedBy)),
+    end: (session, openedBy) => {
+      onEnd(openedBy)
+      return ends.end(objects.idOf(session, openedBy))
+    },
     replace: createReplacement({ rows, codec, sealed, stored, successors, ends, objects, onEnd, now }),
     wasReplaced: (id, withinMs) => successors.wasReplaced(id, withinMs),
     async logOut(request) {
-      const id = loader.missingIdOf(request)
-      if (id !== null) return ends.logOutSuccessor(id)
+      const missing = loader.missingIdOf(request)
       const { session, sessionID } = request
-      await ends.logOut(session ? objects.idOf(session, sessionID) : sessionID, loader.isUnread(request))
-      return null
+      onEnd(missing ?? sessionID)
+      if (missing !== null) return ends.logOutSuccessor(missing)
+      return ends.logOut(session ? objects.idOf(session, sessionID) : sessionID, loader.isUnread(request))
     },
     listen: (given) => {
       listeners = given

@@ -1,5 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { Context, SecurityEvent } from '../../context.ts'
+import type { SecurityEvent } from '../../../domain/security-event.ts'
+import type { Context } from '../../context.ts'
 
 /**
  * Runs a security-relevant action and logs how it ended: a success, a refusal or a fault. If it is unknown whether the

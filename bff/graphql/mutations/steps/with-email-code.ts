@@ -8,9 +8,10 @@ import {
   type TooFrequent,
   wrongEmailCode,
 } from '../../../domain/refusals.ts'
+import type { SecurityEvent } from '../../../domain/security-event.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import { withAudit } from './with-audit.ts'
-import type { Context, SecurityEvent } from '../../context.ts'
+import type { Context } from '../../context.ts'
 
 interface Act<Refused> {
   /** The event's name in the log. */

@@ -5,8 +5,9 @@ import {
   tooFrequent,
   type TooFrequent,
 } from '../../../domain/refusals.ts'
+import type { SecurityEvent } from '../../../domain/security-event.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
-import type { Context, SecurityEvent } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { notSignedIn } from '../../not-signed-in.ts'
 import { withAudit } from './with-audit.ts'
 

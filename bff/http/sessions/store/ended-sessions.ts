@@ -41,13 +41,14 @@ export class EndedSessions {
     return this.#ended.has(id)
   }
 
-  /** Ends a session; resolves also if its row cannot be removed yet. */
-  async end(id: string, ending: Ending = {}): Promise<void> {
+  /** Ends a session; resolves also if its row cannot be removed yet, and then to false. */
+  async end(id: string, ending: Ending = {}): Promise<boolean> {
     this.#ended.set(id, { ...ending, until: this.#now() + this.#lifeMs })
     const [oldest] = this.#ended.keys()
     if (oldest !== undefined && this.#ended.size > maxRemembered) this.#ended.delete(oldest)
-    if (await this.#isRemoved(id, ending)) return
+    if (await this.#isRemoved(id, ending)) return true
     this.#timer ??= setInterval(() => void this.retry(), retryEveryMs).unref()
+    return false
   }
 
   /** Removes the rows that are still there, until the store refuses one. */

@@ -1,6 +1,6 @@
 import type { RedisConnection } from '../../ops/redis.ts'
 import { scripts } from './redis-scripts.ts'
-import { defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
+import { defaultCaps, type SessionRow, type SessionRows, slackOf } from './rows.ts'
 
 const prefix = 'portal:session:'
 const networkPrefix = 'portal:network:'
@@ -21,9 +21,9 @@ const textOf = (body: Uint8Array) => Buffer.from(body).toString('base64')
 /**
  * Sessions in Redis, shared by several processes or machines.
  *
- * @param anonymousCap the most anonymous sessions; the ones that expire first are dropped first. Signed-in sessions are
- *   never dropped to make room.
- * @param networkCap the most anonymous sessions of one network
+ * @param anonymousCap the most anonymous sessions; signed-in ones are never dropped to make room. They are cut when there are
+ *   more by a hundredth; those that expire first count as the oldest.
+ * @param networkCap the most anonymous sessions of one client network
  */
 export function createRedisRows(
   client: RedisConnection,
@@ -55,11 +55,11 @@ export function createRedisRows(
       }
       return null
     },
-    async insert(name, row, network) {
-      const keyOfNetwork = network === undefined ? [] : [networkPrefix + network]
+    async insert(name, row, networks) {
+      const caps = [anonymousCap, slackOf(anonymousCap), networkCap].map(String)
       await client.eval(scripts.insert, {
-        keys: [...lists, prefix + name, ...keyOfNetwork],
-        arguments: [...fields(row), String(anonymousCap), String(networkCap), ...entryOf(row)],
+        keys: [...lists, prefix + name, ...(networks ? [networkPrefix + networks.client] : [])],
+        arguments: [...fields(row), ...caps, networks?.site ?? '', ...entryOf(row)],
       })
     },
     async update(names, row, body) {

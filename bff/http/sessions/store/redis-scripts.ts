@@ -19,26 +19,46 @@ const accountFunctions = `
   end`
 
 /**
+ * A session's place is the number of those of its site that do not expire before it. The sites with the most have the last
+ * places, and of a place those go first that expire first.
+ */
+const cutFunction = `
+  local function cut(list, cap)
+    local keys, sizes, places, counts = redis.call('ZRANGE', list, 0, -1), {}, {}, {}
+    for index = #keys, 1, -1 do
+      local site = redis.call('HGET', keys[index], 'site') or keys[index]
+      local place = (sizes[site] or 0) + 1
+      sizes[site], places[index], counts[place] = place, place, (counts[place] or 0) + 1
+    end
+    local last, surplus = #counts, #keys - cap
+    while last > 0 and surplus > counts[last] do last, surplus = last - 1, surplus - counts[last] end
+    for index, key in ipairs(keys) do
+      local isSurplus = places[index] == last and surplus > 0
+      if isSurplus then surplus = surplus - 1 end
+      if isSurplus or places[index] > last then
+        redis.call('DEL', key)
+        redis.call('ZREM', list, key)
+      end
+    end
+  end`
+
+/**
  * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
- * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a network, by age.
+ * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a client network, by age.
  */
 export const scripts = {
-  insert: `${accountFunctions}
+  insert: `${accountFunctions}${cutFunction}
     if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('this session exists') end
     redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
     redis.call('PEXPIREAT', KEYS[3], ARGV[3])
     redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
-    if ARGV[7] then enterAccount(KEYS[3], ARGV[7], ARGV[8], ARGV[3], ARGV[4]) end
-    if ARGV[2] == '0' then
-      local last = -1 - tonumber(ARGV[5])
-      for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, last)) do redis.call('DEL', key) end
-      redis.call('ZREMRANGEBYRANK', KEYS[1], 0, last)
-    end
+    if ARGV[9] then enterAccount(KEYS[3], ARGV[9], ARGV[10], ARGV[3], ARGV[4]) end
     if ARGV[2] == '0' and KEYS[4] then
+      redis.call('HSET', KEYS[3], 'site', ARGV[8])
       redis.call('ZADD', KEYS[4], ARGV[4], KEYS[3])
       redis.call('PEXPIREAT', KEYS[4], ARGV[3])
-      local last = -1 - tonumber(ARGV[6])
-      if redis.call('ZCARD', KEYS[4]) > tonumber(ARGV[6]) then
+      local last = -1 - tonumber(ARGV[7])
+      if redis.call('ZCARD', KEYS[4]) > tonumber(ARGV[7]) then
         for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, -1)) do
           if redis.call('HGET', key, 'signedIn') ~= '0' then redis.call('ZREM', KEYS[4], key) end
         end
@@ -48,6 +68,10 @@ export const scripts = {
         redis.call('ZREM', KEYS[1], key)
       end
       redis.call('ZREMRANGEBYRANK', KEYS[4], 0, last)
+    end
+    if ARGV[2] == '0' and redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[5]) + tonumber(ARGV[6]) then
+      redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, ARGV[4])
+      cut(KEYS[1], tonumber(ARGV[5]))
     end`,
   update: `${accountFunctions}
     for index = 3, #KEYS do
@@ -60,7 +84,7 @@ export const scripts = {
         local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
         if not extendedAt or tonumber(extendedAt) < tonumber(ARGV[4]) then extendedAt = ARGV[4] end
         leaveAccount(KEYS[index])
-        if index ~= 3 then redis.call('DEL', KEYS[index]) end
+        if index ~= 3 then redis.call('RENAME', KEYS[index], KEYS[3]) end
         redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', extendedAt)
         redis.call('PEXPIREAT', KEYS[3], expiresAt)
         redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])

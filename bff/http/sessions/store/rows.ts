@@ -32,8 +32,19 @@ export interface SuccessorRow {
   until: number
 }
 
-/** The most anonymous sessions, in all and of one network, which may be a company or a mobile carrier. */
+/** Where an anonymous session comes from. */
+export interface RowNetworks {
+  /** An IPv4 address, or the /64 of an IPv6 one. It may be a company or a mobile carrier. */
+  client: string
+  /** The /48 of an IPv6 address; the same as `client` for IPv4. */
+  site: string
+}
+
+/** The most anonymous sessions, in all and of one client network. */
 export const defaultCaps = { anonymous: 20_000, network: 2000 }
+
+/** How many more than the cap of all are allowed before they are cut, because counting takes time in proportion to their number. */
+export const slackOf = (anonymousCap: number): number => Math.ceil(anonymousCap / 100)
 
 /**
  * The storage of sessions. Only `insert` creates a row without another one; the other methods change or replace existing rows,
@@ -42,8 +53,13 @@ export const defaultCaps = { anonymous: 20_000, network: 2000 }
 export interface SessionRows {
   /** The row under one of the names, even if expired; null if there is none. */
   read(names: readonly string[]): Promise<SessionRow | null>
-  /** @param network where an anonymous session comes from; the oldest ones of a network with too many are dropped */
-  insert(name: string, row: SessionRow, network?: string): Promise<void>
+  /**
+   * If a client network has too many anonymous sessions, its oldest are dropped. If there are too many in all, the site with the
+   * most loses its oldest first, so that a crowd of few sites displaces its own sessions only.
+   *
+   * @param networks where an anonymous session comes from
+   */
+  insert(name: string, row: SessionRow, networks?: RowNetworks): Promise<void>
   /**
    * Replaces the row under one of the names, storing it under the first, if its body is still the one that was read.
    * False if another write came first or there is no row. Neither time is moved back, because another request may have

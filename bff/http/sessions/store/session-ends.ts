@@ -20,6 +20,14 @@ interface Parts {
   onRemoteEnd(state: string): void
 }
 
+/** What a logout found. */
+export interface LogOutOutcome {
+  /** The username, if the session had another id than the request's; otherwise null. */
+  username: string | null
+  /** Whether the browser's cookie is that of the session which ended. Otherwise somebody else may have signed in there since. */
+  isCookieOver: boolean
+}
+
 /** How sessions end: at once for everybody, and with their rows as soon as the store can write. */
 export class SessionEnds {
   readonly #parts: Parts
@@ -42,24 +50,28 @@ export class SessionEnds {
   }
 
   /** Ends a session whose person logs out: as `end`, and the session that it may have continued as, too. */
-  async logOut(id: string, isUnread: boolean): Promise<void> {
-    await this.end(id, { isUnread, isLogOut: true })
+  async logOut(id: string, isUnread: boolean): Promise<LogOutOutcome> {
+    this.#parts.onEnd(id)
+    const isRemoved = await this.#ended.end(id, { isUnread, isLogOut: true })
+    // In doubt the person who logs out counts: no cookie stays.
+    const isTakenOver = isRemoved && (await this.#parts.successors.wasTakenOver(id).catch(() => false))
+    return { username: null, isCookieOver: !isTakenOver }
   }
 
   /**
-   * Ends the session that one without a row has continued as.
-   *
-   * @returns who was signed in; null if there is no such session, or it cannot be read at present
+   * Ends the session that one without a row has continued as. Nobody is known to have been signed in if there is no such session,
+   * or it cannot be read at present.
    */
-  async logOutSuccessor(id: string): Promise<string | null> {
+  async logOutSuccessor(id: string): Promise<LogOutOutcome> {
     try {
       const newest = await this.#parts.stored.findSuccessor(id)
-      if (newest) await this.logOut(newest.id, true)
-      return newest?.data.signedIn?.username ?? null
+      // It ended before, so the browser may have another session by now.
+      if (!newest) return { username: null, isCookieOver: false }
+      const { isCookieOver } = await this.logOut(newest.id, true)
+      return { username: newest.data.signedIn?.username ?? null, isCookieOver }
     } catch {
       // Its row is removed as soon as the store responds.
-      await this.logOut(id, true)
-      return null
+      return this.logOut(id, true)
     }
   }
 

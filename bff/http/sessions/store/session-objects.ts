@@ -1,24 +1,25 @@
+import type { RowNetworks } from './rows.ts'
 import { type Parts, textsOf } from './session-parts.ts'
 
 /** What the store knows of the session objects of requests in progress, beside what is in them. */
 export class SessionObjects {
-  /** The new sessions, with the network that each comes from. */
-  readonly #new = new WeakMap<object, string>()
+  /** The new sessions, with the networks that each comes from. */
+  readonly #new = new WeakMap<object, RowNetworks>()
   /** The parts of each session as they were when its request started, or as it last wrote them. */
   readonly #before = new WeakMap<object, readonly string[]>()
   /** The ids under which those are stored that were opened by a former id. */
   readonly #ids = new WeakMap<object, string>()
 
-  /** Announces a newly generated session of a network, so that it may be inserted. */
-  expectNew(session: object, network: string): void {
-    this.#new.set(session, network)
+  /** Announces a newly generated session, so that it may be inserted. */
+  expectNew(session: object, networks: RowNetworks): void {
+    this.#new.set(session, networks)
   }
 
-  /** The network of a session that may be inserted, which it may be once; undefined for all other sessions. */
-  takeNew(session: object): string | undefined {
-    const network = this.#new.get(session)
+  /** The networks of a session that may be inserted, which it may be once; undefined for all other sessions. */
+  takeNew(session: object): RowNetworks | undefined {
+    const networks = this.#new.get(session)
     this.#new.delete(session)
-    return network
+    return networks
   }
 
   /** Notes the parts of a session that is stored like this, as their texts if these were made before. */

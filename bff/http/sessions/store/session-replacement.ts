@@ -89,7 +89,7 @@ export function createReplacement(parts: ReplacementParts): ReplaceSession {
       await ends.end(id)
       return false
     }
-    onEnd(oldId)
+    for (const over of new Set([oldId, from.sessionID])) onEnd(over)
     return true
   }
 }

@@ -54,7 +54,9 @@ export class SessionTimes {
 
   /**
    * What a signed-in page learns, in seconds: the idle limit, the time left unless a later request extends the session, and
-   * the time until the absolute limit. Null if nobody is signed in.
+   * the time until the absolute limit. Null if nobody is signed in. For a former id the time left is that until it closes, but
+   * the absolute limit stays the session's: another confirmation goes on until then, and a page announces it as an end that
+   * nothing can move. A tab that the newest cookie reaches a moment later must not say that.
    */
   timeOf(session: SessionData): SessionTime | null {
     if (!session.signedIn) return null

@@ -17,6 +17,11 @@ export const layout = `
     name TEXT PRIMARY KEY, network TEXT NOT NULL, created_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS session_network_by_age ON session_network (network, created_at);
+  CREATE TABLE IF NOT EXISTS session_site (name TEXT PRIMARY KEY, site TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER IF NOT EXISTS session_of_site_ended AFTER DELETE ON session
+    BEGIN DELETE FROM session_site WHERE name = OLD.name; END;
+  CREATE TRIGGER IF NOT EXISTS session_of_site_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
+    BEGIN UPDATE session_site SET name = NEW.name WHERE name = OLD.name; END;
   CREATE TRIGGER IF NOT EXISTS session_ended AFTER DELETE ON session
     BEGIN DELETE FROM session_network WHERE name = OLD.name; END;
   CREATE TRIGGER IF NOT EXISTS session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type AccountRow, defaultCaps, type SessionRow, type SessionRows } from './rows.ts'
+import { type AccountRow, defaultCaps, type SessionRow, type SessionRows, slackOf } from './rows.ts'
+import { capOfAll, capOfNetwork } from './sqlite-caps.ts'
 import { layout } from './sqlite-layout.ts'
 import { createWrites } from './sqlite-writes.ts'
 
@@ -8,9 +9,9 @@ import { createWrites } from './sqlite-writes.ts'
  *
  * @param file the database file, or `:memory:`
  * @param now the clock, in milliseconds since 1970
- * @param anonymousCap the most anonymous sessions; the oldest are dropped first, and only signed-in ones are never
- *   dropped to make room. The number is checked once per hundredth of the cap.
- * @param networkCap the most anonymous sessions of one network
+ * @param anonymousCap the most anonymous sessions; signed-in ones are never dropped to make room. The number is checked once
+ *   per hundredth of the cap.
+ * @param networkCap the most anonymous sessions of one client network
  */
 export function createSqliteRows(
   file: string,
@@ -25,11 +26,10 @@ export function createSqliteRows(
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
   const read = database.prepare('SELECT body, signed_in, expires_at, extended_at FROM session WHERE name = ?')
   const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
-  const cap = database.prepare(`DELETE FROM session WHERE name IN (
-    SELECT name FROM session WHERE signed_in = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ${anonymousCap})`)
+  const cap = database.prepare(capOfAll(anonymousCap))
+  const insertSite = database.prepare('INSERT INTO session_site VALUES (?, ?)')
   const insertNetwork = database.prepare('INSERT INTO session_network VALUES (?, ?, ?)')
-  const capNetwork = database.prepare(`DELETE FROM session WHERE signed_in = 0 AND name IN (
-    SELECT name FROM session_network WHERE network = ? ORDER BY created_at DESC LIMIT -1 OFFSET ${networkCap})`)
+  const capNetwork = database.prepare(capOfNetwork(networkCap))
   const update = database.prepare(
     `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = MAX(extended_at, ?), expires_at = MAX(expires_at, ?)
      WHERE ${oneOf} AND body = ?`,
@@ -62,8 +62,7 @@ export function createSqliteRows(
   const sweepNoted = database.prepare('DELETE FROM noted_time WHERE expires_at <= ?')
   const count = database.prepare('SELECT COUNT(*) AS total FROM session WHERE signed_in = ?')
   const list = (names: readonly string[]) => JSON.stringify(names)
-  // Counting takes time in proportion to their number, so it is not done at every insert.
-  const slack = Math.ceil(anonymousCap / 100)
+  const slack = slackOf(anonymousCap)
   let sinceCut = 0
   /** Writes a session, and in the same step how its account finds it; returns whether a row was written. */
   const entering = (
@@ -93,19 +92,20 @@ export function createSqliteRows(
       }
       return null
     },
-    async insert(name, row: SessionRow, network) {
+    async insert(name, row: SessionRow, networks) {
       const { body, isSignedIn, extendedAt, expiresAt } = row
       const write = () => insert.run(name, body, Number(isSignedIn), now(), extendedAt, expiresAt)
       noting(() => entering(row, name, write))
       if (row.isSignedIn) return
-      if (network !== undefined) {
-        insertNetwork.run(name, network, now())
-        capNetwork.run(network)
+      if (networks) {
+        insertNetwork.run(name, networks.client, now())
+        insertSite.run(name, networks.site)
+        capNetwork.run(networks.client)
       }
       sinceCut += 1
       if (sinceCut < slack) return
       sinceCut = 0
-      cap.run()
+      if ((count.get(0)?.total as number) > anonymousCap) cap.run()
     },
     async update(names, row, body) {
       const fields = [names[0], row.body, Number(row.isSignedIn), row.extendedAt, row.expiresAt] as const

@@ -3,7 +3,7 @@ import { type Session, type SessionData, Store } from 'express-session'
 import type { SessionCodec } from './codec.ts'
 import { asAfter } from './former-ids.ts'
 import { untilNotOvertaken } from './lost-races.ts'
-import type { SessionRows } from './rows.ts'
+import type { RowNetworks, SessionRows } from './rows.ts'
 import type { SealedSessions } from './sealed-sessions.ts'
 import type { SessionEnds } from './session-ends.ts'
 import type { SessionObjects } from './session-objects.ts'
@@ -38,9 +38,9 @@ export class PortalSessionStore extends Store {
   /** express-session sets this hook on its store; it creates a new session for a request. */
   declare generate: (request: Request) => void
 
-  /** Announces a newly generated session of a network, so that it may be inserted. */
-  expectNew(session: object, network: string): void {
-    this.#parts.objects.expectNew(session, network)
+  /** Announces a newly generated session, so that it may be inserted. */
+  expectNew(session: object, networks: RowNetworks): void {
+    this.#parts.objects.expectNew(session, networks)
     this.#parts.times.arrive(session)
   }
 
@@ -73,9 +73,9 @@ export class PortalSessionStore extends Store {
 
   override set = (id: string, session: SessionData, done: Done = ignore): void => {
     runWithCallback(done, async () => {
-      const network = this.#parts.objects.takeNew(session)
+      const networks = this.#parts.objects.takeNew(session)
       const isWritten =
-        network === undefined ? await this.#update(id, session) : await this.#insert(id, session, network)
+        networks === undefined ? await this.#update(id, session) : await this.#insert(id, session, networks)
       if (isWritten) this.#parts.ends.retry()
     })
   }
@@ -94,12 +94,13 @@ export class PortalSessionStore extends Store {
     runWithCallback(done, () => this.#parts.ends.end(id))
   }
 
-  async #insert(id: string, session: SessionData, network: string): Promise<boolean> {
+  async #insert(id: string, session: SessionData, networks: RowNetworks): Promise<boolean> {
     const { rows, codec, sealed, objects } = this.#parts
     const texts = textsOf(session)
     const [name] = codec.names(id)
-    const [nameOfNetwork] = codec.names(`network ${network}`)
-    await rows.insert(name, sealed.rowOf(id, session), nameOfNetwork)
+    const [client] = codec.names(`network ${networks.client}`)
+    const [site] = codec.names(`network ${networks.site}`)
+    await rows.insert(name, sealed.rowOf(id, session), { client, site })
     objects.noteStored(session, texts)
     return true
   }

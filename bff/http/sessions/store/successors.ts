@@ -45,11 +45,18 @@ export class Successors {
     }
   }
 
-  /** What the session with this id has lately become; null if it got no other id. */
+  /** The successor of the session that had this id; null if that session has not changed its id lately. */
   async of(id: string): Promise<Successor | null> {
     const holder = holderOf(id)
     const body = await this.#rows.successor(this.#codec.names(holder)).catch(throwStoreFault)
     return body && (this.#codec.open(holder, body) as Successor | null)
+  }
+
+  /** Whether another person has signed in in place of the session, or of what it has continued as. */
+  async wasTakenOver(id: string): Promise<boolean> {
+    for (let step = await this.of(id); step; step = await this.of(step.id))
+      if (step.id === undefined) return true
+    return false
   }
 
   /** Whether the session, or what it has continued as, has got another id, so long ago at most. */

@@ -16,7 +16,7 @@ interface Visit {
 const tolerated = 1
 
 /** The human checks of one browser; a result counts once, and only in this browser. */
-export function createHumanChecks(
+export function createVisitChecks(
   check: HumanCheck,
   sessions: Pick<Sessions, 'claim'>,
   visit: Visit,
