@@ -2,10 +2,12 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Oddities } from './domain/oddity.ts'
 import type { Env } from './env/env.ts'
+import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import type { Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
+import type { AtStop } from './http/ops/repeat-throttle.ts'
 import type { Tracing } from './http/ops/tracing/tracing.ts'
 import type { DemoTools } from './http/pages/demo-tools.ts'
 import type { Sessions } from './http/sessions/session.ts'
@@ -22,12 +24,16 @@ export interface AppParts {
   load: Load
   /** Null disables metrics. */
   metrics: Metrics | null
+  /** Keeps the customers that searches read; omitted, the application makes its own. */
+  snapshots?: CustomerSnapshots
   /** Gets what is odd in the provider's answers; omitted if nobody reads it. */
   oddities?: Oddities
   /** Null disables tracing. */
   tracing: Tracing | null
   /** The clock, in milliseconds since 1970. */
   now: () => number
+  /** Gets what the log has to have before the process ends; omitted by tests. */
+  atStop?: AtStop
   /** Whether the process is stopping. */
   isDraining: () => boolean
   /** Only in the demo: reads the answer to a captcha. */

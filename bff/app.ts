@@ -41,10 +41,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
   const visits = createVisits(env.isProduction)
+  const snapshots = parts.snapshots ?? createCustomerSnapshots(parts.now, parts.oddities)
   const contextParts = {
     ...parts,
     visits,
-    snapshots: createCustomerSnapshots(parts.now, parts.oddities),
+    snapshots,
     confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
     hasOtherPortals: env.session.store !== 'file',
   }
@@ -52,6 +53,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     createContext(contextParts, handles, request, response)
 
   sessions.listen({
+    onEnd: snapshots.forget,
     onRemoteEnd: createLateSignOut(parts.provider, (err) =>
       log.warn({ err }, 'failed to log out at the provider'),
     ),
@@ -106,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       limits: parts.limits,
       log,
       count: (kind, what) => parts.metrics?.countReport(kind, what),
+      atStop: parts.atStop,
     }),
   )
 
@@ -151,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       },
       limits: parts.limits,
       log,
+      count: (outcome) => parts.metrics?.countEvent('export', outcome),
       now: parts.now,
     }),
   )

@@ -11,11 +11,12 @@ import type { Env } from '../env/env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { createExpressClasses } from '../http/express-classes.ts'
 import { connections } from '../http/connections.ts'
-import { createHumanCheck } from '../http/human-check/create-human-check.ts'
+import { createLazyHumanCheck } from '../http/human-check/lazy-human-check.ts'
 import { createMetrics, type Metrics } from '../http/ops/metrics.ts'
 import { createOddities } from '../http/ops/oddities.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
+import type { AtStop } from '../http/ops/repeat-throttle.ts'
 import { createLog } from '../http/ops/request-log.ts'
 import { createSessions } from '../http/sessions/session.ts'
 import { createRedisRows } from '../http/sessions/store/redis-rows.ts'
@@ -40,7 +41,9 @@ const stopWithinMs = 7500
  */
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, undefined, tracing?.currentIds)
+  const releases: (() => Promise<void>)[] = []
+  const atStop: AtStop = (work) => void releases.push(async () => work())
+  const log = createLog(env.logLevel, undefined, tracing?.currentIds, atStop)
   const express = createExpressClasses()
   const server = createServer({ ...express.classes, ...connections }, sendStarting)
   const listenThere = () => listen(server, 'PORT', env.port, env.host)
@@ -51,7 +54,6 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   // opens it only when it can respond: the proxy would send it requests at once.
   const opensLate = isWorker || env.isProduction
   if (!opensLate) await takePort()
-  const releases: (() => Promise<void>)[] = []
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
     // In development the page keeps a connection open forever.
@@ -98,7 +100,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     env,
     provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
     sessions,
-    humanCheck: createHumanCheck(secrets, Date.now),
+    humanCheck: createLazyHumanCheck(secrets, Date.now),
     limits: env.rateLimits ? createRateLimits(redis, secrets[0] ?? '') : noLimits,
     log,
     oddities,
@@ -106,6 +108,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     metrics,
     tracing,
     now: Date.now,
+    atStop,
     isDraining: () => stopping.isDraining,
     readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
     demoTools: used.reference && readDemoTools(used.reference),

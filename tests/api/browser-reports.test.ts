@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createMetrics, type Metrics } from '#bff/http/ops/metrics.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 let metrics: Metrics
@@ -156,7 +157,7 @@ test.each([
 })
 
 test('every page names the address for reports of its policy', async () => {
-  const { headers } = await fetch(`${portal.origin}/graphql`)
+  const { headers } = await new Client(portal.origin).get()
   expect(headers.get('reporting-endpoints')).toBe('portal="/reports"')
   expect(headers.get('content-security-policy')).toContain('report-to portal;report-uri /reports')
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { problemsOfOrigin } from '../../scripts/check-origin.ts'
+import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
 
 async function production(trusted = 'loopback') {
@@ -41,7 +42,7 @@ const ownPage = 'https://partners.example.com'
 
 /** A request as a proxy passes it on; `fetch` does not send a Host of choice. */
 async function pass(origin: string, headers: Record<string, string>): Promise<void> {
-  const sent = request(`${origin}/graphql`, { headers }).end()
+  const sent = request(origin + new Client(origin).way, { headers }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.resume()
   await once(response, 'end')
@@ -85,12 +86,8 @@ test.each(['192.0.2.1', 'off'])('with TRUST_PROXY=%s a proxy at another address 
 
 test('in production a browser gets its cookie although the proxy does not send X-Forwarded-Proto', async () => {
   const portal = await production()
-  const response = await fetch(`${portal.origin}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'mutation { createCaptcha { image } }' }),
-  })
-  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-portal=.*; Secure/)])
+  const { headers } = await new Client(portal.origin).createCaptcha()
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-portal=.*; Secure/)])
 })
 
 test('the doctor finds what the portal says of its proxy, and a body limit that is too low', async () => {

@@ -38,6 +38,20 @@ test('at SIGTERM requests on their way are finished, the port takes no more, and
   expect(await portal.exit).toBe(0)
 })
 
+test('at SIGTERM the log gets the repetitions of the last minute', async () => {
+  const upstream = await startScriptedServer()
+  onTestFinished(upstream.stop)
+  upstream.answerWith((response) => void response.writeHead(500).end('down'))
+  const portal = runPortal({ DATA_DIR: await dataFolder(), UPSTREAM_URL: `${upstream.origin}/api` })
+  const client = new Client(await portal.origin)
+  for (let count = 0; count < 3; count += 1)
+    expect((await client.query('{ countries { id } }')).errors).toHaveLength(1)
+  expect(portal.output()).not.toContain('"repeats"')
+  portal.kill('SIGTERM')
+  expect(await portal.exit).toBe(0)
+  expect(portal.output()).toMatch(/"level":40.*"repeats":\d/)
+})
+
 test('compiled code is kept in the data folder, for its user alone', async () => {
   const folder = await dataFolder()
   const portal = runPortal({ DATA_DIR: folder, PROVIDER: 'in-memory', NODE_COMPILE_CACHE: '' })

@@ -5,7 +5,7 @@ import { exactPath, isPromotionPath, promotionPath } from '../../domain/rules/we
 import { clientAddress } from '../guards/client-address.ts'
 import { isForeignPage } from '../guards/request-guards.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
-import { createRepeatThrottle } from './repeat-throttle.ts'
+import { type AtStop, createRepeatThrottle } from './repeat-throttle.ts'
 
 /** What a browser can report: a breach of the policy, or an error that nothing caught. */
 export type ReportKind = 'policy' | 'error' | 'rejection' | 'crash'
@@ -25,6 +25,7 @@ interface Options {
   limits: Pick<RateLimits, 'report'>
   log: Pick<Logger, 'warn'>
   count(kind: ReportKind, what: string): void
+  atStop?: AtStop | undefined
 }
 
 const bodyLimit = '8kb'
@@ -90,12 +91,12 @@ const errorReport = z.object({
 
 /**
  * POST /reports: what browsers send of breaches of the Content-Security-Policy and of errors in the page. They are
- * counted, and logged as a line a minute for each kind. Whatever could be personal is left out: queries, values, messages.
+ * counted, and logged as a line a minute for each kind. Everything that could be personal is left out: queries, values, messages.
  * The answer to JSON is always empty, and what is too much is dropped. A body that is not JSON gets 400 with JSON.
  */
-export function createBrowserReports({ publicOrigin, limits, log, count }: Options): Router {
+export function createBrowserReports({ publicOrigin, limits, log, count, atStop }: Options): Router {
   const router = Router()
-  const throttle = createRepeatThrottle()
+  const throttle = createRepeatThrottle(atStop)
   const take = ({ kind, what, page, from }: Report) => {
     count(kind, what)
     throttle(`${kind} ${what}`, (repeats) =>

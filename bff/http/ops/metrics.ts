@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { OddityKind } from '../../domain/oddity.ts'
+import { type SecurityEvent, securityEvents } from '../../domain/security-event.ts'
 import type { AffiliateProvider } from '../../provider/provider.ts'
 import type { ReportKind } from './browser-reports.ts'
 import { createClientNames } from './client-names.ts'
@@ -17,7 +18,7 @@ export interface Metrics {
   /** Wraps a provider so that its calls are timed, by outcome. */
   watch(provider: AffiliateProvider): AffiliateProvider
   /** Counts a security event by its outcome. */
-  countEvent(event: string, outcome: string): void
+  countEvent(event: SecurityEvent, outcome: string): void
   /** Counts an oddity in an answer of the provider. */
   countOddity(call: string, kind: OddityKind): void
   /** Counts what a browser reports of a page. */
@@ -30,11 +31,26 @@ interface Sources {
   isProviderUnreachable(): boolean
 }
 
+/**
+ * Node's metrics that say how one process is. Several workers are scraped as one: the sum or the mean of them, the defaults, would
+ * be too high with any number of workers, or hide the one that is late or full.
+ */
+const worstOfWorkers = [
+  'process_resident_memory_bytes',
+  'process_open_fds',
+  'process_max_fds',
+  ...['', '_mean', '_stddev', '_p50', '_p90', '_p99'].map((kind) => `nodejs_eventloop_lag${kind}_seconds`),
+]
+
 /** Creates the metrics of one process: the portal's own, and Node's default ones (event loop, memory, CPU). */
 export function createMetrics({ countSessions, isProviderUnreachable }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  for (const name of worstOfWorkers)
+    Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' } satisfies {
+      aggregator: Aggregator
+    })
   const requests = new Histogram({
     name: 'portal_http_request_seconds',
     help: 'Duration of a request, by route, method and status',
@@ -58,7 +74,7 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   const clientOf = createClientNames()
   const events = new Counter({
     name: 'portal_security_events_total',
-    help: 'Logins and logouts, e-mail codes, registrations and password resets, by outcome',
+    help: `Security events by outcome: ${securityEvents.join(', ')}`,
     labelNames: ['event', 'outcome'],
     registers,
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createClient } from 'redis'
-import { throttleLog } from './log-throttle.ts'
+import { throttleReport } from './throttle-report.ts'
 
 export type RedisConnection = ReturnType<typeof connectRedis>
 
@@ -23,7 +23,7 @@ export function connectRedis(url: string, report: (error: unknown) => void) {
       reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000),
     },
   })
-  const { report: reportThrottled, reset } = throttleLog(report)
+  const { report: reportThrottled, reset } = throttleReport(report)
   client.on('error', reportThrottled)
   client.on('ready', reset)
   client.connect().catch(reportThrottled)

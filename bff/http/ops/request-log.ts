@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { Fault } from '../../domain/fault.ts'
-import { createRepeatThrottle } from './repeat-throttle.ts'
+import { type AtStop, createRepeatThrottle } from './repeat-throttle.ts'
 import { routeOf } from './route-of.ts'
 
 /** Truncate what a client sends so that a log line stays short. */
@@ -25,13 +25,15 @@ declare global {
  * duration, but no header, query or body, so that passwords, tokens and personal data cannot get into it.
  *
  * @param currentIds returns the trace that a line belongs to
+ * @param atStop gets the writing of the last repetitions
  */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination(1),
   currentIds: (() => object) | null = null,
+  atStop?: AtStop,
 ): Logger {
-  const throttle = createRepeatThrottle()
+  const throttle = createRepeatThrottle(atStop)
   const options: LoggerOptions = {
     hooks: {
       logMethod(line, method) {

@@ -33,7 +33,7 @@ export async function inspectImage(bytes: Buffer): Promise<IdImageType> {
   if (!pixels)
     throw raster
       ? new ImageDamaged()
-      : new UploadRefused('FileTypeRefused', 'This is no image that is accepted')
+      : new UploadRefused('FileTypeRefused', 'This is not an image type that is accepted')
   if (pixels > maxPixels)
     throw new UploadRefused('FileTooLarge', `An image may have ${maxPixels} pixels at most`)
   return raster ? raster.type : 'image/svg+xml'

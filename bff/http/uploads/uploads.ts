@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
-import { refuseOtherPerson } from '../../domain/named-person.ts'
+import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { IdentityImage } from '../../domain/verification.ts'
 import type { StoredFile } from '../../provider/provider.ts'
 import { isForeignPage } from '../guards/request-guards.ts'

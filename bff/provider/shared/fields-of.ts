@@ -11,6 +11,6 @@ function namesIn(schema: unknown): string[] {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(namesIn)]
 }
 
-/** A key that is no usual name may be a value, such as an e-mail address, which a log must not have. */
+/** The name of a field for the log. A key that does not look like a name may be a value, such as an e-mail address, and is not logged. */
 export const shownField = (field: string): string =>
   /^[A-Za-z_][\w-]{0,39}$/.test(field) ? field : `a key of ${field.length} characters`

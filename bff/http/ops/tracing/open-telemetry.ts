@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, resourceFromAttributes, serviceNameEnvDetector } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import { routeOf } from '../route-of.ts'
-import { throttleLog } from '../log-throttle.ts'
+import { throttleReport } from '../throttle-report.ts'
 import { outcomeOf, watchProvider } from '../watch-provider.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -107,7 +107,7 @@ function traceparentOf(span: Span | undefined): string | null {
 
 /** Wraps an exporter to report what it cannot send, at most once a minute. */
 function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
-  const throttled = throttleLog(report)
+  const throttled = throttleReport(report)
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {

@@ -1,7 +1,7 @@
 const everyMs = 60_000
 
 /** Reports a recurring error at most once a minute; `reset` reports the next one at once. */
-export function throttleLog(report: (error: unknown) => void): {
+export function throttleReport(report: (error: unknown) => void): {
   report: (error: unknown) => void
   reset: () => void
 } {
