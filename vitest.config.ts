@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
+import { queryFiles } from './tests/support/query-files.ts'
 import { brandLogo } from './web/codegen/brand-logo.ts'
 import { texts } from './web/texts/compile/plugin.ts'
 
@@ -35,7 +36,7 @@ const inNode = (name: string, folders: string) => ({
     name,
     include: [`tests/{${folders}}/**/*.test.ts`],
     isolate: false,
-    setupFiles: './tests/support/leave-nothing.ts',
+    setupFiles: ['./tests/support/leave-nothing.ts', './tests/support/watch-queries.ts'],
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 })
@@ -57,7 +58,7 @@ const inJsdom = (name: string, folder: string) => ({
   },
 })
 
-/** `npm run check` runs `fast`, and of `upstream` and `screens` what a change concerns; `browser` drives the built portal, as
+/** `npm run check` runs `fast` and `api-long`, and of `upstream` and `screens` what a change concerns; `browser` drives the built portal, as
  * a process and in a real Chromium. */
 export default defineConfig({
   test: {
@@ -65,6 +66,14 @@ export default defineConfig({
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
       inNode('fast', 'architecture,rules,provider,conformance,bff,api,setup'),
+      // The queries of the API again, by Apollo Server: generated input in fewer runs, and sessions in one store.
+      {
+        test: {
+          ...inNode('api-long', 'api').test,
+          include: [...queryFiles],
+          env: { TEST_WAY: 'long', GENERATED_RUNS: '1', TEST_STORES: 'file' },
+        },
+      },
       inNode('upstream', 'faults,upstream'),
       inJsdom('screens', 'screens'),
       {

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -34,5 +35,5 @@ test.each([
 ])('a body of the type %s is answered by %i', async (type, status) => {
   const body = '{"query":"{ __typename }"}'
   const headers = { 'content-type': type }
-  expect((await fetch(`${portal.origin}/graphql`, { method: 'POST', headers, body })).status).toBe(status)
+  expect((await new Client(portal.origin).post({ headers, body })).status).toBe(status)
 })

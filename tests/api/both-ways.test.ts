@@ -47,14 +47,19 @@ beforeEach(async () => {
     await startOnWay(shortWay, variables, dist, startsAt),
     await startOnWay(longWay, variables, dist, startsAt),
   ]
-  return async () => void (await Promise.all(ways.map(({ portal }) => portal.stop())))
+  return async () => void (await Promise.all(ways.map(({ stop }) => stop())))
 })
 
 type Ask = (client: Client, name: string, text: string) => ReturnType<Client['query']>
 
-const asThePagesDo: Ask = (client, name, text) => client.query(text, examples[name] ?? {})
+const accepting =
+  (accept: string): Ask =>
+  (client, name, text) =>
+    client.query(text, examples[name] ?? {}, { accept })
+const ofPages = 'application/graphql-response+json,application/json;q=0.9'
+const asThePagesDo = accepting(ofPages)
 
-/** Sends every document one way, in the state that `prepare` makes; returns the answers by name, the log and the counts. */
+/** Sends every document one way, in the state that `prepare` makes; returns the answers by name, the log, the counts and the traces. */
 async function answersOf(
   way: OneWay,
   prepare: (way: OneWay, client: Client) => Promise<unknown> | void,
@@ -67,10 +72,11 @@ async function answersOf(
   const counts = (await way.metrics.registry.metrics())
     .split('\n')
     .filter((line) => /^portal_\w+(?:_count|_total)\{/.test(line))
-  return { answers, log: comparableLog(way.portal.log()).split('\n'), counts }
+  return { answers, log: comparableLog(way.portal.log()).split('\n'), counts, traces: await way.traces() }
 }
 
-const byHash: Ask = (client, name, text) => client.queryByHash(hashOfDocument(text), examples[name] ?? {})
+const byHash: Ask = (client, name, text) =>
+  client.queryByHash(hashOfDocument(text), examples[name] ?? {}, { accept: ofPages })
 
 const signIn = (_way: OneWay, client: Client) => client.logInInMemory()
 const failing = (error: () => Error) => async (way: OneWay, client: Client) => {
@@ -81,6 +87,13 @@ const failing = (error: () => Error) => async (way: OneWay, client: Client) => {
 test.each<[state: string, prepare: (way: OneWay, client: Client) => Promise<unknown> | void, ask?: Ask]>([
   ['nobody is signed in', () => {}],
   ['somebody is signed in', signIn],
+  ['the client accepts anything', signIn, accepting('*/*')],
+  ['the client accepts JSON alone', signIn, accepting('application/json')],
+  [
+    'the client weighs two types as pages never do',
+    signIn,
+    accepting('text/html;q=0.1,application/json;q=0.2'),
+  ],
   [
     'the session has expired',
     async (way, client) => {
@@ -152,12 +165,14 @@ test.each<[state: string, prepare: (way: OneWay, client: Client) => Promise<unkn
     },
   ],
 ])(
-  'while %s, both ways give every listed document the same answer, log and counts',
+  'while %s, both ways give every listed document the same answer, log, counts and trace',
   async (_state, prepare, ask) => {
     const [short, long] = await Promise.all(ways.map((way) => answersOf(way, prepare, ask ?? asThePagesDo)))
     expect(short?.answers).toEqual(long?.answers)
     expect(short?.log).toEqual(long?.log)
     expect(short?.counts).toEqual(long?.counts)
+    expect(short?.traces).toEqual(long?.traces)
+    expect(short?.traces.length).toBeGreaterThanOrEqual(operations.length)
   },
 )
 
@@ -165,7 +180,7 @@ test('the hash of a document gets the answer of its text, both ways', async () =
   const another = await startOnWay(shortWay, variables, dist, startsAt)
   const byText = await answersOf(another, signIn, asThePagesDo)
   for (const way of ways) expect(await answersOf(way, signIn, byHash)).toEqual(byText)
-  await another.portal.stop()
+  await another.stop()
 })
 
 test('every query of the pages is prepared, and every mutation is left to Apollo Server', () => {

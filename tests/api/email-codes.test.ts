@@ -262,8 +262,7 @@ describe('when the provider has lost the session of a visitor', () => {
 })
 
 test('the mutations are served by POST only', async () => {
-  const query = encodeURIComponent('mutation { createHumanCheck { kind } }')
-  const response = await newClient().fetch(`/graphql?query=${query}`)
+  const response = await newClient().get({ query: 'mutation { createHumanCheck { kind } }' })
   expect(response.status).toBe(405)
   expect(Object.keys(onboardingDocuments)).toHaveLength(5)
 })

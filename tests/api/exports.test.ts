@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import { customerColumns } from '#rules/customer-columns.ts'
+import type { CustomerFileMessages } from '#rules/export-messages.ts'
+import { customerFile as chinese } from '#web/messages/cn/customer-columns.ts'
+import { customerFile as english } from '#web/messages/en/customer-columns.ts'
 import { customer } from '../rules/customer.ts'
 import { Client } from '../support/client.ts'
 import { arrivedLines, exportedLines } from '../support/exported-lines.ts'
+import { rowsByTitle } from '../support/read-csv.ts'
 import { stageCustomers } from '../support/stage-customers.ts'
 
 const stage = stageCustomers({
@@ -21,6 +26,15 @@ const exportLines = () => stage.portal.events('export')
 /** An instant as it is written in a file. */
 const asOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
+const first = ['name', 'kind', 'certification', 'binding', 'boundAt', 'expires', 'monthly', 'lastMonth']
+/** The first eight cells of a line, as they are written. */
+const firstCells = (line: string) => /^(?:(?:"(?:[^"]|"")*"|[^",]*),){8}/.exec(line)?.[0]
+/** The titles of all others: in the order of the table, and the time at last. */
+const otherTitles = ({ titles }: CustomerFileMessages, asOfTitle: string) => [
+  ...customerColumns.filter(({ key }) => !first.includes(key)).map(({ key }) => titles[key]),
+  asOfTitle,
+]
+
 test('the file of customers is complete, named after the day, counted in a header and never cached', async () => {
   stage.rows = [
     customer({ name: '=HYPERLINK("http://x")', kind: 'COMPANY', expiresAt: '2026-12-31T16:00:00Z' }),
@@ -29,6 +43,9 @@ test('the file of customers is complete, named after the day, counted in a heade
       bindingStatus: 'UNBOUND',
       certificationStatus: 'NOT_CERTIFIED',
       boundAt: null,
+      smsConsumption: '0.01',
+      voiceConsumption: '0.20',
+      lastMonthConsumption: '3.00',
       monthlyConsumption: '-12.50',
       totalConsumption: '1234567.89',
     }),
@@ -45,13 +62,20 @@ test('the file of customers is complete, named after the day, counted in a heade
     'content-security-policy': expect.stringContaining("script-src 'self'"),
     'cross-origin-resource-policy': 'same-origin',
   })
-  expect(await exportedLines(response)).toEqual({
-    isWhole: true,
-    lines: [
-      'Customer,Type,Verification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD),SMS consumption (USD),Voice consumption (USD),Total consumption (USD),As of (UTC)',
-      `"'=HYPERLINK(""http://x"")",Company,Verified,Bound,2026-03-02 08:15:00,2026-12-31 16:00:00,0.00,0.00,0.00,0.00,0.00,2026-11-21 20:00:00`,
-      '"客户, ""一""",Unverified,Not verified,Unbound,,,-12.50,0.00,0.00,0.00,1234567.89,2026-11-21 20:00:00',
-    ],
+  const { lines, isWhole } = await exportedLines(response)
+  expect(isWhole).toBe(true)
+  expect(lines.map(firstCells)).toEqual([
+    'Customer,Type,Verification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD),',
+    `"'=HYPERLINK(""http://x"")",Company,Verified,Bound,2026-03-02 08:15:00,2026-12-31 16:00:00,0.00,0.00,`,
+    '"客户, ""一""",Unverified,Not verified,Unbound,,,-12.50,3.00,',
+  ])
+  const rows = rowsByTitle(lines)
+  expect(Object.keys(rows[0] ?? {}).slice(8)).toEqual(otherTitles(english, 'As of (UTC)'))
+  expect(rows[1]).toMatchObject({
+    'SMS consumption (USD)': '0.01',
+    'Voice consumption (USD)': '0.20',
+    'Total consumption (USD)': '1234567.89',
+    'As of (UTC)': '2026-11-21 20:00:00',
   })
 })
 
@@ -98,10 +122,18 @@ test('customers that were just searched are not read again for a file, unless ro
 test('in Chinese every title and state is Chinese', async () => {
   stage.rows = [customer({ kind: 'INDIVIDUAL' })]
   const { lines } = await exportedLines(await fetchFile('customers.csv?language=cn'))
-  expect(lines).toEqual([
-    '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）,短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
-    `Customer,个人,已认证,已绑定,2026-03-02 08:15:00,无限期,0.00,0.00,0.00,0.00,0.00,${asOf(clock.now())}`,
+  expect(lines.map(firstCells)).toEqual([
+    '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）,',
+    'Customer,个人,已认证,已绑定,2026-03-02 08:15:00,无限期,0.00,0.00,',
   ])
+  const [row] = rowsByTitle(lines)
+  expect(Object.keys(row ?? {}).slice(8)).toEqual(otherTitles(chinese, '数据时间（UTC）'))
+  expect(row).toMatchObject({
+    '短信消费（美元）': '0.00',
+    '语音消费（美元）': '0.00',
+    '总消费（美元）': '0.00',
+    '数据时间（UTC）': asOf(clock.now()),
+  })
 })
 
 test('bills and the login log are exported too, and an empty list has only its titles', async () => {

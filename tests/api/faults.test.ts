@@ -92,8 +92,7 @@ test('neither an answer nor the log contains a password, in clear or in base64',
 
 test('only JSON types are accepted, and forms are refused', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-    const response = await alice.fetch('/graphql', {
-      method: 'POST',
+    const response = await alice.post({
       headers: { 'content-type': type },
       body: '{"query":"mutation { logOut { wasSignedIn } }"}',
     })
@@ -109,7 +108,7 @@ test.each([
   ['a document that does not parse', '{"query":"{"}'],
   ['a field that does not exist', '{"query":"{ nothing }"}'],
 ])('%s gets BAD_USER_INPUT in JSON', async (_what, body) => {
-  const response = await alice.fetch('/graphql', { method: 'POST', body })
+  const response = await alice.post({ body })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
 })

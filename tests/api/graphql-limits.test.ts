@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { Client } from '../support/client.ts'
+import { Client, testedWay } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -66,8 +66,7 @@ test('a document that grows exponentially through its fragments is refused at on
 })
 
 test('a body over 64 kB is refused as JSON', async () => {
-  const response = await client.fetch('/graphql', {
-    method: 'POST',
+  const response = await client.post({
     body: JSON.stringify({ query: `{ __typename } #${'x'.repeat(66_000)}` }),
   })
   expect(response.status).toBe(413)
@@ -75,8 +74,7 @@ test('a body over 64 kB is refused as JSON', async () => {
 })
 
 test('several operations in one request body are refused', async () => {
-  const response = await client.fetch('/graphql', {
-    method: 'POST',
+  const response = await client.post({
     body: JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]),
   })
   expect(response.status).toBe(400)
@@ -92,7 +90,7 @@ test('a response has at most five errors, whatever their cause', async () => {
 })
 
 const get = (query: string, headers: Record<string, string> = { 'apollo-require-preflight': '1' }) =>
-  fetch(`${portal.origin}/graphql?${new URLSearchParams({ query })}`, { headers })
+  fetch(`${portal.origin}${testedWay}?${new URLSearchParams({ query })}`, { headers })
 
 test('GET serves public fields', async () => {
   const response = await get(
@@ -118,14 +116,13 @@ test('a GET that a form or an image could send is refused', async () => {
 })
 
 test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('GraphQL is not served by %s', async (method) => {
-  expect((await fetch(`${portal.origin}/graphql`, { method })).status).toBe(405)
+  expect((await client.fetch(testedWay, { method })).status).toBe(405)
 })
 
 test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
   'a page of another origin (%o) is refused',
   async (headers) => {
-    const response = await client.fetch('/graphql', {
-      method: 'POST',
+    const response = await client.post({
       headers,
       body: '{"query":"{ __typename }"}',
     })

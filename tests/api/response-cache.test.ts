@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { Client, longWay, shortWay } from '../support/client.ts'
+import { Client } from '../support/client.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { type WatchedProvider, watchProvider } from '../support/watched-provider.ts'
 
@@ -70,32 +70,4 @@ test('a failure is not cached', async () => {
   expect((await client.query(countries)).errors).toHaveLength(1)
   delete watched.overrides.listCountries
   expect((await client.query(countries)).data?.countries.length).toBeGreaterThan(1)
-})
-
-test('a long response for everybody is encoded alike on both ways', async () => {
-  const name = 'A country with a name that is long enough'
-  watched.overrides.listCountries = async () =>
-    Array.from({ length: 300 }, (_, index) => ({
-      id: String(index),
-      name: `${name} ${index}`,
-      isoCode: null,
-      dialCode: null,
-    }))
-  const answers = await Promise.all(
-    [shortWay, longWay].map(async (way) => {
-      const response = await client.fetch(way, {
-        method: 'POST',
-        headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-        body: JSON.stringify({ query: countries }),
-      })
-      const { headers } = response
-      const sent = ['content-encoding', 'content-type', 'vary', 'cache-control'].map((one) =>
-        headers.get(one),
-      )
-      return { sent, text: await response.text() }
-    }),
-  )
-  expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]?.sent[0]).toBe('br')
-  expect(answers[0]?.text).toContain(`${name} 299`)
 })

@@ -12,7 +12,7 @@ import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { documentHashes, sentWithoutClient } from '#web/codegen/document-hashes.ts'
 import { createCache } from '#web/platform/apollo/cache.ts'
 import { shippedTexts } from '../../scripts/shipped-texts.ts'
-import { Client } from '../support/client.ts'
+import { Client, testedWay } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 const web = join(import.meta.dirname, '../../web')
@@ -178,7 +178,7 @@ test('a document of a kept older build is accepted, whatever its layout', async 
 
 test('the list also applies to GET', async () => {
   const get = (search: string) =>
-    fetch(`${portal.origin}/graphql?${search}`, { headers: { 'apollo-require-preflight': '1' } })
+    fetch(`${portal.origin}${testedWay}?${search}`, { headers: { 'apollo-require-preflight': '1' } })
   const query = (document: string) => `query=${encodeURIComponent(document)}`
   expect((await get(query(publicDocument))).status).toBe(200)
   const other = '{ countries { dialCode } }'
@@ -191,7 +191,7 @@ test('the list also applies to GET', async () => {
 test('a request without a document, or with several, is refused as without the list', async () => {
   const client = new Client(portal.origin)
   for (const body of ['{}', '[{"query":"{ viewer { username } }"}]', '{"query":{"kind":"Document"}}']) {
-    const response = await client.fetch('/graphql', { method: 'POST', body })
+    const response = await client.post({ body })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   }

@@ -62,7 +62,7 @@ test('the calls of one request run in parallel', async () => {
   )
   const leaving = new AbortController()
   const body = JSON.stringify({ query: home })
-  const answer = alice.fetch('/graphql', { method: 'POST', body, signal: leaving.signal })
+  const answer = alice.post({ body, signal: leaving.signal })
   // No call is answered, so calls that waited for one another would never all arrive.
   await expect.poll(upstreamCalls).toHaveLength(4)
   leaving.abort()

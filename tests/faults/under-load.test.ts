@@ -28,21 +28,21 @@ const provider = createLegacyRestProvider({
   timeoutMs: 10_000,
   timeZone: 'UTC',
 })
-const as = (sharer: string) => provider.forCaller(person({ state: signedInState(), sharer }))
+const forCaller = (sharer: string) => provider.forCaller(person({ state: signedInState(), sharer }))
 const customers = { page: 1, size: 8 }
 const noCustomers = JSON.stringify({ code: 0, data: { records: [], total: 0 } })
 
 test('with a slow provider 128 calls are under way, further ones wait, and countries are still served', async () => {
   upstream.answerWith(data([{ id: 344, name: 'Hong Kong' }]))
-  await as('nobody').listCountries('EN')
+  await forCaller('nobody').listCountries('EN')
 
   const held: ServerResponse[] = []
   upstream.answerWith((response) => held.push(response))
   const calls = Array.from({ length: 200 }, (_, index) =>
-    codeOf(as(`person ${index}`).listCustomers(customers)),
+    codeOf(forCaller(`person ${index}`).listCustomers(customers)),
   )
   await expect.poll(() => held.length).toBe(128)
-  expect(await as('nobody').listCountries('EN')).toHaveLength(1)
+  expect(await forCaller('nobody').listCountries('EN')).toHaveLength(1)
 
   upstream.answerWith((response) => response.end(noCustomers))
   for (const response of held) response.end(noCustomers)
@@ -53,11 +53,11 @@ test('with a slow provider 128 calls are under way, further ones wait, and count
 test('220 reads of one session that get no answer do not delay another session', async () => {
   const held: ServerResponse[] = []
   upstream.answerWith((response) => held.push(response))
-  const calls = Array.from({ length: 220 }, () => codeOf(as('greedy').listCustomers(customers)))
+  const calls = Array.from({ length: 220 }, () => codeOf(forCaller('greedy').listCustomers(customers)))
   await expect.poll(() => held.length).toBe(64)
 
   upstream.answerWith((response) => response.end(noCustomers))
-  const others = ['bob', 'carol', 'dave'].map((name) => codeOf(as(name).listCustomers(customers)))
+  const others = ['bob', 'carol', 'dave'].map((name) => codeOf(forCaller(name).listCustomers(customers)))
   expect(countOf(await Promise.all(others))).toEqual({ data: 3 })
   for (const response of held) response.end(noCustomers)
   expect(countOf(await Promise.all(calls))).toEqual({ data: 220 })
@@ -70,7 +70,7 @@ test('logins, captchas and codes are answered while all places of reads are in u
     else response.end('{"code":0,"data":"code"}')
   })
   const calls = Array.from({ length: 200 }, (_, index) =>
-    codeOf(as(`person ${index}`).listCustomers(customers)),
+    codeOf(forCaller(`person ${index}`).listCustomers(customers)),
   )
   await expect.poll(() => held.length).toBe(128)
 

@@ -27,7 +27,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     afterAll(() => subject.stop())
 
     /** The client of a caller with this state, as for another request of the same session. */
-    const as = (state: ProviderState | null) => subject.provider.forCaller(person({ state }))
+    const forCaller = (state: ProviderState | null) => subject.provider.forCaller(person({ state }))
 
     const readCaptcha = (calls: ProviderClient) => {
       if (calls.state === null) throw new Error('a captcha must leave a state')
@@ -36,7 +36,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
 
     /** A caller with a fresh captcha, and the form that would sign this affiliate in. */
     async function withCaptcha(username = 'alice-chen', password = demoPassword) {
-      const calls = as(null)
+      const calls = forCaller(null)
       await calls.createCaptcha()
       return { calls, fields: { username, password, captcha: await readCaptcha(calls) } }
     }
@@ -48,7 +48,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     }
 
     test('a new caller has no state', () => {
-      expect(as(null).state).toBeNull()
+      expect(forCaller(null).state).toBeNull()
     })
 
     test("the demo's answer to a captcha is right until the captcha is used", async (context) => {
@@ -57,7 +57,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
         context.skip('this provider does not reveal answers')
         return
       }
-      const calls = as(null)
+      const calls = forCaller(null)
       await calls.createCaptcha()
       const state = calls.state as ProviderState
       const captcha = (await readCaptchaAnswer(state)) ?? ''
@@ -67,7 +67,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     })
 
     test('a captcha is a picture and leaves a state', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const { image } = await calls.createCaptcha()
       expect(image).toMatch(/^data:image\/(?:svg\+xml|png|jpeg|gif);base64,[A-Za-z0-9+/]{40,}=*$/)
       expect(calls.state).toEqual(expect.any(String))
@@ -84,17 +84,17 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     test('a state survives JSON and serves another request', async () => {
       const { state } = await signedIn()
       const kept = JSON.parse(JSON.stringify({ state })) as { state: ProviderState }
-      expect((await as(kept.state).getProfile()).displayName).toBe('Alice Chen')
+      expect((await forCaller(kept.state).getProfile()).displayName).toBe('Alice Chen')
     })
 
     test('a captcha of one request counts for the login of the next', async () => {
       const { calls, fields } = await withCaptcha()
-      expect(await as(calls.state).logIn(fields)).toEqual({ __typename: 'SignedIn' })
+      expect(await forCaller(calls.state).logIn(fields)).toEqual({ __typename: 'SignedIn' })
     })
 
     test('a read does not change the state', async () => {
       const { state } = await signedIn()
-      const calls = as(state)
+      const calls = forCaller(state)
       await calls.getProfile()
       await calls.listCustomers({ page: 1, size: 8 })
       expect(calls.state).toBe(state)
@@ -117,7 +117,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
 
     test('a login without a captcha is a problem of the captcha field', async () => {
       const form = { username: 'alice-chen', password: demoPassword, captcha: 'demo' }
-      expect(await as(null).logIn(form)).toMatchObject({
+      expect(await forCaller(null).logIn(form)).toMatchObject({
         __typename: 'InputRejected',
         problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
       })
@@ -130,7 +130,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       const { calls, fields } = await withCaptcha('alice-chen', password)
       const before = calls.state
       expect((await calls.logIn(fields)).__typename).toBe(outcome)
-      expect(await as(before).logIn({ ...fields, password: demoPassword })).toMatchObject({
+      expect(await forCaller(before).logIn({ ...fields, password: demoPassword })).toMatchObject({
         __typename: 'InputRejected',
         problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
       })
@@ -159,7 +159,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     })
 
     test.each(['getProfile', ...lists] as const)('%s needs a sign-in', async (name) => {
-      const call = as(null)[name]({ page: 1, size: 8 })
+      const call = forCaller(null)[name]({ page: 1, size: 8 })
       expect(await faultOf(call)).toMatchObject({ code: 'UNAUTHENTICATED' })
     })
 
@@ -168,8 +168,8 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       const older = calls.state
       await calls.logOut()
       expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
-      expect(await faultOf(as(calls.state).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
-      expect(await faultOf(as(older).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+      expect(await faultOf(forCaller(calls.state).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+      expect(await faultOf(forCaller(older).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
     })
 
     test('a logout does not end another sign-in of the same affiliate', async () => {
@@ -180,7 +180,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     })
 
     test('a logout without a sign-in succeeds', async () => {
-      await expect(as(null).logOut()).resolves.toBeUndefined()
+      await expect(forCaller(null).logOut()).resolves.toBeUndefined()
     })
 
     test('a profile has everything that the portal shows', async () => {
@@ -276,7 +276,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
     })
 
     test('countries differ between the languages only in their names', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const [english, chinese] = await Promise.all([calls.listCountries('EN'), calls.listCountries('CN')])
       const codes = (list: typeof english) =>
         list.map(({ id, isoCode, dialCode }) => `${id} ${isoCode} ${dialCode}`).toSorted()
@@ -296,14 +296,14 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       const versions = new Set<string>()
       for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const)
         for (const language of ['EN', 'CN'] as const) {
-          const text = await as(null).getLegalText(kind, language)
+          const text = await forCaller(null).getLegalText(kind, language)
           expect(text).toEqual({
             title: expect.stringMatching(/\S/),
             html: expect.stringMatching(/<p>/),
             version: expect.stringMatching(/\S/),
           })
           expect(text?.html).not.toMatch(/<script|<style|\son\w+=|javascript:/i)
-          expect(await as(null).getLegalText(kind, language)).toEqual(text)
+          expect(await forCaller(null).getLegalText(kind, language)).toEqual(text)
           versions.add(text?.version ?? '')
         }
       expect(versions.size).toBe(4)
@@ -334,7 +334,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       const outcomes = await Promise.all(
         Array.from({ length: 60 }, async (_, index) => {
           const name = names[index % names.length] ?? null
-          const profile = as(name === null ? null : states[name]).getProfile()
+          const profile = forCaller(name === null ? null : states[name]).getProfile()
           return name === null ? [name, (await faultOf(profile)).code] : [name, (await profile).displayName]
         }),
       )

@@ -1,6 +1,7 @@
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller, ProviderClient, ProviderState } from '#bff/provider/provider.ts'
 import { person } from '../support/provider-calls.ts'
+import { firstExample } from '../upstream/contract/first-example.ts'
 
 interface Options {
   timeoutMs?: number
@@ -40,8 +41,16 @@ export const baseInfo = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A customer's row as the legacy provider sends it. */
+const customers = firstExample('POST', '/api/home/getCustomerList', 'application/json')?.body as {
+  data: { records: Record<string, unknown>[] }
+}
+
+/**
+ * A customer's row as the legacy provider sends it: the first customer of the contract's example, with the values that tests count
+ * on. A field that is not among these has the contract's value, of which the adapter makes that of `boundCustomer`.
+ */
 export const customerRow = (changes: Record<string, unknown> = {}) => ({
+  ...customers.data.records[0],
   name: 'Customer 1',
   bindStatus: 1,
   authStatus: 1,

@@ -30,11 +30,11 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     let countryId: string
     beforeAll(async () => {
       subject = await start()
-      countryId = await findCountryId(as(null), 'SG')
+      countryId = await findCountryId(forCaller(null), 'SG')
     })
     afterAll(() => subject.stop())
 
-    const as = (state: ProviderClient['state']) => subject.provider.forCaller(person({ state }))
+    const forCaller = (state: ProviderClient['state']) => subject.provider.forCaller(person({ state }))
 
     let count = 0
     const newCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => {
@@ -68,7 +68,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     }
 
     async function logIn(username: string, password: string) {
-      const calls = as(null)
+      const calls = forCaller(null)
       await calls.createCaptcha()
       if (calls.state === null) throw new Error('a captcha must leave a state')
       const captcha = await subject.readCaptcha(calls.state)
@@ -77,24 +77,24 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
 
     /** A new affiliate with a mailed code for a new password. */
     async function forgetful() {
-      const before = as(null)
+      const before = forCaller(null)
       const form = await withCode(before, newAffiliate())
       await before.registerAffiliate(form)
-      const calls = as(null)
+      const calls = forCaller(null)
       const { email, username, password } = form
       const sent = await calls.sendEmailCode({ ...request(email), purpose: 'PASSWORD_RESET' })
       return { calls, sent, email, username, password, emailCode: await subject.readCode(email) }
     }
 
     test('a code leaves a state, with which another request continues', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate())
       expect(calls.state).toEqual(expect.any(String))
-      expect(await as(calls.state).registerAffiliate(form)).toMatchObject(accepted)
+      expect(await forCaller(calls.state).registerAffiliate(form)).toMatchObject(accepted)
     })
 
     test('a person registers and can sign in', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate({ industry: 'Media', address: 'Pier 4' }))
       expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
       const signedIn = await logIn(form.username, form.password)
@@ -109,7 +109,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('a company registers and is greeted by its name', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const company = { name: '港湾', size: 'OVER_500', website: null } as const
       const form = await withCode(calls, newAffiliate({ company }))
       expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
@@ -118,7 +118,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('a customer registers through a link, and is not an affiliate', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = newCustomer()
       await calls.sendEmailCode({ ...request(form.email), audience: 'CUSTOMER' })
       const emailCode = await subject.readCode(form.email)
@@ -128,7 +128,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('a free name, phone and address are taken after a registration', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate())
       const availability = () =>
         Promise.all([
@@ -142,7 +142,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('a taken value is a problem of its field, and the code still counts', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate())
       const alices = { prefix: '1', number: '2025550101' }
       expect(await calls.registerAffiliate({ ...form, username: 'Alice-Chen' })).toMatchObject(
@@ -155,7 +155,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('a used code is AlreadySubmitted', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate())
       await calls.registerAffiliate(form)
       expect(await calls.registerAffiliate({ ...form, username: 'another-one' })).toMatchObject(
@@ -164,27 +164,27 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('an unknown link is invalid', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate({ sid: 'nobodys-sid' }))
       expect(await calls.registerAffiliate(form)).toMatchObject(refused('RegistrationLinkInvalid'))
     })
 
     test('a code is sent only after a passed human check', async () => {
       const { email } = newCustomer()
-      expect(await as(null).sendEmailCode({ ...request(email), humanCheck: '' })).toMatchObject(
+      expect(await forCaller(null).sendEmailCode({ ...request(email), humanCheck: '' })).toMatchObject(
         refused('HumanCheckFailed'),
       )
     })
 
     test('a registered address gets no code for a registration, and an unregistered one none for a new password', async () => {
       const taken = request('alice-chen@example.com')
-      expect(await as(null).sendEmailCode(taken)).toMatchObject(rejected('email', 'TAKEN'))
+      expect(await forCaller(null).sendEmailCode(taken)).toMatchObject(rejected('email', 'TAKEN'))
       const unknown = { ...request('nobody@example.org'), purpose: 'PASSWORD_RESET' } as const
-      expect(await as(null).sendEmailCode(unknown)).toMatchObject(rejected('email', 'NOT_REGISTERED'))
+      expect(await forCaller(null).sendEmailCode(unknown)).toMatchObject(rejected('email', 'NOT_REGISTERED'))
     })
 
     test('only a code for a new password reveals the name', async () => {
-      expect(await as(null).sendEmailCode(request(newCustomer().email))).toEqual({
+      expect(await forCaller(null).sendEmailCode(request(newCustomer().email))).toEqual({
         __typename: 'EmailCodeSent',
         name: null,
       })
@@ -193,7 +193,7 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('a check does not use up a code', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate())
       const { email, emailCode } = form
       const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
@@ -203,12 +203,12 @@ export function describeOnboarding(title: string, start: () => Promise<Onboardin
     })
 
     test('a code does not count for another address, purpose or caller, or with another character in it', async () => {
-      const calls = as(null)
+      const calls = forCaller(null)
       const form = await withCode(calls, newAffiliate())
       const { email, emailCode } = form
       const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
       const other = await withCode(calls, newAffiliate())
-      expect(await as(null).checkEmailCode(pair)).toMatchObject(wrongCode)
+      expect(await forCaller(null).checkEmailCode(pair)).toMatchObject(wrongCode)
       expect(await calls.checkEmailCode({ ...pair, emailCode: '000000' })).toMatchObject(wrongCode)
       expect(await calls.checkEmailCode({ ...pair, email: 'someone@example.org' })).toMatchObject(wrongCode)
       expect(await calls.registerAffiliate({ ...other, emailCode: '000000' })).toMatchObject(wrongCode)

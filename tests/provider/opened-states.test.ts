@@ -34,7 +34,7 @@ function openJar(stored: string | null) {
   return { jar, store }
 }
 
-test('kept states send and store what a jar does that is opened for each request, after any sequence of answers', () => {
+test('after any sequence of answers, cached states send and store the same as a jar opened for each request', () => {
   const states = new OpenedStates()
   let state: ProviderState | null = null
   let stored: string | null = null

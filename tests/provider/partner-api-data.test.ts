@@ -1,20 +1,42 @@
 import { afterAll, expect, test } from 'vitest'
+import { boundCustomer } from '#bff/domain/customer.ts'
 import { faultOf } from '../support/provider-calls.ts'
 import { json, startScriptedServer } from '../support/scripted-server.ts'
-import { customerRow, me, partnerCalls, problem } from './partner-calls.ts'
+import { customerRow, me, partnerCalls, problem, usd } from './partner-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
 
 const calls = (caller = {}) => partnerCalls(server.origin, { caller })
 
-test('amounts are cents, and times are converted to UTC', async () => {
-  server.answerWith(json({ data: [customerRow()], next: null, total: 1 }))
+test('a row becomes a customer: amounts are cents, and times are converted to UTC', async () => {
+  const { referral, spend, ...row } = customerRow()
+  const sent = {
+    ...row,
+    referral: {
+      ...referral,
+      status: 'bound',
+      bound_at: '2026-03-02T23:30:00+08:00',
+      expires_at: '2027-03-03T01:00:00+02:00',
+    },
+    spend: {
+      ...spend,
+      sms: usd(10_025),
+      voice: usd(-5),
+      total: usd(10_020),
+      this_month: usd(0),
+      last_month: usd(7),
+    },
+  }
+  server.answerWith(json({ data: [sent], next: null, total: 1 }))
   const { items } = await calls().listCustomers({ page: 1, size: 8 })
-  expect(items).toMatchObject([
+  expect(items).toEqual([
     {
-      boundAt: '2026-03-02T08:15:00Z',
-      expiresAt: null,
+      ...boundCustomer,
+      name: 'Customer 1',
+      kind: 'INDIVIDUAL',
+      boundAt: '2026-03-02T15:30:00Z',
+      expiresAt: '2027-03-02T23:00:00Z',
       smsConsumption: '100.25',
       voiceConsumption: '-0.05',
       totalConsumption: '100.20',

@@ -1,6 +1,8 @@
+import { boundCustomer } from '#bff/domain/customer.ts'
 import type { Oddities } from '#bff/domain/oddity.ts'
 import { createPartnerApiProvider } from '#bff/provider/partner-api/partner-api.ts'
 import type { Caller, ProviderState } from '#bff/provider/provider.ts'
+import { customerRow as toWire } from '../support/partner-api/to-wire.ts'
 import { person } from '../support/provider-calls.ts'
 import { type Answer, json } from '../support/scripted-server.ts'
 
@@ -44,7 +46,7 @@ export const problem = (
     { 'content-type': 'application/problem+json', ...more.headers },
   )
 
-const usd = (amount: number) => ({ amount, currency: 'USD' })
+export const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 /** An affiliate as the Partner API sends it. */
 export const me = (changes: Record<string, unknown> = {}) => ({
@@ -60,13 +62,9 @@ export const me = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A customer as the Partner API sends one. */
+/** A customer as the Partner API sends one: `boundCustomer` with a name and a kind. */
 export const customerRow = (changes: Record<string, unknown> = {}) => ({
   id: 'cus_01H',
-  name: 'Customer 1',
-  type: 'individual',
-  certified: true,
-  referral: { status: 'bound', bound_at: '2026-03-02T16:15:00+08:00', expires_at: null },
-  spend: { sms: usd(10_025), voice: usd(-5), total: usd(10_020), this_month: usd(0), last_month: usd(7) },
+  ...toWire({ ...boundCustomer, name: 'Customer 1', kind: 'INDIVIDUAL' }),
   ...changes,
 })

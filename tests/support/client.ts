@@ -1,6 +1,7 @@
 import { CookieJar } from 'tough-cookie'
 import { z } from 'zod'
 import { demoPassword } from './portal.ts'
+import { noteSent } from './sent-queries.ts'
 
 const answer = z.object({
   data: z.record(z.string(), z.any()).nullish(),
@@ -36,6 +37,8 @@ export const signInDocuments = [captchaDocument, logInDocument]
 /** Express serves this spelling by the long way, through its router and Apollo Server. The pages use the other one. */
 export const longWay = '/graphql/'
 export const shortWay = '/graphql'
+/** Where tests send their operations; `TEST_WAY=long` sends those of all tests the long way. */
+export const testedWay = process.env.TEST_WAY === 'long' ? longWay : shortWay
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
@@ -43,8 +46,8 @@ type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 export class Client {
   readonly origin: string
   readonly jar = new CookieJar()
-  /** Where queries are sent; `TEST_WAY=long` sends those of all tests the long way. */
-  way = process.env.TEST_WAY === 'long' ? longWay : shortWay
+  /** Where operations are sent. */
+  way: string = testedWay
   readonly headers: Record<string, string> = { 'content-type': 'application/json' }
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -68,6 +71,7 @@ export class Client {
 
   async fetch(path: string, init: Init = {}): Promise<Response> {
     const url = new URL(path, this.origin).href
+    noteSent(init.body)
     const response = await fetch(url, {
       redirect: 'manual',
       ...init,
@@ -95,9 +99,19 @@ export class Client {
     return this.send(JSON.stringify({ variables, extensions }), headers)
   }
 
-  /** Sends a body to GraphQL as it is. */
+  /** Sends a request to GraphQL as it is. */
+  post(init: Omit<Init, 'method'>): Promise<Response> {
+    return this.fetch(this.way, { ...init, method: 'POST' })
+  }
+
+  /** Sends a request to GraphQL by GET, which always takes the long way. */
+  get(search: string | Record<string, string> = '', headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(`${this.way}?${new URLSearchParams(search)}`, { headers })
+  }
+
+  /** Sends a body to GraphQL as it is; reads the answer. */
   async send(body: string, headers: Record<string, string> = {}): Promise<Answer> {
-    const response = await this.fetch(this.way, { method: 'POST', body, headers })
+    const response = await this.post({ body, headers })
     const text = await response.text()
     return { ...answer.parse(JSON.parse(text)), status: response.status, headers: response.headers, text }
   }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
 import type { Env } from '#bff/env/env.ts'
+import type { CustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { connections } from '#bff/http/connections.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
@@ -39,6 +40,7 @@ interface Options {
   clock?: Clock
   load?: Load
   metrics?: Metrics
+  snapshots?: CustomerSnapshots
   /** Serves the built pages too. */
   withPages?: boolean
   /** The folder of the builds, instead of the project's own. */
@@ -99,6 +101,7 @@ export async function startPortal(options: Options = {}) {
     demoTools: reference && readDemoTools(upstream),
     developmentServer: null,
     isApiOnly: !options.withPages,
+    ...(options.snapshots && { snapshots: options.snapshots }),
     ...(options.dist && { dist: options.dist }),
   })
   server.on('request', app)

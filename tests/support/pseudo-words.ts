@@ -1,4 +1,4 @@
-type Words = { [key: string]: string | Words }
+type Messages = { [key: string]: string | Messages }
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const strange = 'åƀçđéƒğĥîĵķļḿñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽ'
@@ -29,9 +29,9 @@ export const pseudoChunk = (code: string): string =>
   )
 
 /** A whole catalogue of pseudo words: any other text on the screen is not from the catalogue. */
-export const pseudoWords = (words: Words): Words =>
+export const pseudoWords = (messages: Messages): Messages =>
   Object.fromEntries(
-    Object.entries(words).map(([key, text]) => [
+    Object.entries(messages).map(([key, text]) => [
       key,
       typeof text === 'string' ? pseudoText(text) : pseudoWords(text),
     ]),

@@ -22,3 +22,11 @@ export function readCsv(text: string): string[][] {
   if (row.length > 0) throw new Error('the last row has no end')
   return rows
 }
+
+/** The rows of a file by the titles of its columns, in their order. */
+export function rowsByTitle(lines: readonly string[]): Record<string, string>[] {
+  const [titles = [], ...rows] = readCsv(lines.map((line) => `${line}\r\n`).join(''))
+  if (new Set(titles).size < titles.length)
+    throw new Error(`two columns have one title: ${titles.join(', ')}`)
+  return rows.map((row) => Object.fromEntries(titles.map((title, at) => [title, row[at] ?? ''])))
+}

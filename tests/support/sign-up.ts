@@ -15,8 +15,8 @@ interface Newcomer {
  *
  * @param readCode returns the last code that was sent to an address
  */
-export const signUpIn = (page: Page, readCode: (email: string) => Promise<string>, words: typeof cn) => {
-  const { register, newPassword, emailCode, humanCheck, codeStep } = words
+export const signUpIn = (page: Page, readCode: (email: string) => Promise<string>, messages: typeof cn) => {
+  const { register, newPassword, emailCode, humanCheck, codeStep } = messages
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   return {
@@ -43,7 +43,7 @@ export const signUpIn = (page: Page, readCode: (email: string) => Promise<string
       await this.passHumanCheck()
       await field(emailCode.label).fill(await readCode(email))
       await press(codeStep.submit)
-      await page.getByRole('heading', { name: words.successful.title }).waitFor()
+      await page.getByRole('heading', { name: messages.successful.title }).waitFor()
     },
   }
 }

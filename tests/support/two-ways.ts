@@ -5,6 +5,7 @@ import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient } from '#bff/provider/provider.ts'
 import { Client, type longWay, type shortWay } from './client.ts'
 import { Clock, startPortal } from './portal.ts'
+import { comparableTraces, startCollector } from './spans.ts'
 
 /** What a test changes while a portal runs. */
 export interface Trouble {
@@ -18,13 +19,14 @@ export interface Trouble {
 
 const neverFailing: ReadonlySet<string> = new Set(['state', 'createCaptcha', 'logIn', 'logOut'])
 
-/** A portal over a provider in memory, whose client sends every query one of the two ways. */
+/** A tracing portal over a provider in memory, whose client sends every query one of the two ways. */
 export async function startOnWay(
   way: typeof shortWay | typeof longWay,
   variables: Record<string, string>,
   dist: string,
   startsAt: number,
 ) {
+  const collector = await startCollector()
   const trouble: Trouble = { provider: null, eventLoopDelayMs: 0, isStoreAway: false, isStoreTampered: false }
   const clock = new Clock(startsAt)
   const rows = createSqliteRows(':memory:', clock.now)
@@ -36,13 +38,22 @@ export async function startOnWay(
     clock,
     metrics,
     load: { eventLoopDelayMs: () => trouble.eventLoopDelayMs, heapUsed: () => 0 },
-    variables,
+    variables: { ...variables, OTEL: collector.origin },
     dist,
   })
   const newClient = () => Object.assign(new Client(portal.origin), { way })
   /** Another process with the same sessions. */
   const startAnother = () => startPortal({ provider, rows: { ...rows, close: () => {} }, clock })
-  return { portal, trouble, clock, metrics, newClient, startAnother }
+  /** All traces so far; nothing is traced afterwards. */
+  const traces = async () => {
+    await portal.sendTraces()
+    return comparableTraces(collector.spans())
+  }
+  const stop = async () => {
+    await portal.stop()
+    await collector.stop()
+  }
+  return { portal, trouble, clock, metrics, newClient, startAnother, traces, stop }
 }
 
 export type OneWay = Awaited<ReturnType<typeof startOnWay>>
@@ -97,11 +108,15 @@ export const comparableLog = (log: string) =>
     .replaceAll(/"time":"[^"]*"/g, '"time"')
     .replaceAll(/"stack":"(?:[^"\\]|\\.)*"/g, '"stack"')
     .replaceAll(/"responseTime":\d+/g, '"responseTime"')
+    .replaceAll(/"(traceId|spanId)":"[\da-f]+"/g, '"$1"')
     .replaceAll('"/graphql/"', '"/graphql"')
 
+/** Ids, cookies, and the numbers and signatures of a human check. */
 const withoutRandom = (text: string) =>
   text
-    .replaceAll(/[\w-]{8}(?:-[\w]{4}){3}-\w{12}/g, 'uuid')
-    .replaceAll(/[\w+/.%-]{30,}/g, 'token')
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
+    .replaceAll(/(portal(?:-visit)?=)[\w%.-]+/g, '$1cookie')
+    .replaceAll(/"(?:[\da-f]{32}){1,2}(\\*")/g, '"hex$1')
+    .replaceAll(/"[\w-]{32}(\\*")/g, '"visit$1')
     .replaceAll(/(retryAfterSeconds\\*":)\d+/g, '$1seconds')
     .replaceAll(/(content-length",")\d+/g, '$1bytes')

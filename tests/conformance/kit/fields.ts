@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { textOf } from './describe.ts'
 import { isWebAddress } from '#bff/domain/rules/web-address.ts'
-import { type baseInfo, knownProfileNumbers } from '#bff/provider/legacy-rest/affiliate.ts'
-import type { billRow } from '#bff/provider/legacy-rest/bills.ts'
-import type { countryRow } from '#bff/provider/legacy-rest/countries.ts'
-import { type customerRow, knownCustomerNumbers } from '#bff/provider/legacy-rest/customers.ts'
-import type { loginLogRow } from '#bff/provider/legacy-rest/login-logs.ts'
+import { baseInfo, knownProfileNumbers } from '#bff/provider/legacy-rest/affiliate.ts'
+import { billRow } from '#bff/provider/legacy-rest/bills.ts'
+import { countryRow } from '#bff/provider/legacy-rest/countries.ts'
+import { customerRow, knownCustomerNumbers } from '#bff/provider/legacy-rest/customers.ts'
+import { loginLogRow } from '#bff/provider/legacy-rest/login-logs.ts'
 
 /** What the kit says about a field. Whether a value can be read is decided by the adapter's own shape. */
 export interface FieldWords {
@@ -16,11 +16,40 @@ export interface FieldWords {
   strict?: { isRight: (value: unknown) => boolean; portal: string }
 }
 
-type WordsOf<Shape extends z.ZodType> = Record<keyof z.output<Shape>, FieldWords>
-
 const text: FieldWords = { expected: 'a text' }
-const amount: FieldWords = { expected: 'an amount in US dollars, such as 12.50' }
 const time = 'a time: ISO 8601, yyyy-MM-dd HH:mm:ss, or milliseconds since 1970'
+const asDash = 'the portal shows a dash'
+
+/** What the adapter says of a value that it cannot read, and what it expects in the words of the kit. */
+const expectations = new Map([
+  ['not a text', text.expected],
+  ['not an amount', 'an amount in US dollars, such as 12.50'],
+  ['not a time', time],
+])
+
+/**
+ * The words for each field of a shape. A text, an amount and a time are known by their shape; a field with more to say, such as what its
+ * numbers mean, needs words of its own.
+ *
+ * @param without what the portal does without an optional field that has no words of its own
+ */
+function wordsOf<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  own: Partial<Record<keyof Shape, FieldWords>>,
+  without?: string,
+): Record<keyof Shape, FieldWords> {
+  const fields = Object.entries(shape) as [keyof Shape & string, z.ZodType][]
+  const words = fields.map(([field, fieldShape]) => [field, own[field] ?? known(field, fieldShape, without)])
+  return Object.fromEntries(words) as Record<keyof Shape, FieldWords>
+}
+
+function known(field: string, shape: z.ZodType, without: string | undefined): FieldWords {
+  const expected = expectations.get(shape.safeParse({}).error?.issues[0]?.message ?? '')
+  const isOptional = shape.safeParse(undefined).success
+  if (expected === undefined || (isOptional && without === undefined))
+    throw new Error(`${field} needs words of its own in tests/conformance/kit/fields.ts`)
+  return isOptional && without !== undefined ? { expected: `${expected}, or null`, without } : { expected }
+}
 
 const year2100 = Date.UTC(2100)
 /** A year such as 9999, by which a provider means that there is no end. */
@@ -39,8 +68,7 @@ const oneOf = (known: readonly number[], portal: string): NonNullable<FieldWords
 const asNotBound = 'the portal shows that no payment details are set'
 const bankText = (what: string): FieldWords => ({ expected: `${what}, or null`, without: asNotBound })
 
-export const profileWords: WordsOf<typeof baseInfo> = {
-  name: text,
+export const profileWords = wordsOf(baseInfo, {
   authStatus: { expected: 'one of 0 (not certified), 1 (verified), 2 (failed), 3 (under review)' },
   type: {
     expected: '0 for a person, 1 for a company',
@@ -60,9 +88,6 @@ export const profileWords: WordsOf<typeof baseInfo> = {
       portal: 'the portal shows no promotion link',
     },
   },
-  alreadyMoney: amount,
-  returnMoney: amount,
-  money: amount,
   age: { expected: 'a whole number of months, 0 or more' },
   amNumber: {
     expected: 'four digits, or null',
@@ -74,56 +99,47 @@ export const profileWords: WordsOf<typeof baseInfo> = {
   bankAccount: bankText('a text of digits'),
   bankUserName: bankText('a text'),
   token: { expected: 'a text, if the token is not elsewhere' },
-}
+})
 
-export const customerWords: WordsOf<ReturnType<typeof customerRow>> = {
-  name: text,
-  bindStatus: {
-    expected: '0 for unbound, 1 for bound',
-    strict: oneOf(knownCustomerNumbers.bindStatus, 'the portal shows "Bound"'),
-  },
-  authStatus: {
-    expected: '0 for not certified, 1 for certified',
-    strict: oneOf(knownCustomerNumbers.authStatus, 'the portal shows "Verified"'),
-  },
-  type: {
-    expected: '0 for a person, 1 for a company, null for unverified',
-    without: 'the portal shows "unverified"',
-    strict: oneOf(knownCustomerNumbers.type, 'the portal shows a company'),
-  },
-  bindTime: { expected: `${time}, or null`, without: 'the portal shows a dash' },
-  expiresTime: {
-    expected: `${time}, or null for unlimited`,
-    without: 'the portal shows "unlimited"',
-    strict: {
-      isRight: (value) => !isFarAway(value),
-      portal: 'the portal shows this day instead of "unlimited"',
+/** The words do not depend on it; the shapes of rows with times are made for one. */
+const anyTimeZone = 'UTC'
+
+export const customerWords = wordsOf(
+  customerRow(anyTimeZone),
+  {
+    bindStatus: {
+      expected: '0 for unbound, 1 for bound',
+      strict: oneOf(knownCustomerNumbers.bindStatus, 'the portal shows "Bound"'),
+    },
+    authStatus: {
+      expected: '0 for not certified, 1 for certified',
+      strict: oneOf(knownCustomerNumbers.authStatus, 'the portal shows "Verified"'),
+    },
+    type: {
+      expected: '0 for a person, 1 for a company, null for unverified',
+      without: 'the portal shows "unverified"',
+      strict: oneOf(knownCustomerNumbers.type, 'the portal shows a company'),
+    },
+    expiresTime: {
+      expected: `${time}, or null for unlimited`,
+      without: 'the portal shows "unlimited"',
+      strict: {
+        isRight: (value) => !isFarAway(value),
+        portal: 'the portal shows this day instead of "unlimited"',
+      },
     },
   },
-  smsMoney: amount,
-  voiceMoney: amount,
-  money: amount,
-  lastMoney: amount,
-  monthMoney: amount,
-}
+  asDash,
+)
 
-export const billWords: WordsOf<typeof billRow> = {
-  userName: text,
-  billMonth: { expected: 'a month, such as 2026-10' },
-  smsMoney: amount,
-  voiceMoney: amount,
-  totalMoney: amount,
-  returnMoney: amount,
-}
+export const billWords = wordsOf(billRow, { billMonth: { expected: 'a month, such as 2026-10' } })
 
-export const loginLogWords: WordsOf<ReturnType<typeof loginLogRow>> = {
-  nickname: text,
-  loginIp: { expected: 'an address, such as 203.0.113.7', without: 'the portal shows a dash' },
-  browserInfo: { expected: 'a text with place and browser', without: 'the portal shows a dash' },
-  loginTime: { expected: time },
-}
+export const loginLogWords = wordsOf(loginLogRow(anyTimeZone), {
+  loginIp: { expected: 'an address, such as 203.0.113.7', without: asDash },
+  browserInfo: { expected: 'a text with place and browser', without: asDash },
+})
 
-export const countryWords: WordsOf<typeof countryRow> = {
+export const countryWords = wordsOf(countryRow, {
   id: { expected: 'an id: a text or a number' },
   name: text,
-}
+})

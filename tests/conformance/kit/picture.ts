@@ -1,4 +1,4 @@
-/** What the bytes of a picture are, whatever their label says; null if they are no picture that a browser shows. */
+/** The type of a picture by its bytes, whatever its label says; null if browsers cannot show it. */
 export function pictureIn(bytes: Buffer): 'png' | 'jpeg' | 'gif' | 'svg' | null {
   const starts = (...numbers: number[]) => bytes.subarray(0, numbers.length).equals(Buffer.from(numbers))
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'

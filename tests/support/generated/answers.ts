@@ -8,7 +8,7 @@ type Json = unknown
 /** One change to a place of an answer; `at` chooses the place, whatever the answer is. */
 interface Change {
   at: number
-  by: { kind: 'replace'; value: Json } | { kind: 'remove' | 'repeat' | 'wrap' | 'asText' | 'rename' }
+  by: { type: 'replace'; value: Json } | { type: 'remove' | 'repeat' | 'wrap' | 'asText' | 'rename' }
 }
 
 /** How an answer departs from the contract's example. */
@@ -57,16 +57,16 @@ const oddValues: Json[] = [
   'x'.repeat(20_000),
 ]
 
-const kinds = ['remove', 'repeat', 'wrap', 'asText', 'rename'] as const
+const types = ['remove', 'repeat', 'wrap', 'asText', 'rename'] as const
 
 const change: Arbitrary<Change> = fc.record({
   at: fc.nat(200),
   by: fc.oneof(
     fc.oneof(fc.constantFrom(...oddValues), fc.jsonValue({ maxDepth: 2 })).map((value) => ({
-      kind: 'replace' as const,
+      type: 'replace' as const,
       value,
     })),
-    fc.constantFrom(...kinds).map((kind) => ({ kind })),
+    fc.constantFrom(...types).map((type) => ({ type })),
   ),
 })
 
@@ -87,19 +87,25 @@ export const departures: Arbitrary<Departure> = fc.record({
   length: usually(1, fc.double({ min: 0, max: 1, noNaN: true })),
 })
 
+/** The text of an answer, departed from. */
+export function changedText({ changes, code, length }: Departure, whole: unknown): string {
+  const holder = { body: structuredClone(whole) }
+  for (const one of changes) apply(holder, one)
+  const body = code === undefined || !isObject(holder.body) ? holder.body : { ...holder.body, code }
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
+  return text.slice(0, Math.ceil(text.length * length))
+}
+
 /** Answers with the contract's example, departed from. */
 export const departed =
-  ({ changes, code, status, type, length }: Departure): Answer =>
+  (departure: Departure): Answer =>
   (response, { method, path, headers }) => {
     const example = firstExample(method, path, headers.accept)
-    const whole = example?.body ?? { code: 100_100, msg: 'no example', data: null }
-    const holder = { body: structuredClone(whole) }
-    for (const one of changes) apply(holder, one)
-    const body = code === undefined || !isObject(holder.body) ? holder.body : { ...holder.body, code }
-    const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
+    const text = changedText(departure, example?.body ?? { code: 100_100, msg: 'no example', data: null })
+    const { status, type } = departure
     const isImage = example !== null && typeof example.body === 'string'
     response.writeHead(status, type === '' ? {} : { 'content-type': isImage ? example.type : type })
-    response.end(text.slice(0, Math.ceil(text.length * length)))
+    response.end(text)
   }
 
 const isObject = (value: Json): value is Record<string, Json> =>
@@ -119,13 +125,13 @@ function apply(root: { body: Json }, { at, by }: Change): void {
   if (!place) return
   const [holder, name] = place
   const value = holder[name]
-  if (by.kind === 'replace') holder[name] = structuredClone(by.value)
-  else if (by.kind === 'wrap') holder[name] = [value]
-  else if (by.kind === 'asText') holder[name] = JSON.stringify(value)
-  else if (by.kind === 'repeat') holder[name] = Array.isArray(value) ? [...value, ...value] : { again: value }
+  if (by.type === 'replace') holder[name] = structuredClone(by.value)
+  else if (by.type === 'wrap') holder[name] = [value]
+  else if (by.type === 'asText') holder[name] = JSON.stringify(value)
+  else if (by.type === 'repeat') holder[name] = Array.isArray(value) ? [...value, ...value] : { again: value }
   else {
     if (Array.isArray(holder)) holder.splice(Number(name), 1)
     else delete holder[name]
-    if (by.kind === 'rename' && !Array.isArray(holder)) holder[`${name}_`] = value
+    if (by.type === 'rename' && !Array.isArray(holder)) holder[`${name}_`] = value
   }
 }

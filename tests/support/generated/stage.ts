@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
+import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import { firstExample } from '../../upstream/contract/first-example.ts'
 import { problemsOfCall } from '../../upstream/contract/hold-to-contract.ts'
 import { type Answer as Answered, Client } from '../client.ts'
@@ -25,6 +26,16 @@ const answerByContract: Answer = (response, request) => {
   const { type, body } = found
   const answer = typeof body === 'string' ? send(200, body, { 'content-type': type }) : json(body)
   return answer(response, request)
+}
+
+/** A human check that everybody passes. */
+export const openHumanCheck: HumanCheck = {
+  issue: async () => ({
+    kind: 'none',
+    challenge: '{}',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  }),
+  verify: async () => ({ id: randomUUID(), expiresAt: Date.now() + 60_000 }),
 }
 
 interface StageOptions {
@@ -53,17 +64,7 @@ export async function startGeneratedStage({ inspectsAll = false, config }: Stage
     usernamesIgnoreCase: false,
     unreachableSince: null,
   }
-  const portal = await startPortal({
-    provider,
-    humanCheck: {
-      issue: async () => ({
-        kind: 'none',
-        challenge: '{}',
-        expiresAt: new Date(Date.now() + 60_000).toISOString(),
-      }),
-      verify: async () => ({ id: randomUUID(), expiresAt: Date.now() + 60_000 }),
-    },
-  })
+  const portal = await startPortal({ provider, humanCheck: openHumanCheck })
 
   /** A person who has done what the operation needs: signed in, or asked for codes, or uploaded files. */
   async function visitFor({ name }: GeneratedOperation) {
@@ -121,18 +122,19 @@ export async function startGeneratedStage({ inspectsAll = false, config }: Stage
       })
       return (await Promise.all(found)).flat()
     },
-    /** Lines of the log about bugs. An export ends with the status of its fault, which is not a bug. */
-    bugs: () =>
-      portal
-        .log()
-        .split('\n')
-        .filter((line) => /^\{"level":[56]0/.test(line) && !/"res":\{"statusCode":50[234]\}/.test(line)),
+    bugs: () => bugLines(portal.log()),
     async stop() {
       await portal.stop()
       await upstream.stop()
     },
   }
 }
+
+/** Lines of a log about bugs. An export ends with the status of its fault, which is not a bug. */
+export const bugLines = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => /^\{"level":[56]0/.test(line) && !/"res":\{"statusCode":50[234]\}/.test(line))
 
 /** What must never be in an answer of the portal: a status of 500 or more, or the code of a bug. */
 export const bugsIn = ({ status, errors = [], text }: Answered): string[] => [

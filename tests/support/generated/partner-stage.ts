@@ -1,0 +1,94 @@
+import { createPartnerApiProvider } from '#bff/provider/partner-api/partner-api.ts'
+import type { AffiliateProvider } from '#bff/provider/provider.ts'
+import { Client } from '../client.ts'
+import { startPartnerApi } from '../partner-api/start-partner-api.ts'
+import { png } from '../pictures.ts'
+import { demoPassword, startPortal } from '../portal.ts'
+import { type Answer, startScriptedServer } from '../scripted-server.ts'
+import { formWith, upload } from '../upload.ts'
+import { changedText, type Departure } from './answers.ts'
+import type { GeneratedOperation } from './operations.ts'
+import { bugLines, openHumanCheck } from './stage.ts'
+
+const passedOn = ['accept', 'authorization', 'content-type', 'idempotency-key'] as const
+/** What a value becomes in a path that was not there, or is of the wrong kind. */
+const wrongPath = /undefined|NaN|null|%5Bobject|Infinity/
+
+/** A portal at a provider of the Partner API, whose answers depart from right ones as a test says. */
+export async function startPartnerStage() {
+  const partner = await startPartnerApi()
+  const between = await startScriptedServer()
+  /** The calls that the provider could not understand. */
+  const wrongCalls: string[] = []
+
+  const ask = async ({ method, path, headers, bytes }: Parameters<Answer>[1]) => {
+    const given = passedOn.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    )
+    const body = bytes.length > 0 ? { body: Uint8Array.from(bytes) } : {}
+    const reply = await fetch(new URL(path, partner.url), {
+      method,
+      headers: Object.fromEntries(given),
+      ...body,
+    })
+    if (wrongPath.test(path) || reply.status >= 500) wrongCalls.push(`${method} ${path} ${bytes.toString()}`)
+    return { reply, text: await reply.text() }
+  }
+  const answer =
+    (departure: Departure | null): Answer =>
+    async (response, request) => {
+      try {
+        const { reply, text } = await ask(request)
+        const type = reply.headers.get('content-type') ?? ''
+        if (!departure) return response.writeHead(reply.status, { 'content-type': type }).end(text)
+        const changed = changedText(departure, text === '' ? '' : JSON.parse(text))
+        const status = departure.status === 200 ? reply.status : departure.status
+        const changedType = departure.type.startsWith('application/json;') ? type : departure.type
+        return response
+          .writeHead(status, changedType === '' ? {} : { 'content-type': changedType })
+          .end(changed)
+      } catch (error) {
+        return response.destroy(error as Error)
+      }
+    }
+
+  // A provider for each visit: none has answers or a breaker of an earlier one.
+  const createFresh = () =>
+    createPartnerApiProvider({ url: new URL('/v1', between.origin), timeoutMs: 20_000 })
+  let fresh = createFresh()
+  const provider: AffiliateProvider = {
+    forCaller: (caller) => fresh.forCaller(caller),
+    usernamesIgnoreCase: false,
+    unreachableSince: null,
+  }
+  const portal = await startPortal({ provider, humanCheck: openHumanCheck })
+
+  return {
+    /** A signed-in person, with uploaded files if the operation needs them. */
+    async visitFor({ name }: Pick<GeneratedOperation, 'name'>) {
+      fresh = createFresh()
+      between.answerWith(answer(null))
+      const client = new Client(portal.origin)
+      await client.createCaptcha()
+      const captcha = partner.lastCaptcha()
+      const { data } = await client.submitLogIn({ username: 'alice-chen', password: demoPassword, captcha })
+      if (data?.logIn.__typename !== 'LogInSuccess') throw new Error('the visitor could not sign in')
+      const files: string[] = []
+      if (/verification/i.test(name))
+        for (const width of [1, 2]) files.push((await upload(client, formWith(png({ width })))).file ?? '')
+      if (/captcha|login|identity/i.test(name)) await client.createCaptcha()
+      return { client, files }
+    },
+    /** From now on the provider's answers depart so. */
+    depart: (departure: Departure) => between.answerWith(answer(departure)),
+    /** How often the provider was called since the last `visitFor` or `depart`. */
+    calls: () => between.received.length,
+    wrongCalls: () => wrongCalls,
+    bugs: () => bugLines(portal.log()),
+    async stop() {
+      await portal.stop()
+      await between.stop()
+      await partner.stop()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importsOf } from '../../scripts/imports-of.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** A text that begins as a query does. */
+const query = /['"`]\s*(?:query\b|\{\s*(?:\.\.\.)?\s*\w+(?:\s*\w+)*\s*[({}])/
+
+/** Whether a document is in a test or in a file of support that it imports. */
+const hasQuery = (test: string) =>
+  importsOf(test)
+    .filter(({ target, isTypeOnly }) => target.startsWith('tests/support/') && !isTypeOnly)
+    .some(({ target }) => query.test(read(target))) || query.test(read(test))
+
+const tests = globSync('tests/api/**/*.test.ts', { cwd: root }).toSorted()
+
+/** The tests of the API that compare both ways themselves. */
+export const comparingFiles: readonly string[] = tests.filter((test) =>
+  /\blongWay\b|\bstartOnWay\b/.test(read(test)),
+)
+
+/**
+ * The other tests of the API that send queries: the project `api-long` runs them on the long way. `watch-queries.ts` fails a
+ * test that sends one and is not among these.
+ */
+export const queryFiles: readonly string[] = tests.filter(
+  (test) => !comparingFiles.includes(test) && (hasQuery(test) || /\btestedWay\b/.test(read(test))),
+)
