@@ -4,15 +4,17 @@ import { capacity } from './runs/capacity.ts'
 import { compare } from './runs/compare.ts'
 import { connections } from './runs/connections.ts'
 import { delay } from './runs/delay.ts'
+import { everything } from './runs/everything.ts'
 import { pages } from './runs/pages.ts'
 import { sessions } from './runs/sessions.ts'
 import { soak } from './runs/soak.ts'
 import { serverNames } from './servers.ts'
 
-/** What can be measured; each ends in a few minutes. */
-const runs = { compare, capacity, connections, delay, pages, sessions, soak }
+/** What can be measured; each ends in a few minutes, but for `soak`. */
+const runs = { everything, compare, capacity, connections, delay, pages, sessions, soak }
 
 const caseNames = cases.map(({ name }) => name)
+const usualServers = ['naive', 'mercurius', 'guarded', 'portal', 'redis']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,11 +25,13 @@ const { values, positionals } = parseArgs({
     /** Of the upstream, for each answer. */
     'delay-ms': { type: 'string', default: '0' },
     /** Only these cases. */
-    case: { type: 'string', default: caseNames.join() },
+    case: { type: 'string' },
     /** The servers beside the upstream, in the order of the first round. */
-    servers: { type: 'string', default: 'naive,mercurius,guarded,portal,redis' },
+    servers: { type: 'string' },
     /** Of the soak. */
-    minutes: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '10' },
+    /** At most, of everything; the build and the packages come before. */
+    'limit-minutes': { type: 'string', default: '8' },
     /** Of the affiliate of `capacity`. */
     customers: { type: 'string' },
   },
@@ -43,15 +47,19 @@ function chosen(what: string, names: readonly string[], known: readonly string[]
   return names
 }
 
-const [name = ''] = chosen('run', positionals.length > 0 ? positionals : ['compare'], Object.keys(runs))
+/** Some cases, some servers or another provider make no whole. */
+const isWhole = values.case === undefined && values.servers === undefined && values['delay-ms'] === '0'
+const named = positionals.length > 0 ? positionals : [isWhole ? 'everything' : 'compare']
+const [name = ''] = chosen('run', named, Object.keys(runs))
 await runs[name as keyof typeof runs]({
   rounds: Number(values.rounds),
   forMs: Number(values.seconds) * 1000,
   connections: Number(values.connections),
   delayMs: Number(values['delay-ms']),
-  cases: chosen('case', values.case.split(','), caseNames),
-  servers: chosen('server', values.servers.split(','), serverNames),
+  cases: chosen('case', values.case?.split(',') ?? caseNames, caseNames),
+  servers: chosen('server', values.servers?.split(',') ?? usualServers, serverNames),
   minutes: Number(values.minutes),
+  limitMinutes: Number(values['limit-minutes']),
   ...(values.customers !== undefined && { customers: Number(values.customers) }),
 })
 process.exit()

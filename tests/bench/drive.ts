@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Pool } from 'undici'
+import { percentile } from './statistics.ts'
 
 /** One operation: a request, or several at once whose last answer ends it. */
 export interface Shot {
@@ -31,11 +32,16 @@ function textOf(bytes: Buffer, encoding: unknown, isChecked: boolean): string {
   return isChecked ? decode(bytes).toString() : ''
 }
 
-/** Repeats an operation over so many connections for so long, and so often at least; an answer that is neither success nor refusal ends the bench. */
+/** Repeats an operation over so many connections for so long, and so often at least, if it does not take too long; an answer that is neither success nor refusal ends the bench. */
 export async function drive(
   origin: string,
   shots: readonly Shot[],
-  { connections, forMs, atLeast = 1 }: { connections: number; forMs: number; atLeast?: number },
+  {
+    connections,
+    forMs,
+    atLeast = 1,
+    mostMs = Number.POSITIVE_INFINITY,
+  }: { connections: number; forMs: number; atLeast?: number; mostMs?: number },
 ): Promise<Driven> {
   const pool = new Pool(origin, { connections: connections * shots.length })
   const latencies: number[] = []
@@ -60,7 +66,9 @@ export async function drive(
     return isRefused
   }
   const repeat = async () => {
-    while (performance.now() - startedAt < forMs || latencies.length + refused < atLeast) {
+    const passed = () => performance.now() - startedAt
+    const isDone = () => passed() >= mostMs || (passed() >= forMs && latencies.length + refused >= atLeast)
+    while (!isDone()) {
       const at = performance.now()
       const answers = await Promise.all(shots.map(shoot))
       if (answers.includes(true)) refused += 1
@@ -71,12 +79,11 @@ export async function drive(
   const seconds = (performance.now() - startedAt) / 1000
   await pool.close()
   latencies.sort((one, other) => one - other)
-  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? Number.NaN
   return {
     operations: latencies.length,
     refused,
     perSecond: latencies.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
   }
 }

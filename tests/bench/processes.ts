@@ -17,9 +17,9 @@ export interface Served {
   firstAnswerMs: number
   /** Processor time until then, in milliseconds. */
   firstAnswerCpuMs: number
-  /** Processor time used so far, in milliseconds; 0 where the system does not report it. */
+  /** Processor time used so far, in milliseconds; not a number where the system does not report it. */
   cpuMs(): number
-  /** Resident memory, in MiB; 0 where the system does not report it. */
+  /** Resident memory, in MiB; not a number where the system does not report it. */
   residentMib(): number
   /** Its own figures by their names, each the sum over its labels. */
   metrics(): Promise<Record<string, number>>
@@ -130,17 +130,16 @@ async function originIn(output: string, child: ChildProcess): Promise<string> {
   }
 }
 
-/** Time on a processor of all threads of a process, in milliseconds. */
+/** Time on a processor of all threads of a process, in milliseconds; a figure of 0 would meet every goal. */
 function cpuOf(pid: number): number {
   const threads = listed(`/proc/${pid}/task`)
-  const nanoseconds = threads.map((id) =>
-    Number(readOrEmpty(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0] ?? 0),
-  )
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
+  const texts = threads.map((id) => readOrEmpty(`/proc/${pid}/task/${id}/schedstat`)).filter(Boolean)
+  const nanoseconds = texts.map((text) => Number(text.split(' ')[0]))
+  return texts.length > 0 ? nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6 : Number.NaN
 }
 
 function residentOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1]) / 1024
 }
 
 function listed(path: string): string[] {

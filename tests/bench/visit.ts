@@ -96,7 +96,7 @@ export async function loadPage({ client }: Visitor, path: string): Promise<numbe
   return files.length + 1
 }
 
-/** Does one step, and returns how many requests it took. What was refused as too much at once is sent again; anything else but data ends the bench. */
+/** Takes one step, and returns the number of requests. A request that was refused as too many at once is sent again; any other answer without data ends the bench. */
 export async function take(
   step: Step,
   { client, username }: Visitor,

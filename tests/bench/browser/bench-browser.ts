@@ -6,7 +6,7 @@ import { reportVisits } from './report-visits.ts'
 
 /**
  * Measures the portal in a real Chromium as the account with 5,000 customers, 36 bills and 2,000 logins: visit after visit,
- * whose medians count. A phone, four times slower, is for information.
+ * whose medians count. A phone, four times slower, is held to the same goals.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { languageOf } from '../../../bff/domain/rules/languages.ts'
 import { paths } from '../../../bff/domain/rules/web-paths.ts'
 import { messages as cn } from '../../../web/messages/cn/index.ts'
-import { messages as words } from '../../../web/messages/en/index.ts'
+import { messages } from '../../../web/messages/en/index.ts'
 
 /** The person whose page is measured. */
 export interface Person {
@@ -16,7 +16,7 @@ export interface Interaction {
   act(person: Person): Promise<void>
 }
 
-const customers = { name: words.customers.name, exact: true }
+const customers = { name: messages.customers.name, exact: true }
 
 /** The rows that were asked for are there. */
 const customersStand = (page: Page) =>
@@ -24,12 +24,12 @@ const customersStand = (page: Page) =>
 
 async function arriveHome({ page }: Person) {
   await page.goto(paths.homeIndex)
-  await page.getByRole('region', { name: words.rewards.name }).waitFor()
+  await page.getByRole('region', { name: messages.rewards.name }).waitFor()
   await customersStand(page)
 }
 
 const openMenu = async ({ page, isPhone }: Person) => {
-  if (isPhone) await page.getByRole('button', { name: words.menu.open }).click()
+  if (isPhone) await page.getByRole('button', { name: messages.menu.open }).click()
 }
 async function follow(person: Person, entry: string) {
   await openMenu(person)
@@ -38,9 +38,12 @@ async function follow(person: Person, entry: string) {
 
 async function sort({ page, isPhone }: Person) {
   // Cards have no headers.
-  if (isPhone) await page.getByRole('combobox', { name: words.customers.sortBy }).selectOption('name')
+  if (isPhone) await page.getByRole('combobox', { name: messages.customers.sortBy }).selectOption('name')
   else
-    await page.getByRole('table', customers).getByRole('button', { name: words.customerColumn.name }).click()
+    await page
+      .getByRole('table', customers)
+      .getByRole('button', { name: messages.customerColumn.name })
+      .click()
   await page.waitForURL(/sort=/)
   await customersStand(page)
 }
@@ -52,14 +55,14 @@ export const visit: readonly Interaction[] = [
     name: 'insights, of 5,000 customers',
     async act({ page }) {
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-      await page.getByRole('article', { name: words.movers.name }).waitFor()
+      await page.getByRole('article', { name: messages.movers.name }).waitFor()
       await page.evaluate('window.scrollTo(0, 0)')
     },
   },
   {
     name: 'search, letter by letter',
     async act({ page }) {
-      const field = page.getByRole('searchbox', { name: words.customers.search })
+      const field = page.getByRole('searchbox', { name: messages.customers.search })
       // For a field at the window's lower edge Chromium reports each frame only when the typing is over.
       await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await field.pressSequentially('copper', { delay: 150 })
@@ -70,7 +73,7 @@ export const visit: readonly Interaction[] = [
   {
     name: 'another search',
     async act({ page }) {
-      const field = page.getByRole('searchbox', { name: words.customers.search })
+      const field = page.getByRole('searchbox', { name: messages.customers.search })
       await field.fill('有限公司')
       await field.press('Enter')
       await page.waitForURL(/search=%/)
@@ -80,7 +83,7 @@ export const visit: readonly Interaction[] = [
   {
     name: 'no search again',
     async act({ page }) {
-      await page.getByRole('button', { name: words.customers.clear }).click()
+      await page.getByRole('button', { name: messages.customers.clear }).click()
       await page.waitForURL((address) => !address.searchParams.has('search'))
       await customersStand(page)
     },
@@ -89,8 +92,8 @@ export const visit: readonly Interaction[] = [
     name: 'filter',
     async act({ page }) {
       await page
-        .getByRole('combobox', { name: words.customerColumn.binding, exact: true })
-        .selectOption({ label: words.bindingStatus.BOUND })
+        .getByRole('combobox', { name: messages.customerColumn.binding, exact: true })
+        .selectOption({ label: messages.bindingStatus.BOUND })
       await page.waitForURL(/binding=bound/)
       await customersStand(page)
     },
@@ -99,7 +102,7 @@ export const visit: readonly Interaction[] = [
   {
     name: 'next page',
     async act({ page }) {
-      await page.getByRole('button', { name: words.table.next }).click()
+      await page.getByRole('button', { name: messages.table.next }).click()
       await page.waitForURL(/page=2/)
       await customersStand(page)
     },
@@ -109,8 +112,8 @@ export const visit: readonly Interaction[] = [
     async act({ page, isPhone }) {
       // Cards have no columns.
       if (isPhone) return
-      await page.getByRole('button', { name: words.customers.columns, exact: true }).click()
-      await page.getByRole('checkbox', { name: words.customerColumn.sms, exact: true }).click()
+      await page.getByRole('button', { name: messages.customers.columns, exact: true }).click()
+      await page.getByRole('checkbox', { name: messages.customerColumn.sms, exact: true }).click()
       await page.waitForURL(/columns=/)
       await page.keyboard.press('Escape')
     },
@@ -120,8 +123,8 @@ export const visit: readonly Interaction[] = [
     async act(person) {
       const { page } = person
       await openMenu(person)
-      await page.getByRole('button', { name: words.feedback.title }).click()
-      await page.getByLabel(words.feedback.content).waitFor()
+      await page.getByRole('button', { name: messages.feedback.title }).click()
+      await page.getByLabel(messages.feedback.content).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
@@ -149,9 +152,9 @@ export const visit: readonly Interaction[] = [
   {
     name: 'My Invoice, charts',
     async act(person) {
-      await follow(person, words.menu.myInvoice)
+      await follow(person, messages.menu.myInvoice)
       await person.page
-        .getByRole('region', { name: words.billCharts.title })
+        .getByRole('region', { name: messages.billCharts.title })
         .getByRole('img')
         .first()
         .waitFor()
@@ -161,31 +164,31 @@ export const visit: readonly Interaction[] = [
     name: 'a working, opened',
     async act({ page }) {
       await page.locator('[data-opens="bill"]').nth(1).click()
-      await page.getByText(words.working.statement, { exact: true }).waitFor()
+      await page.getByText(messages.working.statement, { exact: true }).waitFor()
     },
   },
   {
     name: 'statement',
     async act({ page }) {
-      await page.getByText(words.working.statement, { exact: true }).first().click()
-      await page.getByRole('article', { name: words.statement.title }).waitFor()
+      await page.getByText(messages.working.statement, { exact: true }).first().click()
+      await page.getByRole('article', { name: messages.statement.title }).waitFor()
     },
   },
   {
     name: 'Login Log',
     async act(person) {
-      await follow(person, words.menu.loginLog)
-      await person.page.getByRole('table', { name: words.loginLogs.name }).waitFor()
-      await person.page.getByRole('region', { name: words.loginInsights.name }).waitFor()
+      await follow(person, messages.menu.loginLog)
+      await person.page.getByRole('table', { name: messages.loginLogs.name }).waitFor()
+      await person.page.getByRole('region', { name: messages.loginInsights.name }).waitFor()
     },
   },
   {
     name: 'next page of logins',
     async act({ page }) {
-      await page.getByRole('button', { name: words.table.next }).click()
+      await page.getByRole('button', { name: messages.table.next }).click()
       await page.waitForURL(/page=2/)
       await page
-        .getByRole('group', { name: words.loginLogs.name })
+        .getByRole('group', { name: messages.loginLogs.name })
         .and(page.locator('[aria-busy="false"]'))
         .waitFor()
     },
@@ -193,24 +196,24 @@ export const visit: readonly Interaction[] = [
   {
     name: 'home, from the menu',
     async act(person) {
-      await follow(person, words.menu.home)
+      await follow(person, messages.menu.home)
       await customersStand(person.page)
     },
   },
   {
     name: 'export of 5,000 customers',
     async act({ page }) {
-      await page.getByRole('button', { name: words.export.start }).click()
-      await page.getByText(words.export.saved_other.split(/\s?\{\{/)[0] ?? '').waitFor({ timeout: 60_000 })
+      await page.getByRole('button', { name: messages.export.start }).click()
+      await page.getByText(messages.export.saved_other.split(/\s?\{\{/)[0] ?? '').waitFor({ timeout: 60_000 })
     },
   },
   {
     name: 'export of 2,000 logins',
     async act(person) {
-      await follow(person, words.menu.loginLog)
-      await person.page.getByRole('button', { name: words.export.start }).click()
+      await follow(person, messages.menu.loginLog)
+      await person.page.getByRole('button', { name: messages.export.start }).click()
       await person.page
-        .getByText(words.export.saved_other.split(/\s?\{\{/)[0] ?? '')
+        .getByText(messages.export.saved_other.split(/\s?\{\{/)[0] ?? '')
         .waitFor({ timeout: 60_000 })
     },
   },

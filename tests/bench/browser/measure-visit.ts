@@ -9,7 +9,7 @@ import { behaviourSince, clockOf, type PageBehaviour, watchPages } from './page-
 /** What an interaction cost, at the page, on the wire and behind it. */
 export interface Cost extends PageBehaviour, LongestTask {
   name: Interaction['name']
-  /** Of the page, for whatever. */
+  /** All requests that the page sent. */
   requests: number
   /** Arrived at the upstream. */
   calls: number
@@ -24,7 +24,7 @@ export interface MeasuredVisit {
   calls: ReceivedCall[]
 }
 
-/** What is looked at with, and how much slower than this machine it is. */
+/** The device that a page is measured on, and how much slower than this machine it is. */
 export interface Device {
   name: string
   options: BrowserContextOptions

@@ -20,7 +20,7 @@ export interface LongestTask {
 
 /**
  * Watches what the pages' own threads do. Processor time says less of what else the machine does meanwhile. What the bench itself
- * asks a page, such as where a button is, is no task of the page: on a slow processor that takes longer than any of them.
+ * asks a page, such as where a button is, does not count: on a slow processor that takes longer than any of them.
  */
 export async function watchTasks(session: CDPSession) {
   const events: TraceEvent[] = []

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Work that never changes, in one task: its blocking time tells how fast the machine was during a run. */
+/** Work that never changes, in one task: its blocking time shows how fast the machine was during a run. */
 const fixedWork = `
 let state = 1
 for (let step = 0; step < 30_000_000; step += 1) {

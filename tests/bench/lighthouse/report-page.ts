@@ -1,11 +1,12 @@
+import { verdictOf } from '../goals.ts'
 import { median, formatted } from '../statistics.ts'
 import { categories, type Category, type Judgement } from './run-lighthouse.ts'
 
 /** What a page shall reach at least; null where it does not matter. */
 export type Goals = Record<Category, number | null>
 
-/** What no page may exceed: blocked in milliseconds, before the first input on a phone; layout shift. */
-const limits = { blocked: 150, shift: 0.01 } as const
+/** What no page may exceed: blocked in milliseconds, before the first input on a phone; layout shift; requests of a first visit. */
+const limits = { blocked: 150, shift: 0.01, requests: 25 } as const
 
 /** Prints how long the reference page, whose work never changes, blocked its main thread. */
 export function reportReference(judgements: Judgement[]): void {
@@ -19,12 +20,12 @@ export function reportPage(path: string, judgements: Judgement[], goals: Goals):
   for (const category of categories) {
     const values = judgements.map(({ scores }) => scores[category])
     const goal = goals[category]
-    const verdict = goal === null ? '' : median(values) >= goal ? 'met' : 'missed'
+    const verdict = goal === null ? '' : verdictOf({ limit: 'at least', goal }, median(values))
     print(verdict, category, `${goal === null ? '' : `at least ${goal}, `}is ${formatted(values)}`)
   }
   const of = (name: keyof Judgement['metrics']) => judgements.map(({ metrics }) => metrics[name])
   for (const [name, limit] of Object.entries(limits) as [keyof typeof limits, number][]) {
-    const verdict = median(of(name)) <= limit ? 'met' : 'missed'
+    const verdict = verdictOf({ limit: 'at most', goal: limit }, median(of(name)))
     print(verdict, name, `at most ${limit}, is ${formatted(of(name), name === 'shift' ? 3 : 0)}`)
   }
   console.log(
@@ -34,4 +35,4 @@ export function reportPage(path: string, judgements: Judgement[], goals: Goals):
 }
 
 const print = (verdict: string, name: string, text: string) =>
-  console.log(`  ${verdict.padEnd(7)}${name.padEnd(16)}${text}`)
+  console.log(`  ${verdict.padEnd(13)}${name.padEnd(16)}${text}`)

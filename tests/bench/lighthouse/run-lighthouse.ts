@@ -9,8 +9,8 @@ export type Category = (typeof categories)[number]
 export interface Judgement {
   /** From 0 to 100. */
   scores: Record<Category, number>
-  /** In milliseconds, but for the shift. */
-  metrics: Record<'first paint' | 'largest paint' | 'blocked' | 'shift', number>
+  /** In milliseconds, but for the shift and how many requests there were. */
+  metrics: Record<'first paint' | 'largest paint' | 'blocked' | 'shift' | 'requests', number>
   /** The audits that take something away, performance apart. */
   faults: string[]
 }
@@ -18,7 +18,15 @@ export interface Judgement {
 interface Report {
   runtimeError?: { message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { score: number | null; title: string; numericValue?: number }>
+  audits: Record<
+    string,
+    {
+      score: number | null
+      title: string
+      numericValue?: number
+      details?: { items?: { url?: string; transferSize?: number }[] }
+    }
+  >
 }
 
 const program = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
@@ -53,6 +61,11 @@ export async function runLighthouse(address: string, port: number): Promise<Judg
       'largest paint': figure('largest-contentful-paint'),
       blocked: figure('total-blocking-time'),
       shift: figure('cumulative-layout-shift'),
+      // What is part of the page itself, or was fetched before, is not asked for.
+      requests:
+        report.audits['network-requests']?.details?.items?.filter(
+          ({ url = '', transferSize = 0 }) => url.startsWith('http') && transferSize > 0,
+        ).length ?? Number.NaN,
     },
     faults: categories
       .filter((category) => category !== 'performance')

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Served } from '../processes.ts'
 import { printTable } from '../report.ts'
 import { portalOf, startContestants } from '../servers.ts'
-import { median } from '../statistics.ts'
+import { figure, median, percentile } from '../statistics.ts'
 import { loadPage, shippedOperations, take, visit, type Visitor, visitor } from '../visit.ts'
 import type { Options } from './options.ts'
 
@@ -44,25 +44,25 @@ export async function capacity({ rounds, delayMs, customers = 25 }: Options): Pr
       if (round >= 0) costs[index]?.push(cost)
     }
   }
-  const middle = (index: number, figure: keyof Cost) => median((costs[index] ?? []).map((one) => one[figure]))
+  const middle = (index: number, key: keyof Cost) => median((costs[index] ?? []).map((one) => one[key]))
   printTable(
     steps.map(({ name }, index) => ({
       step: name,
       requests: middle(index, 'requests'),
       calls: middle(index, 'calls'),
-      'cpu ms': middle(index, 'cpuMs').toFixed(2),
+      'cpu ms': figure(middle(index, 'cpuMs'), 2),
       p50: middle(index, 'p50'),
       p99: middle(index, 'p99'),
     })),
   )
-  const sumOf = (figure: keyof Cost, isMeant: (index: number) => boolean) =>
-    steps.reduce((sum, _step, index) => sum + (isMeant(index) ? middle(index, figure) : 0), 0)
+  const sumOf = (key: keyof Cost, isMeant: (index: number) => boolean) =>
+    steps.reduce((sum, _step, index) => sum + (isMeant(index) ? middle(index, key) : 0), 0)
   const isView = (index: number) => steps[index]?.isPageView ?? false
   const ofView = sumOf('cpuMs', isView) / steps.filter(({ isPageView }) => isPageView).length
   const ofFiles = (middle(0, 'cpuMs') / middle(0, 'requests')) * filesOfFirstView
   const ofVisit = sumOf('cpuMs', (index) => index > 0)
   const perSecond = (usable * 1000) / ofView
-  const say = (figure: number, what: string) => console.log(`${figure.toFixed(1).padStart(12)}  ${what}`)
+  const say = (value: number, what: string) => console.log(`${figure(value, 1).padStart(14)}  ${what}`)
   console.log(`\nOne process with ${usable * 100} % of a processor, ${customers} customers`)
   say(ofView, 'ms of processor time for a page view')
   say(perSecond, 'page views a second')
@@ -100,6 +100,11 @@ async function measureStep(
   const cpuMs = (served.cpuMs() - cpuBefore) / people.length
   const calls = ((await callsNow()) - callsBefore) / people.length
   latencies.sort((one, other) => one - other)
-  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? Number.NaN
-  return { requests: requests / people.length, calls, cpuMs, p50: at(0.5), p99: at(0.99) }
+  return {
+    requests: requests / people.length,
+    calls,
+    cpuMs,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
 }

@@ -8,7 +8,7 @@ import type { Options } from './options.ts'
 export async function connections({ forMs, delayMs }: Options): Promise<void> {
   const { served, shotsOf } = portalOf(await startContestants({ delayMs, servers: ['portal'] }))
   const rows: Record<string, number | string>[] = []
-  for (const name of ['T', 'Me', 'Dash'])
+  for (const name of ['T', 'Me', 'Dash'] as const)
     for (const [index, connections] of [1, 8, 64, 256].entries()) {
       const shots = shotsOf(caseNamed(name)) ?? []
       const { perSecond, cpuMicros, p50, p99, refused } = await measure(served, shots, {

@@ -11,6 +11,8 @@ export interface Options {
   /** The servers beside the upstream. */
   servers: readonly string[]
   minutes: number
+  /** After so many the run of everything ends, whatever it has measured. */
+  limitMinutes: number
   /** Of the affiliate whose lists are read; the run's own number if undefined. */
   customers?: number
 }

@@ -4,8 +4,10 @@ import { drive } from '../drive.ts'
 import { caseNamed } from '../cases.ts'
 import { dataBytes, growthOf, type Kind, readHeap } from '../heap.ts'
 import { life, lifeDocuments } from '../life.ts'
+import { Goals } from '../goals.ts'
 import { printTable } from '../report.ts'
 import { portalOf, startContestants } from '../servers.ts'
+import { figure } from '../statistics.ts'
 import type { Options } from './options.ts'
 
 const everyMs = 20_000
@@ -25,7 +27,7 @@ export async function soak({ minutes, delayMs }: Options): Promise<void> {
   const { served, shotsOf } = portalOf(
     await startContestants({ delayMs, servers: ['portal'], documents: lifeDocuments }),
   )
-  const mix = ['T', 'Me', 'Dash', 'Ctry', 'Page', 'Search in 5,000'].flatMap(
+  const mix = (['T', 'Me', 'Dash', 'Ctry', 'Page', 'Search'] as const).flatMap(
     (name) => shotsOf(caseNamed(name)) ?? [],
   )
   let turn = 0
@@ -54,7 +56,7 @@ export async function soak({ minutes, delayMs }: Options): Promise<void> {
     if (before === null && passed() >= warmUp) before = await heapNow()
     const metrics = await served.metrics()
     rows.push({
-      minute: (passed() * minutes).toFixed(1),
+      minute: passed() * minutes,
       reads: operations * mix.length,
       lives: turn - turnsBefore,
       'cpu s': (served.cpuMs() - cpuBefore) / 1000,
@@ -73,13 +75,13 @@ export async function soak({ minutes, delayMs }: Options): Promise<void> {
 function printVerdict(before: Map<string, Kind>, after: Map<string, Kind>, turns: number): void {
   console.log(`\nWhat grew after the warm-up, of ${turns} lives in all`)
   for (const { name, objects, KiB } of growthOf(before, after).slice(0, shownKinds))
-    console.log(`${KiB.toFixed(1).padStart(12)} KiB ${String(objects).padStart(8)} objects  ${name}`)
-  const [first, last] = [before, after].map((heap) => dataBytes(heap) / 2 ** 20)
-  const grown = (last ?? 0) - (first ?? 0)
-  const isMet = grown <= mostGrowthMib
-  const figures = `${first?.toFixed(1)} MiB after the warm-up, ${last?.toFixed(1)} MiB at the end`
-  console.log(
-    `\n${isMet ? 'met   ' : 'missed'} growth of the heap: at most ${mostGrowthMib} MiB, is ${grown.toFixed(1)} (${figures})`,
-  )
-  if (!isMet) process.exitCode = 1
+    console.log(`${figure(KiB, 1).padStart(12)} KiB ${String(objects).padStart(8)} objects  ${name}`)
+  const [first, last] = [dataBytes(before) / 2 ** 20, dataBytes(after) / 2 ** 20]
+  const grown = last - first
+  const what = 'growth of the heap in MiB'
+  const goals = new Goals({ what, limit: 'at most', goal: mostGrowthMib, digits: 1 })
+  goals.note(what, grown)
+  console.log(`\n${figure(first, 1)} MiB after the warm-up, ${figure(last, 1)} MiB at the end`)
+  goals.print()
+  if (grown > mostGrowthMib) process.exitCode = 1
 }
