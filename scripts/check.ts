@@ -11,7 +11,7 @@ const steps: readonly (readonly [name: string, command: string])[] = [
   ['lint', 'oxlint --type-aware --deny-warnings'],
   ['types', 'npm run --silent types'],
   ['unused', 'npm run --silent unused'],
-  ['tests', 'vitest run --project fast'],
+  ['tests', 'vitest run --project fast --project api-long'],
   [
     'tests of what has changed',
     `vitest run --project upstream --project screens ${concernedTests(uncommitted()).join(' ') || noTests}`,

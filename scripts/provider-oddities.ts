@@ -4,7 +4,7 @@ import { oddityKinds, type OddityKind } from '../bff/domain/oddity.ts'
 const sample = /^portal_provider_oddities_total\{([^}]*)\} (\d+)/gm
 const label = (labels: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(labels)?.[1] ?? ''
 
-/** Where a program on the machine of the portal reads the metrics: an address that means all of them is none to connect to. */
+/** The address of the metrics for a program on the portal's machine. A host that stands for all addresses cannot be connected to. */
 export function metricsAddress(metricsHost: string, metricsPort: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[metricsHost] ?? metricsHost
   return `http://${isIPv6(host) ? `[${host}]` : host}:${metricsPort}/metrics`

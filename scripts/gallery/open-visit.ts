@@ -63,7 +63,7 @@ export async function createVisit(page: Page, stage: Stage, { language, width }:
   let hasFaults = false
   const visit: Visit = {
     page,
-    words: catalogues[language],
+    messages: catalogues[language],
     language,
     signIn: (username) => signIn(context, stage, username),
     width,

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 /** What a page may be asked for. Pages of the same address, locale and permissions are reused. */
 export type PageOptions = Pick<
   BrowserContextOptions,
-  'baseURL' | 'viewport' | 'locale' | 'timezoneId' | 'permissions' | 'colorScheme'
+  'baseURL' | 'viewport' | 'locale' | 'timezoneId' | 'permissions' | 'colorScheme' | 'reducedMotion'
 >
 
 interface Entry {
@@ -30,19 +30,20 @@ export class PagePool {
 
   /** Lends a page without cookies and stored data, in a browser context of its own. */
   async take(options: PageOptions): Promise<Page> {
-    const { viewport = { width: 1280, height: 720 }, colorScheme = 'light', ...lasting } = options
+    const { viewport = { width: 1280, height: 720 }, ...others } = options
+    const { colorScheme = 'light', reducedMotion = 'reduce', ...lasting } = others
     const key = JSON.stringify(lasting)
     const at = this.#idle.findIndex((entry) => entry.key === key)
     const [known] = at < 0 ? [] : this.#idle.splice(at, 1)
     const entry = known ?? (await this.#open(key, lasting))
     this.#lent.set(entry.page, entry)
     if (viewport) await entry.page.setViewportSize(viewport)
-    await entry.page.emulateMedia({ colorScheme, media: 'screen' })
+    await entry.page.emulateMedia({ colorScheme, reducedMotion, media: 'screen' })
     return entry.page
   }
 
   async #open(key: string, options: BrowserContextOptions): Promise<Entry> {
-    const context = await this.#browser.newContext({ reducedMotion: 'reduce', ...options })
+    const context = await this.#browser.newContext(options)
     const page = await context.newPage()
     const entry: Entry = { key, page, undo: [], isSpent: false }
     for (const target of [context, page]) noteChanges(target, entry)

@@ -9,7 +9,7 @@ import { states } from './states.ts'
 import { type Shot, takePictures } from './take-pictures.ts'
 import { writePage } from './write-page.ts'
 
-/** What is pictured; whatever is left out, all of it. */
+/** Which pictures are taken. A field that is left out does not limit them. */
 export interface Wanted {
   /** Screens or states. */
   only?: string[] | undefined

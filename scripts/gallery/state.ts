@@ -20,7 +20,7 @@ export interface Stage {
 export interface Visit {
   page: Page
   /** The catalogue of the visit's language; elements are found by their visible text. */
-  words: typeof en
+  messages: typeof en
   language: Language
   width: number
   /** Signs in through the API instead of the login page. */

@@ -2,6 +2,7 @@ import type { State } from './state.ts'
 import { dialogStates } from './states/dialogs.ts'
 import { earningsStates } from './states/earnings.ts'
 import { frameStates } from './states/frame.ts'
+import { fullStatementStates } from './states/full-statement.ts'
 import { homeStates } from './states/home.ts'
 import { homeCustomerStates } from './states/home-customers.ts'
 import { homeFailureStates } from './states/home-failures.ts'
@@ -26,6 +27,7 @@ export const states: State[] = [
   ...homeCustomerStates,
   ...listStates,
   ...earningsStates,
+  ...fullStatementStates,
   ...textStates,
   ...materialStates,
   ...legalStates,

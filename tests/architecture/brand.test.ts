@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
@@ -6,18 +6,34 @@ import { drawIcon } from '#web/codegen/brand-logo.ts'
 import { readInertSvg } from '#rules/inert-svg.ts'
 import { files, read, root } from './sources.ts'
 
-/** Files that a person can read, outside the brand's own folder. */
-const sources = files('**/*').filter(
-  (path) =>
-    !path.startsWith('brand/') && /\.(?:ts|tsx|mjs|css|html|svg|md|json|ya?ml|graphql|example)$/.test(path),
-)
+/** All files of the project that are text, whatever their names end with. */
+const sources = ['**/*', '.{ci,github}/*', '.env.example', '.npmrc']
+  .flatMap((pattern) => files(pattern))
+  .filter((path) => statSync(join(root, path)).isFile() && !readFileSync(join(root, path)).includes(0))
 const holding = (word: string) =>
-  [...sources, '.env.example'].filter((path) => read(path).toLowerCase().includes(word.toLowerCase()))
+  sources.filter((path) => read(path).toLowerCase().includes(word.toLowerCase()))
 
-test('the name and the accent of the brand are written in its own folder only', () => {
+/** The drawings of a logo, which no other picture has. */
+const drawings = (logo: string) => [...logo.matchAll(/\bd="([^"]{8,})"/g)].map(([, path = '']) => path)
+
+/** The brand that comes with the project: by this file, what is left of it is found after another one has replaced it. */
+const example = { name: 'Lanmo', accent: '#0a684e', drawing: 'M5 12a7 7 0 0 1 7 7' }
+const thisFile = 'tests/architecture/brand.test.ts'
+
+test('the name, the accent and the logo of the brand are each in one file', () => {
   expect(sources.length).toBeGreaterThan(1000)
-  expect(holding(brand.name)).toEqual([])
-  expect(holding(brand.accent)).toEqual([])
+  expect(sources).toEqual(expect.arrayContaining(['deploy/Containerfile', 'deploy/nginx.conf', '.ci/run']))
+  const own = (word: string) => holding(word).filter((path) => path !== thisFile)
+  expect(own(brand.name)).toEqual(['brand/brand.ts'])
+  expect(own(brand.accent)).toEqual(['brand/brand.ts'])
+  for (const drawing of drawings(read('brand/logo.svg'))) expect(own(drawing)).toEqual(['brand/logo.svg'])
+})
+
+test('nothing of the example brand is left once another brand has replaced it', () => {
+  const isReplaced = brand.name !== 'Lanmo Cloud'
+  const left = Object.values(example).flatMap((word) => holding(word))
+  const wanted = isReplaced ? [] : ['brand/brand.ts', 'brand/brand.ts', 'brand/logo.svg']
+  expect(left.filter((path) => path !== thisFile)).toEqual(wanted)
 })
 
 test('the logo only draws, and has a viewBox', () => {

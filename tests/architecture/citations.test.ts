@@ -5,8 +5,8 @@ import { files, read } from './sources.ts'
 const decisionsPage = 'bff/domain/decisions.md'
 const text = 'ts,tsx,mjs,md,graphql,yaml,yml,css,html'
 const sources = [
-  ...files(`{bff,scripts,tests,upstream-mock,web}/**/*.{${text}}`),
-  ...files(`*.{${text}}`),
+  ...files(`**/*.{${text}}`),
+  ...files('deploy/*'),
   ...files('.github/*.md'),
   '.env.example',
 ].filter((path) => path !== decisionsPage && path !== 'tests/architecture/citations.test.ts')

@@ -50,3 +50,8 @@ test('the portal uses no group that the build takes off a button (web/codegen/sh
 test('no link of the portal prefetches, which the build takes off the router (web/codegen/shakeable.ts)', () => {
   expect(holding(/<(?:Nav)?Link\b[^>]*\sprefetch=/, codeIn('web'))).toEqual([])
 })
+
+test('only the client of the tests knows the addresses of GraphQL: a request to one of them would leave the tested way', () => {
+  const spelling = /(?<!=)['"`](?:\$\{[^}]*\})?\/graphql['"`?]/
+  expect(holding(spelling, files('tests/api/**/*.ts'))).toEqual([])
+})

@@ -47,6 +47,7 @@ const compile = (folder: string, project: string) =>
     join(folder, `${project}.cache`),
   )
 
+// It builds and compiles the whole project, which takes two minutes of a busy machine.
 test('a row in the table of languages, its messages and its long texts make a language', async () => {
   const folder = await projectWithSwedish()
   await run(folder, 'scripts/build.ts', '--only', 'web', '--plain')
@@ -74,4 +75,4 @@ test('a row in the table of languages, its messages and its long texts make a la
   expect(file.status).toBe(200)
   portal.kill('SIGTERM')
   expect(await portal.exit).toBe(0)
-})
+}, 600_000)

@@ -49,8 +49,8 @@ test('what few requests need is loaded with the first of them', async () => {
   const loaded = await loadedBy(new RegExp(`/node_modules/(${libraries.join('|')})/`), [
     `await import('${bff}boot/serve.ts')
     await import('${bff}provider/legacy-rest/adapter.ts')
-    const { createHumanCheck } = await import('${bff}http/human-check/create-human-check.ts')
-    const humanCheck = createHumanCheck(['a secret'], Date.now)`,
+    const { createLazyHumanCheck } = await import('${bff}http/human-check/lazy-human-check.ts')
+    const humanCheck = createLazyHumanCheck(['a secret'], Date.now)`,
     `await humanCheck.issue('visit', 0)`,
     `await import('${bff}http/uploads/read-uploaded-file.ts')
     await import('${bff}http/uploads/inspect-image.ts')`,

@@ -42,8 +42,9 @@ const home = [...onDemand, 'messages/en/namespaces/private.ts', 'private']
 
 test.each([
   ['the login', 125_500, everyPage],
-  ['the promotion page', 90_000, ['promote/home.html', 'messages/en/calculator.ts']],
-  ['home', 187_500, home],
+  // The goal is 60,000: React and its DOM are most of it.
+  ['the promotion page', 63_000, ['promote/home.html', 'messages/en/calculator.ts']],
+  ['home', 188_000, home],
   ['the registration of affiliates', 178_000, [...onboarding, 'register/register-screen.tsx']],
   [
     'the registration of customers',

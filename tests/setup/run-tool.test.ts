@@ -18,7 +18,7 @@ test('the error of a program that is not installed names it', () => {
   expect(() => runTool('no-such-program', ['--version'])).toThrow(/^no-such-program --version: .*ENOENT/)
 })
 
-test.each([false, true])('a visible run tells all output, also if it is quiet (%s)', async (isQuiet) => {
+test.each([false, true])('a visible run passes on all output, also if it is quiet (%s)', async (isQuiet) => {
   let output = ''
   const status = await runVisibly('Trying …', 'sh', ['-c', 'echo first; echo wrong >&2; exit 3'], {
     isQuiet,

@@ -10,7 +10,7 @@ import { makePayments } from './make-payments.ts'
 export async function settleNext(db: Db, now: number) {
   const due = dueDateAfter(await readSettledUntil(db))
   if (due.at > now) return false
-  if (due.kind === 'bills') await makeBills(db, due.month, due.at)
+  if (due.type === 'bills') await makeBills(db, due.month, due.at)
   else await makePayments(db, due.at)
   await saveSettledUntil(db, due.at)
   return true

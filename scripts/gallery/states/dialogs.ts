@@ -6,21 +6,21 @@ import { openTopOfHome } from './open-home.ts'
 const screen = 'dialogs'
 
 const openFeedback = async (visit: Visit) => {
-  const { page, words } = visit
+  const { page, messages } = visit
   await openTopOfHome(visit)
   await openMenu(visit)
-  await page.getByRole('button', { name: words.feedback.title }).click()
-  await page.getByLabel(words.feedback.content).waitFor()
+  await page.getByRole('button', { name: messages.feedback.title }).click()
+  await page.getByLabel(messages.feedback.content).waitFor()
 }
 
 const openAccountMenu = async (visit: Visit) => {
-  const { page, words } = visit
-  await page.getByRole('button', { name: words.accountMenu.name, exact: true }).click()
-  return page.getByRole('menuitem', { name: words.accountManager.title })
+  const { page, messages } = visit
+  await page.getByRole('button', { name: messages.accountMenu.name, exact: true }).click()
+  return page.getByRole('menuitem', { name: messages.accountManager.title })
 }
 
-const numberField = ({ page, words }: Visit) =>
-  page.getByRole('textbox', { name: words.accountManager.number })
+const numberField = ({ page, messages }: Visit) =>
+  page.getByRole('textbox', { name: messages.accountManager.number })
 
 const openAccountManager = async (visit: Visit, as: string) => {
   await openTopOfHome(visit, as)
@@ -30,10 +30,10 @@ const openAccountManager = async (visit: Visit, as: string) => {
 }
 
 const openPayout = async (visit: Visit, as: string) => {
-  const { page, words } = visit
+  const { page, messages } = visit
   await openTopOfHome(visit, as)
-  await page.getByRole('region', { name: words.payout.title }).getByRole('button').click()
-  await page.getByRole('textbox', { name: words.payout.bankName }).waitFor()
+  await page.getByRole('region', { name: messages.payout.title }).getByRole('button').click()
+  await page.getByRole('textbox', { name: messages.payout.bankName }).waitFor()
 }
 
 /** Submits the open dialog. */
@@ -55,11 +55,11 @@ export const dialogStates: State[] = [
     name: 'profile',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openTopOfHome(visit, 'carol-wu')
       await openAccountMenu(visit)
-      await page.getByRole('menuitem', { name: words.profileDialog.title }).click()
-      await page.getByRole('dialog').getByText(words.verification.name).waitFor()
+      await page.getByRole('menuitem', { name: messages.profileDialog.title }).click()
+      await page.getByRole('dialog').getByText(messages.verification.name).waitFor()
     },
   },
   { screen, name: 'feedback', isWindow: true, arrive: openFeedback },
@@ -70,7 +70,7 @@ export const dialogStates: State[] = [
     async arrive(visit) {
       await openFeedback(visit)
       await send(visit)
-      await visit.page.getByText(visit.words.problem.REQUIRED).nth(1).waitFor()
+      await visit.page.getByText(visit.messages.problem.REQUIRED).nth(1).waitFor()
     },
   },
   {
@@ -78,13 +78,13 @@ export const dialogStates: State[] = [
     name: 'feedback, not sent',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openFeedback(visit)
       await visit.breakCalls({ path: '/*', code: 100100 })
-      await page.getByLabel(words.feedback.subject).fill('Export of bills')
-      await page.getByLabel(words.feedback.content).fill('A file of all bills would help us.')
+      await page.getByLabel(messages.feedback.subject).fill('Export of bills')
+      await page.getByLabel(messages.feedback.content).fill('A file of all bills would help us.')
       await send(visit)
-      await page.getByRole('dialog').getByText(words.feedback.failed).waitFor()
+      await page.getByRole('dialog').getByText(messages.feedback.failed).waitFor()
     },
   },
   {
@@ -101,7 +101,7 @@ export const dialogStates: State[] = [
       await openAccountManager(visit, 'grace-kim')
       await numberField(visit).fill('12')
       await send(visit)
-      await visit.page.getByText(visit.words.accountManager.length).waitFor()
+      await visit.page.getByText(visit.messages.accountManager.length).waitFor()
     },
   },
   {
@@ -117,7 +117,7 @@ export const dialogStates: State[] = [
     async arrive(visit) {
       await openPayout(visit, 'grace-kim')
       await send(visit)
-      await visit.page.getByText(visit.words.problem.REQUIRED).nth(3).waitFor()
+      await visit.page.getByText(visit.messages.problem.REQUIRED).nth(3).waitFor()
     },
   },
   {
@@ -125,12 +125,12 @@ export const dialogStates: State[] = [
     name: 'payment method, not saved',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openPayout(visit, 'alice-chen')
       await visit.breakCalls({ path: '/home/updateBank', code: 100100 })
-      await page.getByRole('textbox', { name: words.payout.accountNumber }).fill('004388120838')
+      await page.getByRole('textbox', { name: messages.payout.accountNumber }).fill('004388120838')
       await send(visit)
-      await page.getByRole('dialog').getByText(words.errorCode['100100']).waitFor()
+      await page.getByRole('dialog').getByText(messages.errorCode['100100']).waitFor()
     },
   },
   {
@@ -138,16 +138,16 @@ export const dialogStates: State[] = [
     name: 'payment method, asking who is there',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openPayout(visit, 'alice-chen')
       await visit.answer({
         SetPayoutAccount: mockSetPayoutAccountMutation({
           setPayoutAccount: { __typename: 'IdentityConfirmationRequired' },
         }),
       })
-      await page.getByRole('textbox', { name: words.payout.accountNumber }).fill('004388120838')
+      await page.getByRole('textbox', { name: messages.payout.accountNumber }).fill('004388120838')
       await send(visit)
-      await page.getByRole('dialog').getByRole('img', { name: words.captcha.picture }).waitFor()
+      await page.getByRole('dialog').getByRole('img', { name: messages.captcha.picture }).waitFor()
     },
   },
   {
@@ -155,10 +155,10 @@ export const dialogStates: State[] = [
     name: 'payment method, on its way',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openTopOfHome(visit)
       await visit.holdData()
-      await page.getByRole('region', { name: words.payout.title }).getByRole('button').click()
+      await page.getByRole('region', { name: messages.payout.title }).getByRole('button').click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -170,7 +170,7 @@ export const dialogStates: State[] = [
       await openAccountManager(visit, 'grace-kim')
       await numberField(visit).fill('9999')
       await send(visit)
-      await visit.page.getByRole('dialog').getByText(visit.words.accountManager.failed).waitFor()
+      await visit.page.getByRole('dialog').getByText(visit.messages.accountManager.failed).waitFor()
     },
   },
   {
@@ -178,9 +178,9 @@ export const dialogStates: State[] = [
     name: 'payment method, choosing a country',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openPayout(visit, 'grace-kim')
-      await page.getByRole('combobox', { name: words.payout.country }).click()
+      await page.getByRole('combobox', { name: messages.payout.country }).click()
       await page.getByRole('dialog').getByRole('option').nth(5).waitFor()
     },
   },

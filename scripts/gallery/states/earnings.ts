@@ -28,14 +28,14 @@ const logins = [
   ['2026-11-18 08:15:00', '203.0.113.7', 'Singapore, Singapore · Firefox'],
 ].map(([loginTime, loginIp, browserInfo]) => ({ nickname: 'alice-chen', loginTime, loginIp, browserInfo }))
 
-const openBills = async ({ page, words, open }: Visit, query = '') => {
+const openBills = async ({ page, messages, open }: Visit, query = '') => {
   await open(paths.myInvoice + query, 'alice-chen')
-  await page.getByRole('region', { name: words.billCharts.title }).getByRole('img').first().waitFor()
+  await page.getByRole('region', { name: messages.billCharts.title }).getByRole('img').first().waitFor()
 }
-const openStatement = async ({ page, words, open }: Visit) => {
+const openStatement = async ({ page, messages, open }: Visit) => {
   await open(`${paths.myInvoice}?statement=2026-10`, 'alice-chen')
-  await page.getByRole('article', { name: words.statement.title }).waitFor()
-  await page.getByRole('table', { name: words.statementCustomers.title }).waitFor()
+  await page.getByRole('article', { name: messages.statement.title }).waitFor()
+  await page.getByRole('table', { name: messages.statementCustomers.title }).waitFor()
 }
 
 const asksForInsights = (route: Route) => route.request().postData()?.includes('customerInsights') ?? false
@@ -54,12 +54,12 @@ export const earningsStates: State[] = [
     screen: 'home',
     name: 'insights failed',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       // A fault of the provider would not be seen: the portal keeps the customers of an earlier visit for a minute.
       await page.route('**/graphql', (route) => (asksForInsights(route) ? route.abort() : route.continue()))
       await openHome(visit, 'alice-chen', '', false)
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-      await page.getByText(words.insights.failed).waitFor()
+      await page.getByText(messages.insights.failed).waitFor()
     },
   },
   {
@@ -68,22 +68,22 @@ export const earningsStates: State[] = [
     async arrive(visit) {
       await visit.breakCalls({ path: '/home/getBillList', ...list(bills) })
       await openBills(visit)
-      const { page, words } = visit
+      const { page, messages } = visit
       const all = page.locator('[data-opens="bill"]')
       const opened = page.locator('[data-opens="bill"][aria-expanded="true"]')
       for (let index = await opened.count(); index < (await all.count()); index += 1) {
         await page.locator('[data-opens="bill"][aria-expanded="false"]').first().click()
         await opened.nth(index).waitFor()
       }
-      await page.getByText(words.working.statement, { exact: true }).nth(3).waitFor()
+      await page.getByText(messages.working.statement, { exact: true }).nth(3).waitFor()
     },
   },
   {
     screen: 'my invoice',
     name: 'three years',
-    async arrive({ page, words, open }) {
+    async arrive({ page, messages, open }) {
       await open(`${paths.myInvoice}?months=36`, 'harbor-media')
-      await page.getByRole('group', { name: words.billCharts.span }).waitFor()
+      await page.getByRole('group', { name: messages.billCharts.span }).waitFor()
     },
   },
   {
@@ -92,7 +92,7 @@ export const earningsStates: State[] = [
     async arrive(visit) {
       await visit.breakCalls({ path: '/home/getBaseInfo', code: 100100 })
       await openBills(visit, '?opened=2026-10')
-      await visit.page.getByText(visit.words.working.failed).first().waitFor()
+      await visit.page.getByText(visit.messages.working.failed).first().waitFor()
     },
   },
   { screen: 'my invoice', name: 'statement', arrive: openStatement },
@@ -106,18 +106,18 @@ export const earningsStates: State[] = [
   {
     screen: 'my invoice',
     name: 'statement of no bill',
-    async arrive({ page, words, open }) {
+    async arrive({ page, messages, open }) {
       await open(`${paths.myInvoice}?statement=1999-01`, 'alice-chen')
-      await page.getByText(words.statement.noneHint).waitFor()
+      await page.getByText(messages.statement.noneHint).waitFor()
     },
   },
   {
     screen: 'login log',
     name: 'a login not seen before',
-    async arrive({ page, words, open, breakCalls }) {
+    async arrive({ page, messages, open, breakCalls }) {
       await breakCalls({ path: '/home/web/logQuery', ...list(logins) })
       await open(paths.loginLog, 'alice-chen')
-      await page.getByRole('link', { name: words.loginInsights.reset }).waitFor()
+      await page.getByRole('link', { name: messages.loginInsights.reset }).waitFor()
     },
   },
 ]

@@ -11,9 +11,9 @@ export const homeCustomerStates: State[] = [
   {
     screen,
     name: 'a page that the list does not have',
-    async arrive({ page, words, open }) {
+    async arrive({ page, messages, open }) {
       await open(`${paths.homeIndex}?page=99`, 'alice-chen')
-      await page.getByText(words.table.noPage).waitFor()
+      await page.getByText(messages.table.noPage).waitFor()
     },
   },
   {
@@ -28,7 +28,7 @@ export const homeCustomerStates: State[] = [
     widths: [768, 1440],
     async arrive(visit) {
       await openHome(visit, 'alice-chen', '?columns=binding,expires,total')
-      await visit.page.getByRole('button', { name: visit.words.customers.columns }).click()
+      await visit.page.getByRole('button', { name: visit.messages.customers.columns }).click()
     },
   },
   {
@@ -37,18 +37,18 @@ export const homeCustomerStates: State[] = [
     isWindow: true,
     async arrive(visit) {
       await openHome(visit, 'alice-chen', '', false)
-      const { page, words } = visit
+      const { page, messages } = visit
       await page.locator('[data-opens="customer"]').first().click()
-      await page.getByRole('dialog').getByRole('meter', { name: words.customerPanel.standing }).waitFor()
+      await page.getByRole('dialog').getByRole('meter', { name: messages.customerPanel.standing }).waitFor()
     },
   },
   {
     screen,
     name: 'a customer that the page does not have',
     isWindow: true,
-    async arrive({ page, words, open }) {
+    async arrive({ page, messages, open }) {
       await open(`${paths.homeIndex}?customer=Nobody`, 'alice-chen')
-      await page.getByText(words.customerPanel.notHere).waitFor()
+      await page.getByText(messages.customerPanel.notHere).waitFor()
     },
   },
   {
@@ -56,7 +56,7 @@ export const homeCustomerStates: State[] = [
     name: 'no customer matches',
     async arrive(visit) {
       await openHome(visit, 'alice-chen', '?search=nobody&certification=uncertified')
-      await visit.page.getByText(visit.words.customers.noMatch).waitFor()
+      await visit.page.getByText(visit.messages.customers.noMatch).waitFor()
     },
   },
   {

@@ -4,9 +4,9 @@ import { openHome } from './open-home.ts'
 
 const screen = 'home'
 
-const retries = ({ page, words }: Visit, number: number) =>
+const retries = ({ page, messages }: Visit, number: number) =>
   page
-    .getByRole('button', { name: words.frame.retry })
+    .getByRole('button', { name: messages.frame.retry })
     .nth(number - 1)
     .waitFor()
 
@@ -24,44 +24,44 @@ export const homeFailureStates: State[] = [
   {
     screen,
     name: 'still waiting after eight seconds',
-    async arrive({ page, words, open, holdData }) {
+    async arrive({ page, messages, open, holdData }) {
       await page.clock.install()
       await holdData()
       await open(paths.homeIndex, 'alice-chen')
       await page.locator('[aria-busy="true"]').first().waitFor()
       await page.clock.fastForward(8500)
-      await page.getByRole('button', { name: words.frame.stopWaiting }).nth(1).waitFor()
+      await page.getByRole('button', { name: messages.frame.stopWaiting }).nth(1).waitFor()
     },
   },
   {
     screen,
     name: 'customers that nobody waited for',
-    async arrive({ page, words, open, breakCalls }) {
+    async arrive({ page, messages, open, breakCalls }) {
       await page.clock.install()
       await breakCalls({ path: '/home/getCustomerList', delayMs: 20_000 })
       await open(paths.homeIndex, 'alice-chen')
-      await page.getByRole('region', { name: words.rewards.name }).waitFor()
+      await page.getByRole('region', { name: messages.rewards.name }).waitFor()
       await page.clock.fastForward(8500)
-      await page.getByRole('button', { name: words.frame.stopWaiting }).click()
-      await page.getByText(words.fault.STOPPED).waitFor()
+      await page.getByRole('button', { name: messages.frame.stopWaiting }).click()
+      await page.getByText(messages.fault.STOPPED).waitFor()
     },
   },
   {
     screen,
     name: 'figures that could not be renewed',
     async arrive(visit) {
-      const { page, words, breakCalls } = visit
+      const { page, messages, breakCalls } = visit
       await openHome(visit, 'alice-chen', '', false)
       await page.evaluate(
         `window.history.pushState({}, '', '${paths.loginLog}'); window.dispatchEvent(new PopStateEvent('popstate'))`,
       )
-      await page.getByRole('table', { name: words.loginLogs.name }).waitFor()
+      await page.getByRole('table', { name: messages.loginLogs.name }).waitFor()
       await breakCalls(
         { path: '/home/getBaseInfo', code: 100100 },
         { path: '/home/getCustomerList', code: 100100 },
       )
       await page.goBack()
-      await page.getByRole('button', { name: words.frame.retry }).nth(1).waitFor()
+      await page.getByRole('button', { name: messages.frame.retry }).nth(1).waitFor()
     },
   },
   {

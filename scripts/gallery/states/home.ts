@@ -31,23 +31,23 @@ export const homeStates: State[] = [
     screen,
     name: 'link copied',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openHome(visit)
-      await page.getByRole('button', { name: words.promotionLink.copy }).click()
-      await page.getByRole('button', { name: words.copy.copied }).waitFor()
+      await page.getByRole('button', { name: messages.promotionLink.copy }).click()
+      await page.getByRole('button', { name: messages.copy.copied }).waitFor()
     },
   },
   {
     screen,
     name: 'link that could not be copied',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await page.addInitScript(
         "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false",
       )
       await openHome(visit)
-      await page.getByRole('button', { name: words.promotionLink.copy }).click()
-      await page.getByText(words.copy.failed).waitFor()
+      await page.getByRole('button', { name: messages.promotionLink.copy }).click()
+      await page.getByText(messages.copy.failed).waitFor()
     },
   },
   {
@@ -78,7 +78,7 @@ export const homeStates: State[] = [
     name: 'suspended, with the reason at the button',
     async arrive(visit) {
       await openHome(visit, 'erin-park')
-      await visit.page.getByRole('button', { name: visit.words.promotionLink.copy }).focus()
+      await visit.page.getByRole('button', { name: visit.messages.promotionLink.copy }).focus()
       await visit.page.getByRole('tooltip').waitFor()
     },
   },
@@ -91,10 +91,16 @@ export const homeStates: State[] = [
         const visits = JSON.parse(localStorage.getItem('visits'))
         const [visit] = Object.values(visits)
         const seen = { ...visit.seen, customers: visit.seen.customers - 3, billed: '2020-01', paid: 'another' }
-        Object.assign(visit, { at: visit.at - 3 * 86_400_000, seen })
+        // A visit that has not ended goes on until the page is left.
+        Object.assign(visit, { at: visit.at - 3 * 86_400_000, seen, isOver: true })
         localStorage.setItem('visits', JSON.stringify(visits))
       })()`)
       await openHome(visit)
+      await visit.page
+        .getByRole('region', { name: visit.messages.lastVisit.name })
+        .locator('li')
+        .nth(3)
+        .waitFor()
     },
   },
   {
@@ -103,7 +109,7 @@ export const homeStates: State[] = [
     async arrive(visit) {
       await visit.page.addInitScript('navigator.share = async () => {}')
       await openHome(visit)
-      await visit.page.getByRole('button', { name: visit.words.promotionLink.share }).waitFor()
+      await visit.page.getByRole('button', { name: visit.messages.promotionLink.share }).waitFor()
     },
   },
   { screen, name: 'printed', isPrint: true, widths: [paperWidth], arrive: (visit) => openHome(visit) },

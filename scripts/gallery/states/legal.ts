@@ -3,11 +3,11 @@ import type { State, Visit } from '../state.ts'
 
 const screen = 'legal texts'
 
-const openAgreement = async ({ page, words, open }: Visit) => {
+const openAgreement = async ({ page, messages, open }: Visit) => {
   await open(paths.login)
-  await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
-  await page.getByRole('link', { name: words.legal.SERVICE_AGREEMENT }).click()
-  await page.getByRole('dialog', { name: words.legal.SERVICE_AGREEMENT }).waitFor()
+  await page.getByRole('button', { name: messages.captcha.new }).getByRole('img').waitFor()
+  await page.getByRole('link', { name: messages.legal.SERVICE_AGREEMENT }).click()
+  await page.getByRole('dialog', { name: messages.legal.SERVICE_AGREEMENT }).waitFor()
 }
 
 export const legalStates: State[] = [
@@ -30,7 +30,7 @@ export const legalStates: State[] = [
         route.request().postData()?.includes('LegalText') ? route.abort() : route.continue(),
       )
       await openAgreement(visit)
-      await visit.page.getByRole('button', { name: visit.words.frame.retry }).waitFor()
+      await visit.page.getByRole('button', { name: visit.messages.frame.retry }).waitFor()
     },
   },
 ]

@@ -5,6 +5,7 @@ import {
   mockBillWorkingsQuery,
   mockChartedBillsQuery,
   mockLoginLogsQuery,
+  mockSignOutOtherSessionsMutation,
 } from '../../mocks/__generated__/mocks.ts'
 import { paperWidth, type State, type Visit } from '../state.ts'
 
@@ -12,25 +13,25 @@ interface List {
   screen: string
   path: string
   call: string
-  name: (words: Visit['words']) => string
+  name: (messages: Visit['messages']) => string
   /** The name of the region that comes after the list. */
-  below: (words: Visit['words']) => string
+  below: (messages: Visit['messages']) => string
   /** The answers to an affiliate without rows. */
   noRows: Record<string, object>
 }
 
 /** Exports the list of the page, and waits until it says that the file is saved. */
-export const saveExport = async ({ page, words }: Visit) => {
-  await page.getByRole('button', { name: words.export.start }).click()
-  await page.getByText(words.export.saved_other.split(/\s?\{\{/)[0] ?? '').waitFor()
+export const saveExport = async ({ page, messages }: Visit) => {
+  await page.getByRole('button', { name: messages.export.start }).click()
+  await page.getByText(messages.export.saved_other.split(/\s?\{\{/)[0] ?? '').waitFor()
 }
 
 /** The states that every screen with one list has. */
 const statesOf = ({ screen, path, call, name, below, noRows }: List): State[] => {
-  const openRows = async ({ page, words, open }: Visit, query = '', as = 'alice-chen') => {
+  const openRows = async ({ page, messages, open }: Visit, query = '', as = 'alice-chen') => {
     await open(path + query, as)
-    await page.getByRole('table', { name: name(words) }).waitFor()
-    await page.getByRole('region', { name: below(words) }).waitFor()
+    await page.getByRole('table', { name: name(messages) }).waitFor()
+    await page.getByRole('region', { name: below(messages) }).waitFor()
   }
   return [
     { screen, name: 'rows', arrive: (visit) => openRows(visit) },
@@ -39,19 +40,19 @@ const statesOf = ({ screen, path, call, name, below, noRows }: List): State[] =>
     {
       screen,
       name: 'empty',
-      async arrive({ page, words, open, answer }) {
+      async arrive({ page, messages, open, answer }) {
         await answer(noRows)
         await open(path, 'grace-kim')
-        await page.getByText(words.table.empty).waitFor()
+        await page.getByText(messages.table.empty).waitFor()
       },
     },
     {
       screen,
       name: 'failed',
-      async arrive({ page, words, open, breakCalls }) {
+      async arrive({ page, messages, open, breakCalls }) {
         await breakCalls({ path: call, code: 100100 })
         await open(path, 'alice-chen')
-        await page.getByRole('button', { name: words.frame.retry }).first().waitFor()
+        await page.getByRole('button', { name: messages.frame.retry }).first().waitFor()
       },
     },
     {
@@ -75,11 +76,11 @@ const statesOf = ({ screen, path, call, name, below, noRows }: List): State[] =>
       screen,
       name: 'export failed',
       async arrive(visit) {
-        const { page, words, breakCalls } = visit
+        const { page, messages, breakCalls } = visit
         await openRows(visit)
         await breakCalls({ path: call, code: 100100 })
-        await page.getByRole('button', { name: words.export.start }).click()
-        await page.getByText(words.errorCode['100100']).waitFor()
+        await page.getByRole('button', { name: messages.export.start }).click()
+        await page.getByText(messages.errorCode['100100']).waitFor()
       },
     },
     { screen, name: 'printed', isPrint: true, widths: [paperWidth], arrive: (visit) => openRows(visit) },
@@ -104,12 +105,12 @@ const sessions = [
   lastUsedAt: `2026-11-21T0${9 - index}:40:00Z`,
 }))
 
-const openSessions = async ({ page, words, open, answer }: Visit) => {
+const openSessions = async ({ page, messages, open, answer }: Visit) => {
   await answer({
     AccountSessions: mockAccountSessionsQuery({ viewer: { username: 'alice-chen', sessions } }),
   })
   await open(`${paths.loginLog}#sessions`, 'alice-chen')
-  await page.getByRole('table', { name: words.sessions.title }).waitFor()
+  await page.getByRole('table', { name: messages.sessions.title }).waitFor()
 }
 
 export const listStates: State[] = [
@@ -117,8 +118,8 @@ export const listStates: State[] = [
     screen: 'my invoice',
     path: paths.myInvoice,
     call: '/home/getBillList',
-    name: (words) => words.bills.name,
-    below: (words) => words.billCharts.title,
+    name: (messages) => messages.bills.name,
+    below: (messages) => messages.billCharts.title,
     noRows: {
       Bills: mockBillsQuery({ viewer: { username, bills: { pageInfo } } }),
       BillWorkings: mockBillWorkingsQuery({ viewer: { username, bills: {} } }),
@@ -129,8 +130,8 @@ export const listStates: State[] = [
     screen: 'login log',
     path: paths.loginLog,
     call: '/home/web/logQuery',
-    name: (words) => words.loginLogs.name,
-    below: (words) => words.loginInsights.name,
+    name: (messages) => messages.loginLogs.name,
+    below: (messages) => messages.loginInsights.name,
     noRows: { LoginLogs: mockLoginLogsQuery({ viewer: { username, loginLogs: { pageInfo } } }) },
   }),
   { screen: 'login log', name: 'sessions', arrive: openSessions },
@@ -139,10 +140,27 @@ export const listStates: State[] = [
     name: 'log out everywhere else',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openSessions(visit)
-      await page.getByRole('button', { name: words.sessions.endOthers }).click()
-      await page.getByRole('button', { name: words.sessions.confirm, exact: true }).waitFor()
+      await page.getByRole('button', { name: messages.sessions.endOthers }).click()
+      await page.getByRole('button', { name: messages.sessions.confirm, exact: true }).waitFor()
+    },
+  },
+  {
+    screen: 'login log',
+    name: 'log out everywhere else, asking who is there',
+    isWindow: true,
+    async arrive(visit) {
+      const { page, messages } = visit
+      await openSessions(visit)
+      await visit.answer({
+        SignOutOtherSessions: mockSignOutOtherSessionsMutation({
+          signOutOtherSessions: { __typename: 'IdentityConfirmationRequired' },
+        }),
+      })
+      await page.getByRole('button', { name: messages.sessions.endOthers }).click()
+      await page.getByRole('button', { name: messages.sessions.confirm, exact: true }).click()
+      await page.getByRole('dialog').getByRole('img', { name: messages.captcha.picture }).waitFor()
     },
   },
 ]

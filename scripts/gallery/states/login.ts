@@ -5,16 +5,16 @@ import type { State, Visit } from '../state.ts'
 
 const screen = 'login'
 
-const openLogin = async ({ page, words, open }: Visit) => {
+const openLogin = async ({ page, messages, open }: Visit) => {
   await open(paths.login)
-  await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
+  await page.getByRole('button', { name: messages.captcha.new }).getByRole('img').waitFor()
 }
 
-const submit = async ({ page, words, readCaptcha }: Visit, username: string, password: string) => {
-  await page.getByLabel(words.login.username).fill(username)
-  await page.getByLabel(words.login.password, { exact: true }).fill(password)
-  await page.getByLabel(words.login.captcha, { exact: true }).fill(await readCaptcha())
-  await page.getByLabel(words.login.captcha, { exact: true }).press('Enter')
+const submit = async ({ page, messages, readCaptcha }: Visit, username: string, password: string) => {
+  await page.getByLabel(messages.login.username).fill(username)
+  await page.getByLabel(messages.login.password, { exact: true }).fill(password)
+  await page.getByLabel(messages.login.captcha, { exact: true }).fill(await readCaptcha())
+  await page.getByLabel(messages.login.captcha, { exact: true }).press('Enter')
 }
 
 export const loginStates: State[] = [
@@ -24,9 +24,9 @@ export const loginStates: State[] = [
     name: 'errors at the fields',
     async arrive(visit) {
       await openLogin(visit)
-      const { page, words } = visit
-      await page.getByRole('button', { name: words.login.submit }).click()
-      await page.getByText(words.problem.REQUIRED).nth(2).waitFor()
+      const { page, messages } = visit
+      await page.getByRole('button', { name: messages.login.submit }).click()
+      await page.getByText(messages.problem.REQUIRED).nth(2).waitFor()
     },
   },
   {
@@ -35,7 +35,7 @@ export const loginStates: State[] = [
     async arrive(visit) {
       await openLogin(visit)
       await submit(visit, 'alice-chen', 'not-the-password')
-      await visit.page.getByText(visit.words.login.credentialsRejected).waitFor()
+      await visit.page.getByText(visit.messages.login.credentialsRejected).waitFor()
       await visit.page.getByRole('alert').hover()
     },
   },
@@ -58,7 +58,7 @@ export const loginStates: State[] = [
       })
       await openLogin(visit)
       await submit(visit, 'alice-chen', 'Portal-demo1')
-      await visit.page.getByText(visit.words.refusal.TooFrequent).first().waitFor()
+      await visit.page.getByText(visit.messages.refusal.TooFrequent).first().waitFor()
     },
   },
   {
@@ -74,23 +74,23 @@ export const loginStates: State[] = [
   {
     screen,
     name: 'no captcha',
-    async arrive({ page, words, open, breakCalls }) {
+    async arrive({ page, messages, open, breakCalls }) {
       await breakCalls({ path: '/register/kaptcha', code: 100100 })
       await open(paths.login)
-      await page.getByText(words.captcha.failed).waitFor()
+      await page.getByText(messages.captcha.failed).waitFor()
     },
   },
   {
     screen,
     name: 'after a lost session',
-    async arrive({ page, words, open, expireSessions }) {
+    async arrive({ page, messages, open, expireSessions }) {
       await open(paths.homeIndex, 'erin-park')
-      const next = page.getByRole('button', { name: words.table.next })
+      const next = page.getByRole('button', { name: messages.table.next })
       await next.waitFor()
       await expireSessions('erin-park')
       await next.click()
-      await page.getByText(words.login.sessionEnded).waitFor()
-      await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
+      await page.getByText(messages.login.sessionEnded).waitFor()
+      await page.getByRole('button', { name: messages.captcha.new }).getByRole('img').waitFor()
     },
   },
 ]

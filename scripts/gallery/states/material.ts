@@ -5,9 +5,9 @@ import type { State, Visit } from '../state.ts'
 const screen = 'material'
 
 /** Waits for every poster, including those that are drawn only when they are scrolled into view. */
-const openMaterial = async ({ page, words, open }: Visit, as: string, query = '') => {
+const openMaterial = async ({ page, messages, open }: Visit, as: string, query = '') => {
   await open(paths.material + query, as)
-  for (const name of [words.posters.title, words.material.globalSms]) {
+  for (const name of [messages.posters.title, messages.material.globalSms]) {
     const posters = page.getByRole('region', { name })
     await posters.scrollIntoViewIfNeeded()
     await posters.getByRole('img').nth(2).waitFor()
@@ -26,9 +26,9 @@ export const materialStates: State[] = [
     screen,
     name: 'shared by WeChat',
     isWindow: true,
-    async arrive({ page, words, open }) {
+    async arrive({ page, messages, open }) {
       await open(`${paths.material}?dialog=wechat`, 'alice-chen')
-      await page.getByRole('dialog', { name: words.weChat.title }).getByRole('listitem').last().waitFor()
+      await page.getByRole('dialog', { name: messages.weChat.title }).getByRole('listitem').last().waitFor()
     },
   },
 ]

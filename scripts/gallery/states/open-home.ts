@@ -7,13 +7,13 @@ import type { Visit } from '../state.ts'
  * @param isWhole also waits for the parts below the window
  */
 export const openHome = async (
-  { page, words, open }: Visit,
+  { page, messages, open }: Visit,
   as = 'alice-chen',
   query = '',
   isWhole = true,
 ) => {
   await open(paths.homeIndex + query, as)
-  for (const name of [words.home.account, words.customers.name])
+  for (const name of [messages.home.account, messages.customers.name])
     await page.getByRole('group', { name }).and(page.locator('[aria-busy="false"]')).waitFor()
   if (!isWhole) return
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')

@@ -5,28 +5,28 @@ import { keep, openWith, sentCode } from './open-step.ts'
 
 const screen = 'password reset'
 
-const openForgotten = async ({ page, words, open }: Visit) => {
+const openForgotten = async ({ page, messages, open }: Visit) => {
   await open(paths.forgotPassword)
-  await page.getByRole('button', { name: words.forgotPassword.send }).waitFor()
+  await page.getByRole('button', { name: messages.forgotPassword.send }).waitFor()
 }
 const openForgottenCode = async (visit: Visit) => {
-  const { page, words, open } = visit
+  const { page, messages, open } = visit
   await keep(visit, { duration: sentCode('PASSWORD_RESET', 'alice-chen@example.com') })
   await page.addInitScript(() => sessionStorage.setItem('name', 'a********n'))
   await open(paths.forgotPassword)
-  await page.getByLabel(words.emailCode.label).waitFor()
+  await page.getByLabel(messages.emailCode.label).waitFor()
 }
 const openReset = async (visit: Visit) => {
-  const { page, words } = visit
+  const { page, messages } = visit
   await openForgottenCode(visit)
   await visit.answer({
     CheckEmailCode: mockCheckEmailCodeMutation({
       checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' },
     }),
   })
-  await page.getByLabel(words.emailCode.label).fill('ABC123')
-  await page.getByRole('button', { name: words.forgotPassword.submit }).click()
-  await page.getByLabel(words.resetPassword.label, { exact: true }).waitFor()
+  await page.getByLabel(messages.emailCode.label).fill('ABC123')
+  await page.getByRole('button', { name: messages.forgotPassword.submit }).click()
+  await page.getByLabel(messages.resetPassword.label, { exact: true }).waitFor()
 }
 
 export const passwordResetStates: State[] = [
@@ -35,11 +35,11 @@ export const passwordResetStates: State[] = [
     screen,
     name: 'address that nobody has',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForgotten(visit)
-      await page.getByLabel(words.forgotPassword.email).fill('nobody@example.com')
-      await page.getByLabel(words.forgotPassword.email).blur()
-      await page.getByText(words.errorCode['100612']).waitFor()
+      await page.getByLabel(messages.forgotPassword.email).fill('nobody@example.com')
+      await page.getByLabel(messages.forgotPassword.email).blur()
+      await page.getByText(messages.errorCode['100612']).waitFor()
     },
   },
   { screen, name: 'code', arrive: openForgottenCode },
@@ -48,11 +48,11 @@ export const passwordResetStates: State[] = [
     screen,
     name: 'new password, errors at the fields',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openReset(visit)
-      await page.getByLabel(words.resetPassword.label, { exact: true }).fill('onlyletters')
-      await page.getByRole('button', { name: words.resetPassword.submit }).click()
-      await page.getByText(words.problem.TOO_FEW_KINDS).waitFor()
+      await page.getByLabel(messages.resetPassword.label, { exact: true }).fill('onlyletters')
+      await page.getByRole('button', { name: messages.resetPassword.submit }).click()
+      await page.getByText(messages.problem.TOO_FEW_KINDS).waitFor()
     },
   },
   {

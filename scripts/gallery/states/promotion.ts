@@ -14,7 +14,7 @@ export const promotionStates: State[] = [
     name: 'calculator for a company',
     async arrive(visit) {
       await openPromotion(visit)
-      await visit.page.getByRole('radio', { name: visit.words.calculator.company }).check()
+      await visit.page.getByRole('radio', { name: visit.messages.calculator.company }).check()
       await visit.page.getByRole('columnheader').nth(3).waitFor()
     },
   },

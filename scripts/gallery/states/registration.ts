@@ -5,23 +5,24 @@ import { keep, openWith, sentCode } from './open-step.ts'
 
 const screen = 'registration'
 
-const openForm = async ({ page, words, open }: Visit, path: string = paths.register) => {
+const openForm = async ({ page, messages, open }: Visit, path: string = paths.register) => {
   await open(path)
-  await page.getByRole('button', { name: words.register.submit }).waitFor()
+  await page.getByRole('button', { name: messages.register.submit }).waitFor()
   // The dial codes arrive together with the countries.
-  await page.getByPlaceholder(words.register.search).waitFor()
+  await page.getByPlaceholder(messages.register.search).waitFor()
 }
 const openCompany = async (visit: Visit) => {
   await openForm(visit)
-  await visit.page.getByRole('tab', { name: visit.words.registerKind.COMPANY }).click()
-  await visit.page.getByLabel(visit.words.register.companyName).waitFor()
+  await visit.page.getByRole('tab', { name: visit.messages.registerKind.COMPANY }).click()
+  await visit.page.getByLabel(visit.messages.register.companyName).waitFor()
 }
-const submit = ({ page, words }: Visit) => page.getByRole('button', { name: words.register.submit }).click()
+const submit = ({ page, messages }: Visit) =>
+  page.getByRole('button', { name: messages.register.submit }).click()
 
 /** Fills in every field of the form for individuals. */
 const fill = async (visit: Visit, username = 'mina-park') => {
-  const { page, words, language } = visit
-  const { register, newPassword } = words
+  const { page, messages, language } = visit
+  const { register, newPassword } = messages
   await page.getByLabel(register.username, { exact: true }).fill(username)
   await page.getByLabel(newPassword.label, { exact: true }).fill('Portal-demo1')
   await page.getByLabel(newPassword.confirmation).fill('Portal-demo1')
@@ -43,14 +44,14 @@ const registration = {
 }
 
 const openCode = async (visit: Visit) => {
-  const { page, words, open } = visit
+  const { page, messages, open } = visit
   await keep(visit, {
     registerList: registration,
     pages: 'register',
     duration: sentCode('REGISTRATION', registration.values.email),
   })
   await open(paths.validation)
-  await page.getByLabel(words.emailCode.label).waitFor()
+  await page.getByLabel(messages.emailCode.label).waitFor()
 }
 
 export const registrationStates: State[] = [
@@ -62,7 +63,7 @@ export const registrationStates: State[] = [
     async arrive(visit) {
       await openCompany(visit)
       await submit(visit)
-      await visit.page.getByText(visit.words.problem.REQUIRED).nth(9).waitFor()
+      await visit.page.getByText(visit.messages.problem.REQUIRED).nth(9).waitFor()
     },
   },
   {
@@ -71,8 +72,8 @@ export const registrationStates: State[] = [
     async arrive(visit) {
       await openForm(visit)
       await fill(visit, 'alice-chen')
-      await visit.page.getByText(visit.words.errorCode['100608']).waitFor()
-      await visit.page.getByText(visit.words.errorCode['100611']).waitFor()
+      await visit.page.getByText(visit.messages.errorCode['100608']).waitFor()
+      await visit.page.getByText(visit.messages.errorCode['100611']).waitFor()
     },
   },
   {
@@ -81,7 +82,7 @@ export const registrationStates: State[] = [
     isWindow: true,
     async arrive(visit) {
       await openForm(visit)
-      await visit.page.getByRole('combobox', { name: visit.words.register.prefix }).click()
+      await visit.page.getByRole('combobox', { name: visit.messages.register.prefix }).click()
       await visit.page.getByRole('option').locator('img').nth(2).waitFor()
     },
   },
@@ -99,11 +100,11 @@ export const registrationStates: State[] = [
     name: 'switching the form',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForm(visit)
-      await page.getByLabel(words.register.username, { exact: true }).fill('mina-park')
-      await page.getByRole('tab', { name: words.registerKind.COMPANY }).click()
-      await page.getByText(words.register.switchText).waitFor()
+      await page.getByLabel(messages.register.username, { exact: true }).fill('mina-park')
+      await page.getByRole('tab', { name: messages.registerKind.COMPANY }).click()
+      await page.getByText(messages.register.switchText).waitFor()
     },
   },
   {
@@ -114,7 +115,7 @@ export const registrationStates: State[] = [
       await openForm(visit)
       await fill(visit)
       await submit(visit)
-      await visit.page.getByLabel(visit.words.humanCheck.label).waitFor()
+      await visit.page.getByLabel(visit.messages.humanCheck.label).waitFor()
     },
   },
   {
@@ -122,14 +123,14 @@ export const registrationStates: State[] = [
     name: 'human check, working',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForm(visit)
       await fill(visit)
       await submit(visit)
-      await page.getByLabel(words.humanCheck.label).waitFor()
+      await page.getByLabel(messages.humanCheck.label).waitFor()
       await visit.holdData()
-      await page.getByLabel(words.humanCheck.label).click()
-      await page.getByText(words.humanCheck.working).waitFor()
+      await page.getByLabel(messages.humanCheck.label).click()
+      await page.getByText(messages.humanCheck.working).waitFor()
     },
   },
   {
@@ -137,17 +138,17 @@ export const registrationStates: State[] = [
     name: 'code and password',
     async arrive(visit) {
       await openCode(visit)
-      await visit.page.getByLabel(visit.words.emailCode.label).fill('AC7')
+      await visit.page.getByLabel(visit.messages.emailCode.label).fill('AC7')
     },
   },
   {
     screen,
     name: 'code, errors at the fields',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openCode(visit)
-      await page.getByRole('button', { name: words.codeStep.submit, exact: true }).click()
-      await page.getByText(words.problem.REQUIRED).nth(1).waitFor()
+      await page.getByRole('button', { name: messages.codeStep.submit, exact: true }).click()
+      await page.getByText(messages.problem.REQUIRED).nth(1).waitFor()
     },
   },
   {
@@ -174,7 +175,7 @@ export const registrationStates: State[] = [
     async arrive(visit) {
       await openForm(visit, `${paths.promoteRegister}?lang=${visit.language}`)
       await submit(visit)
-      await visit.page.getByText(visit.words.problem.REQUIRED).nth(7).waitFor()
+      await visit.page.getByText(visit.messages.problem.REQUIRED).nth(7).waitFor()
     },
   },
 ]

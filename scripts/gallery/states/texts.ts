@@ -27,21 +27,21 @@ export const textStates: State[] = [
   {
     screen: 'plan rule',
     name: 'calculator',
-    async arrive({ page, words, open }) {
+    async arrive({ page, messages, open }) {
       await open(`${paths.planRule}?consumption=12345678.90#calculator`, 'alice-chen')
-      await page.getByRole('group', { name: words.earnings.name }).waitFor()
+      await page.getByRole('group', { name: messages.earnings.name }).waitFor()
     },
   },
   {
     screen: 'plan rule',
     name: 'failed',
-    async arrive({ page, words, open }) {
+    async arrive({ page, messages, open }) {
       await page.route(/\/(?:assets\/plan-rule-[^/]*\.js|plan-rule\.md)/, (route) =>
         // Aborts the text only: the chunk of the screen has the same name.
         route.request().url().includes('screen') ? route.continue() : route.abort(),
       )
       await open(paths.planRule, 'alice-chen')
-      await page.getByRole('button', { name: words.frame.retry }).waitFor()
+      await page.getByRole('button', { name: messages.frame.retry }).waitFor()
     },
   },
   {

@@ -7,29 +7,29 @@ const screen = 'certification'
 const uploads = '**/uploads/identity-documents'
 
 const openForm = async (visit: Visit, as = 'bruno-diaz') => {
-  const { page, words } = visit
+  const { page, messages } = visit
   await openTopOfHome(visit, as)
-  const { start, resubmit } = words.certify
+  const { start, resubmit } = messages.certify
   await page.getByRole('button', { name: as === 'daniel-ng' ? resubmit : start, exact: true }).click()
-  await page.getByRole('dialog', { name: words.certifyTitle.INDIVIDUAL }).waitFor()
+  await page.getByRole('dialog', { name: messages.certifyTitle.INDIVIDUAL }).waitFor()
 }
-const fillTexts = async ({ page, words }: Visit) => {
-  await page.getByLabel(words.certify.realName).fill('Bruno Díaz')
-  await page.getByLabel(words.certify.idNumber).fill('X-2041-7')
-  await page.getByLabel(words.certify.address).fill('Calle Mayor 1, 28013 Madrid')
+const fillTexts = async ({ page, messages }: Visit) => {
+  await page.getByLabel(messages.certify.realName).fill('Bruno Díaz')
+  await page.getByLabel(messages.certify.idNumber).fill('X-2041-7')
+  await page.getByLabel(messages.certify.address).fill('Calle Mayor 1, 28013 Madrid')
 }
 const placeOf = ({ page }: Visit, name: string) => page.getByRole('group', { name })
 const choose = (visit: Visit, place: string, name: string, buffer = drawDocument()) =>
   placeOf(visit, place).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
-const submit = ({ page, words }: Visit) =>
-  page.getByRole('dialog').getByRole('button', { name: words.certify.submit, exact: true }).click()
+const submit = ({ page, messages }: Visit) =>
+  page.getByRole('dialog').getByRole('button', { name: messages.certify.submit, exact: true }).click()
 
 const openCompany = async (visit: Visit) => {
-  const { page, words } = visit
+  const { page, messages } = visit
   const data = { ...profile, name: 'Diaz Trading Ltd', authStatus: 0, url: null }
   await visit.breakCalls({ path: '/home/getBaseInfo', body: { code: 0, msg: 'success', data } })
   await visit.open(`${paths.homeIndex}?dialog=verification`, 'bruno-diaz')
-  await page.getByRole('dialog', { name: words.certifyTitle.COMPANY }).waitFor()
+  await page.getByRole('dialog', { name: messages.certifyTitle.COMPANY }).waitFor()
 }
 
 export const verificationStates: State[] = [
@@ -38,14 +38,18 @@ export const verificationStates: State[] = [
     screen,
     name: 'a card, one side there and one on its way',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForm(visit)
-      await page.getByLabel(words.idDocumentKind.IDENTITY_CARD).check()
+      await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
       await fillTexts(visit)
-      await choose(visit, words.imagePlace.front, 'front of my identity card, taken on 12 November 2026.png')
-      await placeOf(visit, words.imagePlace.front).getByText(words.image.uploaded).waitFor()
+      await choose(
+        visit,
+        messages.imagePlace.front,
+        'front of my identity card, taken on 12 November 2026.png',
+      )
+      await placeOf(visit, messages.imagePlace.front).getByText(messages.image.uploaded).waitFor()
       await page.route(uploads, () => {})
-      await choose(visit, words.imagePlace.back, 'back.png', drawDocument('back'))
+      await choose(visit, messages.imagePlace.back, 'back.png', drawDocument('back'))
       await page.getByRole('progressbar').waitFor()
     },
   },
@@ -53,51 +57,51 @@ export const verificationStates: State[] = [
     screen,
     name: 'a card, one side refused and one lost on the way',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForm(visit)
-      await page.getByLabel(words.idDocumentKind.IDENTITY_CARD).check()
-      await choose(visit, words.imagePlace.front, 'setup.png', Buffer.from('MZ a program'))
-      await page.getByText(words.validation.img_type).waitFor()
+      await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
+      await choose(visit, messages.imagePlace.front, 'setup.png', Buffer.from('MZ a program'))
+      await page.getByText(messages.validation.img_type).waitFor()
       await page.route(uploads, (route) => route.abort('connectionreset'))
-      await choose(visit, words.imagePlace.back, 'back.png')
-      await placeOf(visit, words.imagePlace.back).getByText(words.image.unanswered).waitFor()
+      await choose(visit, messages.imagePlace.back, 'back.png')
+      await placeOf(visit, messages.imagePlace.back).getByText(messages.image.unanswered).waitFor()
     },
   },
   {
     screen,
     name: 'a card, one image for both sides',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForm(visit)
-      await page.getByLabel(words.idDocumentKind.IDENTITY_CARD).check()
-      await choose(visit, words.imagePlace.front, 'front.png')
-      await choose(visit, words.imagePlace.back, 'back.png')
-      await placeOf(visit, words.imagePlace.back).getByText(words.problem.SAME_FILE).waitFor()
+      await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
+      await choose(visit, messages.imagePlace.front, 'front.png')
+      await choose(visit, messages.imagePlace.back, 'back.png')
+      await placeOf(visit, messages.imagePlace.back).getByText(messages.problem.SAME_FILE).waitFor()
     },
   },
   {
     screen,
     name: 'errors at the fields',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForm(visit, 'daniel-ng')
-      await page.getByLabel(words.idDocumentKind.PASSPORT).check()
+      await page.getByLabel(messages.idDocumentKind.PASSPORT).check()
       await submit(visit)
-      await page.getByText(words.problem.REQUIRED).nth(3).waitFor()
+      await page.getByText(messages.problem.REQUIRED).nth(3).waitFor()
     },
   },
   {
     screen,
     name: 'the question before it is submitted',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openForm(visit)
-      await page.getByLabel(words.idDocumentKind.PASSPORT).check()
+      await page.getByLabel(messages.idDocumentKind.PASSPORT).check()
       await fillTexts(visit)
-      await choose(visit, words.imagePlace.passport, 'passport.png')
-      await placeOf(visit, words.imagePlace.passport).getByText(words.image.uploaded).waitFor()
+      await choose(visit, messages.imagePlace.passport, 'passport.png')
+      await placeOf(visit, messages.imagePlace.passport).getByText(messages.image.uploaded).waitFor()
       await submit(visit)
-      await page.getByText(words.certify.question).waitFor()
+      await page.getByText(messages.certify.question).waitFor()
     },
   },
   { screen, name: 'a company', arrive: openCompany },
@@ -105,17 +109,17 @@ export const verificationStates: State[] = [
     screen,
     name: 'a company, not submitted',
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openCompany(visit)
-      await page.getByLabel(words.certify.companyName).fill('Diaz Trading Ltd')
-      await page.getByLabel(words.certify.registrationCode).fill('HK-7201934')
-      await page.getByLabel(words.certify.address).fill('Pier 4, Hong Kong')
-      await choose(visit, words.imagePlace.certificate, 'certificate.png')
-      await placeOf(visit, words.imagePlace.certificate).getByText(words.image.uploaded).waitFor()
+      await page.getByLabel(messages.certify.companyName).fill('Diaz Trading Ltd')
+      await page.getByLabel(messages.certify.registrationCode).fill('HK-7201934')
+      await page.getByLabel(messages.certify.address).fill('Pier 4, Hong Kong')
+      await choose(visit, messages.imagePlace.certificate, 'certificate.png')
+      await placeOf(visit, messages.imagePlace.certificate).getByText(messages.image.uploaded).waitFor()
       await visit.breakCalls({ path: '/home/auth', code: 100100 })
       await submit(visit)
-      await page.getByRole('button', { name: words.certify.confirm, exact: true }).click()
-      await page.getByText(words.certify.failed).waitFor()
+      await page.getByRole('button', { name: messages.certify.confirm, exact: true }).click()
+      await page.getByText(messages.certify.failed).waitFor()
     },
   },
   {
@@ -123,9 +127,9 @@ export const verificationStates: State[] = [
     name: 'nothing to hand in',
     isWindow: true,
     async arrive(visit) {
-      const { page, words } = visit
+      const { page, messages } = visit
       await visit.open(`${paths.homeIndex}?dialog=verification`, 'carol-wu')
-      await page.getByRole('dialog').getByText(words.verification.UNDER_REVIEW).waitFor()
+      await page.getByRole('dialog').getByText(messages.verification.UNDER_REVIEW).waitFor()
     },
   },
 ]

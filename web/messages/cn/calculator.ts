@@ -5,7 +5,7 @@ export const calculator: SameKeys<typeof english> = {
   calculator: {
     label: '您的客户每月消费额（美元）',
     estimate: '单月预估',
-    refused: '未录入：请输入不超过 {{most}} 的美元金额，最多两位小数',
+    refused: '请输入不超过 {{most}} 的美元金额，最多两位小数',
     kind: '您是',
     individual: '个人',
     company: '企业',

@@ -56,7 +56,7 @@ export const failures: SameKeys<typeof english> = {
     RegistrationLinkInvalid: '注册链接无效',
     VerificationRequired: '请先完成认证',
     IdentityConfirmationRequired: '请先输入密码确认身份',
-    FeedbackUnavailable: '该服务商暂不支持在此提交反馈',
+    FeedbackUnavailable: '此处暂不支持提交反馈',
     unknown: '操作失败',
   },
   problem: {

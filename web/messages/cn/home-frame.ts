@@ -16,7 +16,7 @@ export const homeFrame: SameKeys<typeof english> = {
   },
   accountMenu: {
     name: '账号',
-    noPayment: '添加银行账户，即可收款',
+    noPayment: '绑定银行账户，即可收款',
     paymentLater: '完成认证后可用',
     managerFor: '绑定您的专属客户经理',
     managerBound: '您的客户经理：{{number}}',
@@ -56,7 +56,7 @@ export const homeFrame: SameKeys<typeof english> = {
     content: '内容',
     send: '提交',
     sent: '反馈已提交，感谢您的支持',
-    unreadable: '未收到答复。反馈提交后无法回查，因此无法确认您的反馈是否已经送达。',
+    unreadable: '未收到答复，因此无法确认您的反馈是否已经送达。',
     failed: '操作失败',
   },
   feedbackTopic: {

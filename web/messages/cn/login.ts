@@ -16,7 +16,7 @@ export const login: SameKeys<typeof english> = {
     noAccount: '还不是推广伙伴？',
     register: '注册',
     signedIn: '您已登录，用户名：{{username}}。',
-    goOn: '进入推广伙伴平台',
+    continue: '进入推广伙伴平台',
     sessionEnded: '您的登录已失效。重新登录后将回到刚才的页面。',
     afterRegistrationOnly: '该页面仅在注册成功后显示。如已注册，请在此登录。',
     afterResetOnly: '该页面仅在重置密码后显示。请在此使用密码登录。',

@@ -4,6 +4,7 @@ import type { SameKeys } from '../same-keys.ts'
 export const material: SameKeys<typeof english> = {
   material: {
     lead: '海报、二维码和文案均已带有您的专属链接。通过它们注册的用户将成为您的客户。',
+    leadWithoutLink: '供您展示给客户的海报、二维码和文案。您的专属链接就绪后，会自动加入其中。',
     link: '您的链接',
     language: '素材语言',
     profileFailed: '您的链接加载失败。',

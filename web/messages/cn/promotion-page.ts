@@ -34,22 +34,22 @@ export const promotionPage: SameKeys<typeof english> = {
   steps: {
     title: '如何开始',
     items: [
-      { title: '注册', text: '填写一张表单，并用验证码确认您的邮箱。' },
-      { title: '获得奖励', text: '账号开通即含 {{bonus}}，无需填写优惠码。' },
-      { title: '发送', text: '从短信开始，从语音开始，或两者同时使用，由您决定。' },
+      { title: '注册', text: '填写注册信息，再用验证码验证邮箱。' },
+      { title: '获得奖励', text: '账号开通即获 {{bonus}}，无需兑换码。' },
+      { title: '发送', text: '短信、语音任您选择，也可同时使用。' },
     ],
     fine: '仅限中国境外的新客户。运营商、聚合商以及我们的销售人员曾接触过的客户不参与本活动。',
   },
   proof: {
     title: '注册前，先核实',
     lead: '我们的承诺均有书面依据。您可以先阅读两份文件；注册时只需同意这两份文件。',
-    account: '您的账号，开通首日',
+    account: '账号开通首日',
     bonusRow: '注册奖励',
     spentRow: '短信与通话',
     balance: '余额',
     items: [
       { title: '变更提前告知', text: '服务如有变更，我们会提前 {{noticeMonths}} 个月公告。' },
-      { title: '{{replyDays}} 天内答复', text: '无论是服务咨询，还是个人信息请求，均会答复。' },
+      { title: '{{replyDays}} 天内答复', text: '服务咨询与个人信息请求，我们都会按时答复。' },
       { title: '自{{effectiveFrom}}起生效', text: '服务协议和隐私政策，适用香港法律。' },
     ],
     readAgreement: '阅读服务协议',
@@ -61,8 +61,8 @@ export const promotionPage: SameKeys<typeof english> = {
     register: '成为推广伙伴',
     facts: [
       { title: '{{rebateMonths}} 个月', text: '每位客户的返现期' },
-      { title: '{{payoutDay}} 日前', text: '每月支付上月返现' },
-      { title: '满 {{minimumPayout}}', text: '即支付，不足部分顺延至下月' },
+      { title: '{{payoutDay}} 日前', text: '上月返现完成打款' },
+      { title: '满 {{minimumPayout}}', text: '即可打款，不足则顺延至下月' },
     ],
   },
   ...calculator,

@@ -65,6 +65,6 @@ export const verificationForms: SameKeys<typeof english> = {
     cutOff: '边角缺失',
     blurred: '模糊或过暗',
     blocked: '有遮挡',
-    withHead: '手持证件与头部合影',
+    withHead: '证件与头部同框',
   },
 }

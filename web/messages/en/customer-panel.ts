@@ -5,16 +5,15 @@ export const customerPanel = {
     notHere: 'This customer is not on this page of the list. Close the panel and search for the name.',
     binding: {
       unlimited: 'Bound to you without an end date.',
-      ends: 'Bound to you until {{date}}, the date that the provider gives.',
-      endPassed:
-        'The provider gives {{date}} as the end of the binding, and still lists the customer as bound.',
+      ends: 'Bound to you until {{date}}.',
+      endPassed: 'The binding was to end on {{date}}, but the customer is still listed as bound.',
       ended: 'No longer bound to you. New consumption earns you no cash-back.',
       never: 'Not bound to you, so the consumption earns you no cash-back.',
     },
     cashBack: {
-      earns: 'Going by the bind time, you earn cash-back until the end of {{month}} (estimate).',
-      over: 'Going by the bind time, the cash-back year ended with {{month}} (estimate). Consumption since then earns you no cash-back.',
-      unknown: 'The provider gives no start date, so the end of the cash-back year is unknown.',
+      earns: 'You earn cash-back until the end of {{month}}, estimated from the bind date.',
+      over: 'The cash-back year ended with {{month}}, estimated from the bind date. Consumption since then earns you no cash-back.',
+      unknown: 'The bind date is missing, so the end of the cash-back year is unknown.',
     },
     boundAt: 'Was bound on',
     rules: 'What the plan says about bindings',

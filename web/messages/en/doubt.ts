@@ -4,8 +4,9 @@ export const doubt = {
     title: 'This may have gone through',
     looking: 'We did not get an answer, so we are checking whether it went through.',
     absent:
-      'So it probably did not go through, but it still may. Check again in a minute before you send it again.',
-    alike: 'This matches what you sent, but it did so before. Check carefully before you send it again.',
+      'It probably did not go through, but it still may. Check again in a minute before you send it again.',
+    alike:
+      'This matches what you sent, but it already did before you sent it. Check carefully before you send it again.',
     unreadable:
       'We did not get an answer, and cannot check at the moment. Check again in a minute before you send it again.',
     look: 'Check again',

@@ -14,7 +14,7 @@ export const homeFrame = {
   },
   accountMenu: {
     name: 'Account',
-    noPayment: 'Add a bank account to get paid',
+    noPayment: 'Bind a bank account to get paid',
     paymentLater: 'Available once you are verified',
     managerFor: 'Connects you with your account manager',
     managerBound: 'Your account manager: {{number}}',
@@ -74,7 +74,7 @@ export const homeFrame = {
     title: 'Quit',
     question: 'Do you want to log out of the portal?',
     forget: 'Forget me here',
-    forgetHint: 'This browser then no longer knows what you saw at your last visit.',
+    forgetHint: 'This browser will no longer remember what you saw on your last visit.',
     canceled: 'canceled',
     done: 'Logged out successfully',
   },
@@ -93,7 +93,7 @@ export const homeFrame = {
     seconds_other: '{{count, number}} seconds left',
     due: 'You have not used the portal for a while. To protect your account, you will be logged out at any moment.',
     finalLead:
-      'This session has reached its longest time. To protect your account, you will be logged out when the time is up. Finish what you are doing, or log in again now.',
+      'This session cannot be extended any further. To protect your account, you will be logged out when the time is up. Finish what you are doing, or log in again now.',
     finalDue: 'To protect your account, you will be logged out at any moment. Log in again to continue.',
     stay: 'Stay logged in',
     understood: 'Understood',

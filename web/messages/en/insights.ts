@@ -4,7 +4,7 @@ export const insights = {
     name: 'Insights',
     failed: 'The insights could not be loaded.',
     source: 'Estimated from all your customers. Your bills decide what is paid.',
-    fullMonth: 'A customer counts for the whole month in which the first year of cash-back ends.',
+    fullMonth: 'The month in which a customer’s cash-back year ends counts in full.',
     incomplete: 'Not every customer could be read',
     incompleteText_one:
       'Only {{count, number}} customer could be read: the figures are too low, and lists may miss rows.',
@@ -14,15 +14,15 @@ export const insights = {
     more_other: 'and {{count, number}} more',
   },
   atRisk: {
-    name: 'Bindings that end',
-    lead: 'The soonest first, by the date that the provider gives.',
+    name: 'Next bindings to end',
+    lead: 'The soonest first.',
     none: 'None of your bindings has an end date.',
     customer: 'Customer',
     expires: 'Ends',
   },
   movers: {
     name: 'Against last month',
-    lead: 'This month projected at its pace so far, estimate.',
+    lead: 'This month is projected at its pace so far (estimate).',
     up: 'More',
     down: 'Less',
     goneQuiet: 'Gone quiet',

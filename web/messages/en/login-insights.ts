@@ -4,7 +4,7 @@ export const loginInsights = {
     name: 'Recent logins',
     familiar: 'No unusual logins',
     last: 'Last login before this one: {{login}}',
-    first: 'There is no login before this one in your log.',
+    first: 'Your log has no earlier login.',
     unseenAddress: 'A login from a new address',
     unseenPlace: 'A login from a new place or browser',
     unseenBoth: 'A login from a new address, and from a new place or browser',

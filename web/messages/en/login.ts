@@ -13,7 +13,7 @@ export const login = {
     noAccount: 'Not a partner yet?',
     register: 'Register',
     signedIn: 'You are already logged in as {{username}}.',
-    goOn: 'Continue to the portal',
+    continue: 'Continue to the portal',
     sessionEnded: 'Your session has ended. Log in to return to the page you left.',
     afterRegistrationOnly:
       'That page appears only after a registration. If you have registered, log in here.',

@@ -2,6 +2,8 @@
 export const material = {
   material: {
     lead: 'Posters, QR codes and texts with your own link. Anyone who registers through them becomes your customer.',
+    leadWithoutLink:
+      'Posters, QR codes and texts for your customers. Your own link is added as soon as it is ready.',
     link: 'Your link',
     language: 'Language of the material',
     profileFailed: 'Your link could not be loaded.',
@@ -9,7 +11,7 @@ export const material = {
     maySay: 'What you may say',
     mayNotSay: 'What you may not say',
     textFailed: 'This text could not be loaded.',
-    needsLink: 'You can download, copy and share once your link is there.',
+    needsLink: 'You can download, copy and share once your link is ready.',
   },
   qrCode: {
     alt: 'QR code of your referral link: {{link}}',
@@ -21,7 +23,7 @@ export const material = {
   },
   posters: {
     title: 'Posters',
-    lead: 'They carry your QR code. Print them or post them.',
+    lead: 'With your QR code, to print or to post.',
     a4: 'A4, for print',
     story: 'Story, for phones',
     square: 'Square, for posts',
@@ -39,7 +41,7 @@ export const material = {
   },
   shareKit: {
     title: 'Ready texts',
-    lead: 'They carry your link. Change them as you like, but keep the link whole.',
+    lead: 'They contain your link. Change them as you like, but keep the link complete.',
     short: 'Short, for a message or a post',
     long: 'Longer, for a post on a business network',
     mail: 'For an e-mail',

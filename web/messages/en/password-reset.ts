@@ -11,7 +11,7 @@ export const passwordReset = {
     submit: 'Continue',
     emailFirst: 'Before you choose a new password, please confirm your e-mail address.',
     codeAgain:
-      'The new password was not saved: for your protection the code was not kept when the page was left. Enter it once more.',
+      'Your new password is not saved yet. For your protection we do not keep the code when you leave the page: enter it again.',
     register: 'Register',
     back: 'Back to the login',
   },

@@ -6,7 +6,7 @@ export const payout = {
     notYet: 'You can bind a bank account once you are verified.',
     bind: 'Bind a bank account',
     change: 'Change',
-    lead: 'Your cash-back is paid to this bank account. You pay the transfer fee.',
+    lead: 'Your cash-back is paid to this bank account. The transfer fee is deducted from the payment.',
     again: 'For your protection, enter the account number again with every change.',
     country: 'Country of the bank',
     search: 'Type to search',

@@ -44,7 +44,7 @@ export const promotionPage = {
         title: 'Get your bonus',
         text: 'Your account opens with {{bonus}}. There is no code to enter.',
       },
-      { title: 'Send', text: 'Start with SMS, with voice, or with both, as it suits you.' },
+      { title: 'Send', text: 'Start with SMS, with voice or with both.' },
     ],
     fine: 'For new customers outside China. Operators, aggregators and customers whom our sales team has already contacted cannot take part.',
   },
@@ -79,7 +79,7 @@ export const promotionPage = {
     register: 'Become a partner',
     facts: [
       { title: '{{rebateMonths}} months', text: 'of cash-back on each customer' },
-      { title: 'Before day {{payoutDay}}', text: 'we pay the month before' },
+      { title: 'Before day {{payoutDay}}', text: 'we pay for last month' },
       { title: '{{minimumPayout}}', text: 'is the minimum payment; smaller sums roll over' },
     ],
   },

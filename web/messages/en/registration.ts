@@ -55,9 +55,9 @@ export const registration = {
     switchText: 'Switching clears what you typed.',
     switchStay: 'Stay',
     switchGo: 'Switch and clear',
-    linkInvalid: 'It does not invite anybody. You can register without it.',
+    linkInvalid: 'You can register without this link.',
     withoutLink: 'Register without the link',
-    alreadySubmitted: 'This registration has arrived already. Try to log in.',
+    alreadySubmitted: 'We already have this registration. Try to log in.',
   },
   codeStep: {
     title: 'Check your e-mail',
@@ -68,8 +68,8 @@ export const registration = {
       'We did not get an answer, but the username {{username}} is now taken. You are probably registered.',
     submit: 'Register',
     change: 'Change what you entered',
-    backWithProblems: 'Something has to be changed before you can register.',
-    humanCheck: 'Ask for another code: it comes with another check.',
+    backWithProblems: 'Correct the marked fields, then register.',
+    humanCheck: 'Request another code, and confirm again that you are human.',
   },
   successful: {
     title: 'Registration successful',

@@ -11,12 +11,14 @@ export const sessions = {
     lastUsed: 'Last used',
     now: 'Now',
     onlyHere: 'You are logged in nowhere else.',
-    scope: 'Only logins to this portal are listed. A login at the provider itself stays as it is.',
+    scope: 'Only logins to this portal are listed. Logins elsewhere with this account stay as they are.',
     endOthers: 'Log out everywhere else',
     question:
-      'All other browsers and devices are logged out of this portal at once. They have to log in again to go on.',
-    ofProvider: 'A login at the provider itself stays as it is.',
+      'Log out all other browsers and devices? To use this portal there, you will have to log in again.',
+    ofProvider: 'Logins outside this portal stay as they are.',
     confirm: 'Log out the others',
+    confirmLead:
+      'The answer to your last confirmation did not arrive. To log out the others, enter the password of {{username}} again.',
     ended: 'Logged out everywhere else',
     again: 'Please try again.',
     failed: 'We could not load where you are logged in.',

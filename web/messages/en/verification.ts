@@ -53,7 +53,7 @@ export const verificationForms = {
   validation: {
     img_size: 'The image is larger than 3000 KB (3M). Choose a smaller one',
     img_type: 'This is not an image that we accept. Choose a JPG, JPEG, PNG or GIF',
-    img_damaged: 'The image is damaged or not complete. Open it to see, then choose it again or another one',
+    img_damaged: 'The image is damaged or incomplete. Check it, then choose it again or choose another one',
     svg_size: 'The SVG image is larger than 256 KB. Choose a smaller one, or a JPG, JPEG, PNG or GIF',
     img_large: 'The image is too large. Choose one with fewer pixels or a smaller file',
   },

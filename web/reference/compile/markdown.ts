@@ -89,6 +89,6 @@ export function createMarkdown(schema: GraphQLSchema): ToHtml {
 const nameIn = (text: string) =>
   /data-of="([^"]*)"/.exec(text)?.[1] ?? /^`([\w.]+)`$/.exec(text.trim())?.[1] ?? null
 
-/** A name as the schema's printer puts it into a link. The attribute tells the links of this page where they lead. */
+/** A name as the schema's printer puts it into a link. The attribute says where the links of this page lead. */
 export const entity = (name: string, parent?: string | null) =>
   `<code data-of="${parent ? `${parent}.` : ''}${name}">${name}</code>`

@@ -92,7 +92,7 @@ const drive: Drive = async ({ action, selector, value }) => {
     case 'press': {
       const element = await usable(selector)
       element.focus()
-      // Its result is no data that could be sent.
+      // Its result cannot be sent as data.
       await userEvent.keyboard(`{${String(value)}}`, options)
       return null
     }

@@ -5,7 +5,7 @@ import { addressOf, choiceOf } from './choice.ts'
 interface Props {
   states: readonly ListedState[]
   choice: Choice
-  onChoose(choice: Choice): void
+  onChange(choice: Choice): void
 }
 
 const idOf = (screen: string) => `screen-${screen.replaceAll(' ', '-')}`
@@ -24,7 +24,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Every state of every screen, as links that can be searched. */
-export function StateList({ states, choice, onChoose }: Props) {
+export function StateList({ states, choice, onChange }: Props) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const groups = useMemo(() => {
@@ -55,10 +55,10 @@ export function StateList({ states, choice, onChoose }: Props) {
   }, [choice.state, isListed])
 
   const follow = (event: MouseEvent, state: ListedState) => {
-    // Another tab is the browser's business.
+    // The browser opens the link in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onChoose(choiceOf(choice, state))
+    onChange(choiceOf(choice, state))
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

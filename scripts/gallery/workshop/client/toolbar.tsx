@@ -7,7 +7,7 @@ interface Props {
   state: ListedState | undefined
   choice: Choice
   report: VisitReport
-  onChoose(choice: Choice): void
+  onChange(choice: Choice): void
   onAgain(): void
 }
 
@@ -55,7 +55,7 @@ function Outcome({ arrived }: Pick<VisitReport, 'arrived'>) {
 }
 
 /** The choices besides the state, and how the visit went. */
-export function Toolbar({ state, choice, report, onChoose, onAgain }: Props) {
+export function Toolbar({ state, choice, report, onChange, onAgain }: Props) {
   const { arrived } = report
   return (
     <header className="toolbar">
@@ -78,19 +78,19 @@ export function Toolbar({ state, choice, report, onChoose, onAgain }: Props) {
           name="Language"
           options={languages}
           value={choice.language}
-          onChange={(language) => onChoose({ ...choice, language })}
+          onChange={(language) => onChange({ ...choice, language })}
         />
         <Choices
           name="Width"
           options={widthsOf(state).map((value) => ({ value, name: String(value) }))}
           value={choice.width}
-          onChange={(width) => onChoose({ ...choice, width })}
+          onChange={(width) => onChange({ ...choice, width })}
         />
         <Choices
           name="Scheme"
           options={schemes}
           value={choice.scheme}
-          onChange={(scheme) => onChoose({ ...choice, scheme })}
+          onChange={(scheme) => onChange({ ...choice, scheme })}
         />
         <button type="button" onClick={onAgain}>
           Start again

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { Arrangement, Call, Choice, ListedState, ServerMessages } from '../messages.ts'
-import { carryOut } from './carry-out.ts'
+import { runStep } from './run-step.ts'
 
 const hot = import.meta.hot
 
@@ -53,7 +53,7 @@ function reduce(report: VisitReport, change: Change): VisitReport {
 }
 
 /**
- * Visits the chosen state in a frame, and reports the visit. Another scheme is no other visit.
+ * Visits the chosen state in a frame, and reports the visit. A change of the colour scheme does not start another visit.
  *
  * @param frame null until it is in the page
  */
@@ -71,7 +71,7 @@ export function useVisit(visit: string, choice: Choice, frame: HTMLIFrameElement
       }
     const listeners = {
       'workshop:step': only(({ id, step }: ServerMessages['workshop:step']) => {
-        carryOut(frame, step).then(
+        runStep(frame, step).then(
           (value) => hot.send('workshop:done', { visit, id, value: value ?? null, error: null }),
           (error: unknown) => hot.send('workshop:done', { visit, id, value: null, error: String(error) }),
         )

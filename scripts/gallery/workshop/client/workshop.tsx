@@ -30,9 +30,9 @@ export function Workshop() {
 
   return (
     <div className="workshop" data-layout={choice.width < wideFrom ? 'beside' : 'below'}>
-      <StateList states={states} choice={choice} onChoose={choose} />
+      <StateList states={states} choice={choice} onChange={choose} />
       <main aria-label="Chosen state">
-        <Toolbar state={state} choice={choice} report={report} onChoose={choose} onAgain={again} />
+        <Toolbar state={state} choice={choice} report={report} onChange={choose} onAgain={again} />
         <div className="bench">
           <Frame
             key={visit}

@@ -20,8 +20,8 @@ async function driverOf(frame: HTMLIFrameElement): Promise<Drive> {
   return driverOf(frame)
 }
 
-/** Carries out a step of a state in the frame; resolves with its value. */
-export async function carryOut(frame: HTMLIFrameElement, step: Step): Promise<unknown> {
+/** Runs a step of a state in the frame; resolves with its value. */
+export async function runStep(frame: HTMLIFrameElement, step: Step): Promise<unknown> {
   if ('selector' in step) {
     const drive = await driverOf(frame)
     return drive(step)
