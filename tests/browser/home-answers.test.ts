@@ -7,42 +7,42 @@ import { settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
-type Words = (typeof catalogues)['en']
+type Messages = (typeof catalogues)['en']
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const payment = (page: Page, { nextPayment }: Words) =>
+const payment = (page: Page, { nextPayment }: Messages) =>
   page.getByRole('group', { name: nextPayment.name, exact: true }).getByText(/\$\d/).first()
 /** The first change, or the sentence that there is none; the placeholder has only the heading and a grey bar. */
-const changes = (page: Page, { lastVisit }: Words) =>
+const changes = (page: Page, { lastVisit }: Messages) =>
   region(page, lastVisit.name).locator('li, p:not(:has(> [aria-hidden]))').first()
 
 /** What answers the three questions: what is earned and when, what is next, and what has changed. */
-const accounts: [kind: string, username: string, answers: (page: Page, words: Words) => Locator[]][] = [
+const accounts: [kind: string, username: string, answers: (page: Page, messages: Messages) => Locator[]][] = [
   [
     'an account with customers',
     'alice-chen',
-    (page, words) => [
-      payment(page, words),
-      page.getByRole('button', { name: words.promotionLink.copy, exact: true }),
-      changes(page, words),
+    (page, messages) => [
+      payment(page, messages),
+      page.getByRole('button', { name: messages.promotionLink.copy, exact: true }),
+      changes(page, messages),
     ],
   ],
   [
     // Nothing can have changed before the first customer.
     'a new account',
     'grace-kim',
-    (page, words) => [
-      page.getByRole('heading', { name: words.firstSteps.earn, exact: true }),
-      page.getByRole('link', { name: words.firstSteps.bindAccount, exact: true }),
+    (page, messages) => [
+      page.getByRole('heading', { name: messages.firstSteps.earn, exact: true }),
+      page.getByRole('link', { name: messages.firstSteps.bindAccount, exact: true }),
     ],
   ],
   [
     'a suspended account',
     'erin-park',
-    (page, words) => [
-      payment(page, words),
-      page.getByText(words.verification.suspendedTitle, { exact: true }),
-      changes(page, words),
+    (page, messages) => [
+      payment(page, messages),
+      page.getByText(messages.verification.suspendedTitle, { exact: true }),
+      changes(page, messages),
     ],
   ],
 ]

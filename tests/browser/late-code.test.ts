@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { settled } from '../support/page-checks.ts'
 import { demoPassword } from '../support/portal.ts'
 
 const stage = stageBrowser()
@@ -12,7 +13,7 @@ test('a new account whose first steps cannot be loaded is asked for its verifica
   await page.route(/home-late-[^/]*\.js/, (route) => route.abort())
   await page.goto('/home/index')
   const steps = page.getByRole('region', { name: en.firstSteps.title, exact: true })
-  await steps.getByText(en.latePart.failed).waitFor()
+  await steps.getByText(en.lazyPart.failed).waitFor()
   await page
     .getByRole('region', { name: en.verification.name })
     .getByRole('button', { name: en.certify.start })
@@ -38,9 +39,27 @@ test('first steps that are slow to load are said to be slow, and a person can st
   await page.clock.fastForward(9000)
   await account.getByRole('button', { name: en.frame.stopWaiting }).click()
   const steps = page.getByRole('region', { name: en.firstSteps.title, exact: true })
-  await steps.getByText(en.latePart.failed).waitFor()
+  await steps.getByText(en.lazyPart.failed).waitFor()
   held.resolve()
   await expect.poll(() => steps.getByRole('listitem').count()).toBe(5)
+})
+
+/** Files and answers; what is part of a page is not asked for. */
+const mostRequests = 25
+
+test('home asks for few files and answers in its first view', async () => {
+  const { page, signIn } = await stage.visitAnew()
+  await signIn('alice-chen')
+  const requests = new Set<string>()
+  page.on('request', (request) => {
+    // A file that was fetched ahead is taken from the cache later.
+    if (request.url().startsWith('http')) requests.add(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await page.goto('/home/index')
+  await page.getByRole('table', { name: en.customers.name }).getByRole('row').nth(8).waitFor()
+  await settled(page)
+  expect(requests.size).toBeGreaterThan(8)
+  expect([...requests].slice(mostRequests)).toEqual([])
 })
 
 const unreachable = (route: Route) => route.abort()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { languageAfter } from '#rules/languages.ts'
-import { paperWidth, type Scheme, slugOf } from '../../scripts/gallery/state.ts'
+import { languages, paperWidth, type Scheme, slugOf } from '../../scripts/gallery/state.ts'
 import { states } from '../../scripts/gallery/states.ts'
 import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/open-home.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -16,11 +16,11 @@ const visitAt = (width: number, scheme: Scheme = 'light') =>
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('no page is wider than a small phone, a window whose menu is a rail of icons, or a large screen', async () => {
-  const { page, words, open } = await visitAt(820)
+  const { page, messages, open } = await visitAt(820)
   await open('/home/index', 'alice-chen')
-  await page.getByRole('table', { name: words.customers.name, exact: true }).waitFor()
+  await page.getByRole('table', { name: messages.customers.name, exact: true }).waitFor()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const movers = page.getByRole('table', { name: words.movers.up, exact: true })
+  const movers = page.getByRole('table', { name: messages.movers.up, exact: true })
   await movers.waitFor()
   expect((await movers.boundingBox())?.width).toBeGreaterThanOrEqual(280)
   for (const path of [
@@ -32,7 +32,7 @@ test('no page is wider than a small phone, a window whose menu is a rail of icon
   ]) {
     if (path !== '/home/index') await page.goto(path)
     if (path === '/home/material')
-      await page.getByRole('region', { name: words.posters.title }).getByRole('img').nth(2).waitFor()
+      await page.getByRole('region', { name: messages.posters.title }).getByRole('img').nth(2).waitFor()
     else await page.getByRole('table').first().waitFor()
     for (const width of [820, 1920, 360]) {
       await page.setViewportSize({ width, height: 900 })
@@ -44,18 +44,18 @@ test('no page is wider than a small phone, a window whose menu is a rail of icon
 
 test('a name of 200 letters without a space, of two directions and emoji, breaks no layout at 360 px', async () => {
   const visit = await visitAt(360)
-  const { page, words } = visit
+  const { page, messages } = visit
   await nameEverybody(visit, longName)
   await openHome(visit)
   expect(await widthOf(page)).toBeLessThanOrEqual(360)
-  for (const name of [words.menu.open, languageAfter('en').ownName]) {
+  for (const name of [messages.menu.open, languageAfter('en').ownName]) {
     const box = await page.getByRole('button', { name }).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
     expect((box?.y ?? 64) + (box?.height ?? 0)).toBeLessThanOrEqual(64)
   }
   await page.goto('/home/myInvoice')
-  await page.getByRole('table', { name: words.bills.name }).waitFor()
+  await page.getByRole('table', { name: messages.bills.name }).waitFor()
   expect(await widthOf(page)).toBeLessThanOrEqual(360)
 })
 
@@ -67,9 +67,9 @@ test('on a phone the figures of charts and workings stay within their cards, eve
 })
 
 test('a table shows that it has figures beyond the edge of a small window, until they are scrolled to', async () => {
-  const { page, words, open } = await visitAt(500)
+  const { page, messages, open } = await visitAt(500)
   await open('/home/myInvoice', 'alice-chen')
-  const region = page.getByRole('region', { name: words.bills.name })
+  const region = page.getByRole('region', { name: messages.bills.name })
   await region.waitFor()
   const hint = () =>
     region.evaluate((scroller) => getComputedStyle(scroller.parentElement ?? scroller, '::after').opacity)
@@ -79,6 +79,20 @@ test('a table shows that it has figures beyond the edge of a small window, until
   await page.setViewportSize({ width: 1440, height: 900 })
   await region.evaluate((scroller) => scroller.scrollTo({ left: 0 }))
   await expect.poll(hint).toBe('0')
+})
+
+test('a statement fits on one page, with long names and eight customers by name, in every language', async () => {
+  const full = states.find((state) => slugOf(state) === 'my-invoice-full-statement-printed')
+  for (const language of languages) {
+    const visit = await stage.visitGallery({ language, width: paperWidth })
+    await full?.arrive(visit)
+    const { page, messages } = visit
+    const customers = page.getByRole('table', { name: messages.statementCustomers.title })
+    expect(await customers.locator('tbody tr').count()).toBe(11)
+    await page.emulateMedia({ media: 'print' })
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+    expect([language, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([language, 1])
+  }
 })
 
 /** The table of a page; those that charts have for screen readers have no label. */
@@ -105,7 +119,7 @@ test.each([
 ])(
   '%s shows its rows on a phone as cards with a title at each value, and prints whole tables without menu, header and buttons',
   async (path, width) => {
-    const { page, words, open } = await visitAt(width, 'dark')
+    const { page, messages, open } = await visitAt(width, 'dark')
     await open(path, 'alice-chen')
     const table = listOf(page)
     await table.waitFor()
@@ -117,7 +131,7 @@ test.each([
     // Dates and names stay: they are buttons that show more.
     const left = page.locator('header:visible, nav:visible, button:not([data-printed]):visible')
     await expect.poll(() => left.count()).toBe(0)
-    await page.getByText(words.print.on.split(' {{')[0] ?? '').waitFor()
+    await page.getByText(messages.print.on.split(' {{')[0] ?? '').waitFor()
     await page.locator('[data-print-only]').getByText(brand.name).waitFor()
     await page.getByText('Page 1 of').waitFor()
     expect(await widthOf(page)).toBeLessThanOrEqual(paperWidth)

@@ -14,10 +14,10 @@ async function visitAt(path: string, as: string, language: Language = 'en') {
 }
 
 test('an export of 5,000 customers is complete UTF-8 with a byte order mark, in a file named after the day', async () => {
-  const { page, words } = await visitAt('/home/index', 'harbor-media', 'cn')
+  const { page, messages } = await visitAt('/home/index', 'harbor-media', 'cn')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: words.export.start }).click(),
+    page.getByRole('button', { name: messages.export.start }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
   const bytes = await readFile(await download.path())
@@ -33,13 +33,13 @@ test('an export of 5,000 customers is complete UTF-8 with a byte order mark, in 
 
 test('when the upstream fails on page 15 of 20, the file holds the rows before it and the page says that it is incomplete', async () => {
   // Logins, because they are read again for each export; customers that the insights have just read are not.
-  const { page, words, breakCalls } = await visitAt('/home/loginLog', 'harbor-media')
-  await page.getByRole('region', { name: words.loginInsights.name }).getByRole('link').waitFor()
+  const { page, messages, breakCalls } = await visitAt('/home/loginLog', 'harbor-media')
+  await page.getByRole('region', { name: messages.loginInsights.name }).getByRole('link').waitFor()
   const path = '/home/web/logQuery'
   await breakCalls({ path, delayMs: 5, count: 14 }, { path, code: 100100 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: words.export.start }).click(),
+    page.getByRole('button', { name: messages.export.start }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^login-logs-\d{4}-\d\d-\d\d-incomplete\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
@@ -51,8 +51,8 @@ test('when the upstream fails on page 15 of 20, the file holds the rows before i
 })
 
 test('sorting by keyboard keeps focus and scroll position, and its address opens the same table again', async () => {
-  const { page, words } = await visitAt('/home/index', 'harbor-media')
-  const header = page.getByRole('columnheader', { name: words.customerColumn.total })
+  const { page, messages } = await visitAt('/home/index', 'harbor-media')
+  const header = page.getByRole('columnheader', { name: messages.customerColumn.total })
   await header.getByRole('button').focus()
   const before = await page.evaluate(() => window.scrollY)
   await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ test.each([
   ['cn', 'en', en],
 ] as const)(
   'codes and posters in %s, downloaded from the page in %s, hold exactly the link, and posters the logo',
-  async (language, page, words) => {
+  async (language, page, messages) => {
     const visitor = await stage.visitAnew()
     await visitor.signIn('alice-chen')
     await visitor.page.addInitScript((chosen) => localStorage.setItem('lang', chosen), page)
@@ -45,22 +45,28 @@ test.each([
     const link = await linkOn(visitor.page)
     expect(new URL(link).searchParams.get('lang')).toBe(language)
 
-    const codes = visitor.page.getByRole('region', { name: words.material.link })
+    const codes = visitor.page.getByRole('region', { name: messages.material.link })
     for (const [button, ending] of [
-      [words.qrCode.png, 'png'],
-      [words.qrCode.svg, 'svg'],
+      [messages.qrCode.png, 'png'],
+      [messages.qrCode.svg, 'svg'],
     ] as const) {
       const { name, bytes } = await download(visitor.page, codes.getByRole('button', { name: button }))
       expect(name).toBe(`qr-code-${language}.${ending}`)
       expect(await readQr(bytes)).toBe(link)
     }
     for (const [part, theme, sheet, file, size] of [
-      [words.posters.title, 'welcome', 'a4', 'poster-a4', { width: 2480, height: 3508 }],
-      [words.material.globalSms, 'globalSms', 'square', 'global-sms-square', { width: 2160, height: 2160 }],
+      [messages.posters.title, 'welcome', 'a4', 'poster-a4', { width: 2480, height: 3508 }],
+      [
+        messages.material.globalSms,
+        'globalSms',
+        'square',
+        'global-sms-square',
+        { width: 2160, height: 2160 },
+      ],
     ] as const) {
-      const button = visitor.page
-        .getByRole('region', { name: part })
-        .getByRole('button', { name: words.posters.downloadOne.replace('{{name}}', words.posters[sheet]) })
+      const button = visitor.page.getByRole('region', { name: part }).getByRole('button', {
+        name: messages.posters.downloadOne.replace('{{name}}', messages.posters[sheet]),
+      })
       const { name, bytes } = await download(visitor.page, button)
       expect(name).toBe(`${file}-${language}.png`)
       expect(measurePng(bytes)).toEqual({ ...size, pixelsPerInch: 300 })

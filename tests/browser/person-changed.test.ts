@@ -89,7 +89,7 @@ test('a tab of another affiliate says in Chinese what happened, fits a phone, an
   await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
   await signIn('alice-chen')
   await page.goto('/home/index')
-  const next = page.getByRole('button', { name: '2', exact: true })
+  const next = page.getByRole('button', { name: cn.table.next })
   await next.waitFor()
   await signInElsewhere(visitor, 'grace-kim', cn)
   await page.bringToFront()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import type { PageOptions } from '../../scripts/gallery/page-pool.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -70,6 +71,36 @@ test('a language in the address is not remembered', async () => {
   const page = await openPage('/promote/home?lang=cn')
   await page.getByRole('slider').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull()
+})
+
+test.each([
+  ['/promote/home', 'en'],
+  ['/promote/home', 'cn'],
+  ['/promote/register', 'en'],
+  ['/promote/register', 'cn'],
+])('on a phone the header of %s is one line, and nothing leaves it (%s)', async (path, language) => {
+  const page = await openPage(`${path}?lang=${language}`, { viewport: { width: 375, height: 812 } })
+  const header = page.getByRole('banner')
+  await header.getByText(brand.name).waitFor()
+  for (const width of [375, 360]) {
+    await page.setViewportSize({ width, height: 812 })
+    const controls = await header.evaluate((element) =>
+      [...element.querySelectorAll('a, button')].map((control) => {
+        const { left, right, height } = control.getBoundingClientRect()
+        const text = document.createRange()
+        text.selectNodeContents(control.querySelector('span') ?? control)
+        return { left, right, height, lines: text.getClientRects().length }
+      }),
+    )
+    expect(controls).toHaveLength(3)
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(64)
+    for (const [at, { left, right, height, lines }] of controls.entries()) {
+      expect(height).toBeLessThanOrEqual(48)
+      expect(left).toBeGreaterThanOrEqual(controls[at - 1]?.right ?? 0)
+      expect(right).toBeLessThanOrEqual(width)
+      expect(lines).toBe(1)
+    }
+  }
 })
 
 test('the page in Chinese and dark is accessible, and not wider than a desktop', async () => {

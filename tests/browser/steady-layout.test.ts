@@ -76,7 +76,7 @@ test.each([
 ])(
   'at %i px the open steps of an account with earnings do not move when their code arrives',
   async (width, authStatus) => {
-    const { page, words, open, breakCalls } = await visitAt(width)
+    const { page, messages, open, breakCalls } = await visitAt(width)
     await breakCalls({
       path: '/home/getBaseInfo',
       body: { code: 0, msg: 'success', data: { ...profile, returnMoney: 620, authStatus } },
@@ -87,7 +87,7 @@ test.each([
       await route.continue()
     })
     await open('/home/index', 'alice-chen')
-    const steps = page.getByRole('region', { name: words.firstSteps.title, exact: true })
+    const steps = page.getByRole('region', { name: messages.firstSteps.title, exact: true })
     const places = () =>
       steps.evaluate((region) =>
         [region, ...region.querySelectorAll('h2, li')].map((part) => {
@@ -104,10 +104,10 @@ test.each([
 )
 
 test('hints, checks and problems come and go below the fields of a registration, and its button stays where it is', async () => {
-  const { page, words, open } = await visitAt(375)
+  const { page, messages, open } = await visitAt(375)
   await open('/register')
-  await page.getByPlaceholder(words.register.search).waitFor()
-  const button = page.getByRole('button', { name: words.register.submit })
+  await page.getByPlaceholder(messages.register.search).waitFor()
+  const button = page.getByRole('button', { name: messages.register.submit })
   const place = () => button.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
   const first = await place()
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -115,29 +115,29 @@ test('hints, checks and problems come and go below the fields of a registration,
     await field(label).fill(text)
     await field(label).blur()
   }
-  await leave(words.register.phoneNumber, '12')
-  await page.getByText(words.register.phoneInvalid).waitFor()
-  await leave(words.register.email, 'nobody')
-  await page.getByText(words.errorCode['100602']).waitFor()
+  await leave(messages.register.phoneNumber, '12')
+  await page.getByText(messages.register.phoneInvalid).waitFor()
+  await leave(messages.register.email, 'nobody')
+  await page.getByText(messages.errorCode['100602']).waitFor()
   expect(await place()).toBe(first)
-  await leave(words.register.email, 'new-partner@example.com')
-  await page.getByText(words.register.free).waitFor({ state: 'attached' })
+  await leave(messages.register.email, 'new-partner@example.com')
+  await page.getByText(messages.register.free).waitFor({ state: 'attached' })
   expect(await place()).toBe(first)
-  await leave(words.register.username, 'alice-chen')
-  await page.getByText(words.errorCode['100608']).waitFor()
+  await leave(messages.register.username, 'alice-chen')
+  await page.getByText(messages.errorCode['100608']).waitFor()
   expect(await place()).toBe(first)
-  await leave(words.register.phoneNumber, '81234567')
+  await leave(messages.register.phoneNumber, '81234567')
   await button.click()
-  await page.getByText(words.problem.REQUIRED).first().waitFor()
+  await page.getByText(messages.problem.REQUIRED).first().waitFor()
   expect(await place()).toBe(first)
 })
 
 test('nothing jumps on the login while a slow provider draws its captcha', async () => {
-  const { page, words, open, breakCalls } = await visitAt(375)
+  const { page, messages, open, breakCalls } = await visitAt(375)
   await watchLayout(page)
   await breakCalls({ path: '/*', delayMs: 400 })
   await open('/login')
-  await page.getByRole('button', { name: words.captcha.new }).getByRole('img').waitFor()
+  await page.getByRole('button', { name: messages.captcha.new }).getByRole('img').waitFor()
   expect((await watched(page)).shifts).toBeLessThan(0.01)
 })
 

@@ -89,6 +89,7 @@ test('a country field whose code could not be loaded says so, and a click loads 
   await page.route(code, (route) => route.abort())
   await page.goto('/register')
   const field = page.getByRole('combobox', { name: 'Country' }).first()
+  await field.click()
   await page.getByText('Network error, please try again later').first().waitFor()
   await page.unroute(code)
   await field.click()

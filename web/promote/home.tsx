@@ -1,4 +1,5 @@
 import '../platform/theme/chinese.css'
+import '../platform/theme/targets.css'
 import './home.css'
 // The prerendered parts around the island use plain class names: CSS modules would need their code in the browser bundle.
 import './promotion-frame.css'

@@ -3,7 +3,7 @@ import { languages, slugOf } from '../../../scripts/gallery/state.ts'
 import { verificationStates } from '../../../scripts/gallery/states/verification.ts'
 import { stageBrowser } from '../../support/browser-stage.ts'
 import { textsOutsideTheirBox } from '../../support/page-checks.ts'
-import { problemsOf } from './check-state.ts'
+import { problemsForFingers, problemsOf } from './check-state.ts'
 import { alike, samplesOf } from './state-samples.ts'
 
 const stage = stageBrowser()
@@ -13,7 +13,7 @@ const visits = verificationStates
   .flatMap((state) => languages.map((language) => ({ name: state.name, state, language })))
 
 test.each(visits)(
-  'certification, $name: no text leaves its box on a phone, and everything is accessible ($language)',
+  'certification, $name: no text leaves its box on a phone, everything is accessible, and a finger hits what it means ($language)',
   async ({ state, language }) => {
     const sample = samples.find((one) => one.state === state && one.language === language)
     const visit = await stage.visitGallery({ language, width: 375, ...(sample && { scheme: sample.scheme }) })
@@ -26,5 +26,6 @@ test.each(visits)(
     if (!sample) return
     await page.setViewportSize({ width: sample.width, height: 812 })
     expect(await problemsOf(page)).toEqual([])
+    expect(await problemsForFingers(page)).toEqual([])
   },
 )

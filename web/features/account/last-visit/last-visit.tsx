@@ -46,7 +46,9 @@ export const LastVisit = ({ anchors, Card, hasFailedCustomers, ...parts }: LastV
     (!customers && !hasFailedCustomers) ||
     bills.status === 'loading' ||
     insights.status === 'loading'
-  const hasChanged = notices.some(({ kind }) => kind !== 'endings')
+  const hasChanged = notices.some(({ type }) => type !== 'endings')
+  // On a first visit the bindings that end say more, and both together would push what is below.
+  const isSaid = hasChanged || (last === null && !isFailed && notices.length > 0)
   if (Card && notices.length === 0) return null
   const content = (
     <>
@@ -57,7 +59,7 @@ export const LastVisit = ({ anchors, Card, hasFailedCustomers, ...parts }: LastV
           </time>
         )}
       </VisitHead>
-      {!hasChanged && (
+      {!isSaid && (
         <p className={styles.quiet}>
           {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
         </p>
@@ -65,7 +67,7 @@ export const LastVisit = ({ anchors, Card, hasFailedCustomers, ...parts }: LastV
       {notices.length > 0 && (
         <ul className={styles.notices}>
           {notices.map((notice) => (
-            <li key={notice.kind} data-kind={notice.kind}>
+            <li key={notice.type} data-type={notice.type}>
               <NoticeLink notice={notice} anchors={anchors} />
             </li>
           ))}

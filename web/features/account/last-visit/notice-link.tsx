@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '#rules/web-paths.ts'
 import { formatDay, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
 import { IconChevronRight } from '../../../ui/icons.ts'
 import styles from './last-visit.module.css'
 import type { Notice } from './notices.ts'
 
-/** The ids of the parts of the page that notices lead to. */
+/** What notices lead to: parts of the page by their ids, and a bill. */
 export interface NoticeAnchors {
   customers: string
   link: string
   paid: string
+  addressOfBill: (month: string) => string
 }
 
 interface NoticeLinkProps {
@@ -29,12 +29,7 @@ export const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
       <IconChevronRight className={styles.chevron} size={16} stroke={1.5} aria-hidden />
     </>
   )
-  const { kind } = notice
-  if (kind === 'verified') return <a href={`#${anchors.link}`}>{words}</a>
-  if (kind === 'refused') return <DialogLink name="verification">{words}</DialogLink>
-  if (kind === 'payment') return <a href={`#${anchors.paid}`}>{words}</a>
-  if (kind === 'customers') return <a href={`#${anchors.customers}`}>{words}</a>
-  if (kind === 'bills') return <Link to={paths.myInvoice}>{words}</Link>
+  const { type } = notice
   // The router changes the order of the table without a new page, so nothing scrolls or takes the focus by itself.
   const showTable = () => {
     const table = document.getElementById(anchors.customers)
@@ -42,31 +37,36 @@ export const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
     table?.querySelector<HTMLElement>('[aria-busy][tabindex="-1"]')?.focus({ preventScroll: true })
   }
   const columns = query.get('columns')
-  const soonest = new URLSearchParams({
-    binding: 'bound',
-    sort: 'expires',
-    ...(columns !== null && { columns }),
-  })
-  return (
-    <Link to={{ search: `?${soonest}` }} onClick={showTable}>
-      {words}
-    </Link>
-  )
+  const tableWith = (selection: Record<string, string>) => {
+    const search = new URLSearchParams({ ...selection, ...(columns !== null && { columns }) })
+    return (
+      <Link to={{ search: `?${search}` }} onClick={showTable}>
+        {words}
+      </Link>
+    )
+  }
+  if (type === 'verified') return <a href={`#${anchors.link}`}>{words}</a>
+  if (type === 'refused') return <DialogLink name="verification">{words}</DialogLink>
+  if (type === 'payment') return <a href={`#${anchors.paid}`}>{words}</a>
+  if (type === 'bills') return <Link to={anchors.addressOfBill(notice.month)}>{words}</Link>
+  // The newest first, or those that end next.
+  if (type === 'customers') return tableWith({ sort: '-binding' })
+  return tableWith({ binding: 'bound', sort: 'expires' })
 }
 
 const useText = (notice: Notice): string => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
-  const { kind } = notice
-  if (kind === 'payment') return t('lastVisit.payment', { amount: formatDollars(notice.paid, locale) })
-  if (kind === 'customers') return t('lastVisit.customers', { count: notice.count })
-  if (kind === 'bills') {
+  const { type } = notice
+  if (type === 'payment') return t('lastVisit.payment', { amount: formatDollars(notice.paid, locale) })
+  if (type === 'customers') return t('lastVisit.customers', { count: notice.count })
+  if (type === 'bills') {
     const amount = formatDollars(notice.cashBack, locale)
     return t('lastVisit.bills', { count: notice.count, month: formatMonth(notice.month, locale), amount })
   }
-  if (kind === 'endings') {
+  if (type === 'endings') {
     const endings = { count: notice.count, date: formatDay(notice.first, locale) }
     return notice.isMore ? t('lastVisit.endingsOrMore', endings) : t('lastVisit.endings', endings)
   }
-  return kind === 'verified' ? t('lastVisit.verified') : t('lastVisit.refused')
+  return type === 'verified' ? t('lastVisit.verified') : t('lastVisit.refused')
 }

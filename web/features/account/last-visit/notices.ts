@@ -16,11 +16,11 @@ export interface Known {
 
 /** One line: what has changed, or what ends soon. */
 export type Notice =
-  | { kind: 'verified' | 'refused' }
-  | { kind: 'payment'; paid: string }
-  | { kind: 'customers'; count: number }
-  | { kind: 'bills'; count: number; month: string; cashBack: string }
-  | { kind: 'endings'; count: number; isMore: boolean; first: string }
+  | { type: 'verified' | 'refused' }
+  | { type: 'payment'; paid: string }
+  | { type: 'customers'; count: number }
+  | { type: 'bills'; count: number; month: string; cashBack: string }
+  | { type: 'endings'; count: number; isMore: boolean; first: string }
 
 /** Bindings that end within this time are named, in milliseconds. */
 const soon = 30 * 86_400_000
@@ -37,10 +37,10 @@ export const seenIn = ({ profile, customers, bills }: Known): Seen => ({
 
 const ofProfile = ({ verificationStatus, rewards, visitMarks }: LastVisit_ProfileFragment, before: Seen) => {
   const notices: Notice[] = []
-  if (before.isUnderReview && verificationStatus === 'VERIFIED') notices.push({ kind: 'verified' })
-  if (before.isUnderReview && verificationStatus === 'FAILED') notices.push({ kind: 'refused' })
+  if (before.isUnderReview && verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })
+  if (before.isUnderReview && verificationStatus === 'FAILED') notices.push({ type: 'refused' })
   if (before.paid !== undefined && before.paid !== visitMarks.paid)
-    notices.push({ kind: 'payment', paid: rewards.paid })
+    notices.push({ type: 'payment', paid: rewards.paid })
   return notices
 }
 
@@ -48,14 +48,14 @@ const ofProfile = ({ verificationStatus, rewards, visitMarks }: LastVisit_Profil
 const ofCustomers = ({ complete, consideredItems }: LastVisit_CustomersFragment, before: Seen): Notice[] => {
   if (!complete) return []
   const count = consideredItems - (before.customers ?? consideredItems)
-  return count > 0 ? [{ kind: 'customers', count }] : []
+  return count > 0 ? [{ type: 'customers', count }] : []
 }
 
 const ofBills = ({ items }: LastVisit_BillsFragment, before: Seen): Notice[] => {
   const { billed } = before
   const added = billed === undefined ? [] : items.filter(({ month }) => month > billed)
   const [newest] = added
-  return newest ? [{ kind: 'bills', count: added.length, ...newest }] : []
+  return newest ? [{ type: 'bills', count: added.length, ...newest }] : []
 }
 
 /** The provider's own dates; a binding whose end has passed is left out. */
@@ -67,7 +67,7 @@ const ofInsights = ({ atRisk }: LastVisit_InsightsFragment, now: number): Notice
   const [first] = ends
   // The list has the ten soonest only. If the last of them ends soon as well, more may follow.
   const isMore = ends.at(-1) === atRisk.items.at(-1)?.expiresAt && atRisk.totalItems > atRisk.items.length
-  return first === undefined ? [] : [{ kind: 'endings', count: ends.length, isMore, first }]
+  return first === undefined ? [] : [{ type: 'endings', count: ends.length, isMore, first }]
 }
 
 /**

@@ -11,12 +11,12 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
   const { state } = useLocation()
   const username = useSignedIn(isLoggingIn)
   return (
-    <div role="status" className={styles.signedInPlace}>
+    <div role="status" className={styles.signedInNote}>
       {username !== null && (
         <p className={styles.signedIn}>
           {t('login.signedIn', { username })}
           {betweenSentences(t)}
-          <Link to={pathAfterLogin(state, username)}>{t('login.goOn')}</Link>
+          <Link to={pathAfterLogin(state, username)}>{t('login.continue')}</Link>
         </p>
       )}
     </div>

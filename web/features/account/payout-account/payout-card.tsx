@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { useDialog } from '../../../ui/use-dialog.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
 import styles from './payout-card.module.css'
@@ -19,12 +21,12 @@ const PendingWords = () => {
 interface PayoutCardProps {
   /** Undefined while it loads. */
   profile: PayoutCard_ProfileFragment | undefined
-  open: () => void
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
-export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
+export const PayoutCard = memo(({ profile }: PayoutCardProps) => {
   const { t } = useTranslation()
+  const dialog = useDialog()
   const account = profile?.payoutAccount
   const mayBind = profile?.verificationStatus === 'VERIFIED'
   const message = () => {
@@ -59,10 +61,10 @@ export const PayoutCard = ({ profile, open }: PayoutCardProps) => {
         )}
       </div>
       {(mayBind || !profile) && (
-        <Button variant="default" disabled={!profile} onClick={open}>
+        <Button variant="default" disabled={!profile} onClick={() => dialog.open('payoutAccount')}>
           {profile ? t(account ? 'payout.change' : 'payout.bind') : <PendingWords />}
         </Button>
       )}
     </section>
   )
-}
+})

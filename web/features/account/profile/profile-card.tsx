@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { ProfileCard_ProfileFragment } from './__generated__/profile.ts'
@@ -12,7 +13,7 @@ interface ProfileCardProps {
 }
 
 /** The person or company that the account belongs to. */
-export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
+export const ProfileCard = memo(({ username, profile, hasFailed }: ProfileCardProps) => {
   const { t } = useTranslation()
   const memberSince = (count: number) =>
     count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
@@ -42,4 +43,4 @@ export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) 
       </dl>
     </section>
   )
-}
+})

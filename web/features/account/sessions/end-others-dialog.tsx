@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readOutcome } from '../../../platform/forms/outcome.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
@@ -7,32 +8,41 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
+import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
 import { useSignOutOtherSessionsMutation } from './__generated__/sessions.ts'
 import styles from './sessions.module.css'
 
 interface EndOthersProps {
   isOpen: boolean
+  username: string
   close: () => void
 }
 
 /** Asks before all other sessions of the account end. */
-export const EndOthersDialog = ({ isOpen, close }: EndOthersProps) => {
+export const EndOthersDialog = (props: EndOthersProps) => {
+  const { isOpen, close } = props
   const { t } = useTranslation()
   return (
     <Dialog isOpen={isOpen} close={close} title={t('sessions.endOthers')} size={440} returnsFocus={false}>
-      <EndOthersForm isOpen={isOpen} close={close} />
+      <EndOthersForm {...props} />
     </Dialog>
   )
 }
 
 /** Mounted only while the dialog is shown, so a failure is forgotten when the dialog closes. */
-const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
+const EndOthersForm = ({ isOpen, username, close }: EndOthersProps) => {
   const { t } = useTranslation()
   const { isLeft } = useIsLeft(isOpen)
+  const [isConfirming, setConfirming] = useState(false)
   const [signOutOthers] = useSignOutOtherSessionsMutation()
   const send = async () => {
     const { data, error } = await signOutOthers()
-    return readOutcome([], data?.signOutOtherSessions, error)
+    const outcome = readOutcome([], data?.signOutOtherSessions, error)
+    if (outcome.status === 'refusal' && outcome.refusal.__typename === 'IdentityConfirmationRequired') {
+      setConfirming(true)
+      return { status: 'settled' } as const
+    }
+    return outcome
   }
   const onSuccess = () => {
     // Closing moves the focus, which belongs elsewhere if the dialog was closed before the answer.
@@ -46,6 +56,21 @@ const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
     onSuccess,
   })
   const again = () => t('sessions.again')
+  const onConfirmed = () => {
+    if (isLeft()) return
+    setConfirming(false)
+    void attempt()
+  }
+  if (isConfirming)
+    return (
+      <ConfirmIdentity
+        username={username}
+        lead={t('sessions.confirmLead', { username })}
+        submit={t('sessions.confirm')}
+        onConfirmed={onConfirmed}
+        cancel={close}
+      />
+    )
   return (
     <>
       <p className={styles.question}>{t('sessions.question')}</p>

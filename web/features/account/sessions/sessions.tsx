@@ -45,6 +45,7 @@ export const Sessions = ({ height }: { height: number }) => {
   const { t } = useTranslation()
   const request = useRequest(AccountSessionsDocument, { variables: {}, isInBackground: true })
   const sessions = asyncDataOf(request, 'sessions')
+  const username = request.data?.viewer?.username ?? ''
   const [isAsking, setAsking] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -81,7 +82,7 @@ export const Sessions = ({ height }: { height: number }) => {
   return (
     <div ref={group} role="group" aria-label={t('sessions.title')} tabIndex={-1}>
       {body()}
-      <EndOthersDialog isOpen={isAsking} close={close} />
+      <EndOthersDialog isOpen={isAsking} username={username} close={close} />
     </div>
   )
 }

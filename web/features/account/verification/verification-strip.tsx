@@ -15,7 +15,7 @@ interface VerificationStripProps {
   isAskedElsewhere: boolean
 }
 
-/** What the account asks of its owner; nothing while it asks for nothing. A suspension stands for all else. */
+/** What the account asks of its owner; nothing while it asks for nothing. A suspension is shown instead of everything else. */
 export const VerificationStrip = ({ profile, username, isAskedElsewhere }: VerificationStripProps) => {
   const { t } = useTranslation()
   const { verificationStatus: status, promotionStatus } = profile

@@ -1,7 +1,7 @@
 import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { BillChartsProps } from './bill-charts.tsx'
-import styles from './bill-charts-place.module.css'
+import styles from './lazy-bill-charts.module.css'
 
 const loadBillCharts = async () => {
   const [{ BillCharts }] = await Promise.all([import('./bill-charts.tsx'), loadMessages('lazy')])

@@ -26,10 +26,10 @@ export const StatementHead = ({ bill, month }: StatementHeadProps) => {
     [t('statement.month'), month],
     [t('statement.issuedOn'), formatDate(issuedOn, i18n.language)],
     [
-      payableBefore === null ? t('statement.payment') : t('statement.payableBefore'),
+      t('statement.payment'),
       payableBefore === null
         ? t('statement.rollsOver', { minimum })
-        : formatDate(payableBefore, i18n.language),
+        : t('statement.paymentBefore', { date: formatDate(payableBefore, i18n.language) }),
     ],
   ] as const
   return (

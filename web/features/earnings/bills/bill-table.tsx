@@ -9,6 +9,7 @@ import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type { BillTable_BillsFragment } from './__generated__/bills.ts'
 import styles from './bill-table.module.css'
+import { idOfBill } from './use-open-bills.ts'
 
 export type Bill = BillTable_BillsFragment['items'][number]
 
@@ -28,6 +29,7 @@ const columns = (t: TFunction, locale: string, { isOpen, toggle }: OpenBills): C
     cell: ({ month }) => (
       <button
         type="button"
+        id={idOfBill(month)}
         className={styles.month}
         data-opens="bill"
         data-printed

@@ -33,7 +33,10 @@ export const LazyYearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragm
       tabIndex={-1}
     >
       <p className={styles.name}>
-        <span>{t('year.name')}</span> <Link to={paths.myInvoice}>{t('year.all')}</Link>
+        <span>{t('year.name')}</span>{' '}
+        <Link to={paths.myInvoice} data-small>
+          {t('year.all')}
+        </Link>
       </p>
       {bills.status === 'loading' && (
         <div className={styles.waiting} style={{ height }}>
