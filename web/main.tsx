@@ -15,8 +15,12 @@ reportUncaughtErrors()
 reloadWhenOld()
 prepareToasts()
 prepareHome()
-beginPage(location.pathname)
-void start()
+// After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole
+// file again for it.
+queueMicrotask(() => {
+  beginPage(location.pathname)
+  void start()
+})
 
 /** No `await` at the top level: chunks that share code with this one would wait for it, also those that it waits for. */
 async function start() {

@@ -8,6 +8,7 @@ import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { joinLate, routeChunks } from './codegen/route-chunks.ts'
 import { shakeable } from './codegen/shakeable.ts'
 import { themeVariables } from './codegen/theme-variables.ts'
+import { steadyIds } from './codegen/steady-ids.ts'
 import { texts } from './texts/compile/plugin.ts'
 
 const installed = (file: string) => join(import.meta.dirname, '../node_modules', file)
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     evaluateTokens(),
     themeVariables(),
     shakeable(),
+    steadyIds(),
     joinLate(import.meta.dirname),
     brandLogo(),
     brandIcon(),
@@ -42,6 +44,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+
     // This warning measures uncompressed size. The compressed size is what matters, and a test enforces its limit.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {

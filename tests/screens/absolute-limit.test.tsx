@@ -33,7 +33,7 @@ test('the fixed end of a session is announced two minutes before, as one that ca
   expect(warning()).toBeNull()
   await pass(minute)
   const dialog = await findWarning()
-  expect(dialog.getByText(/reached its longest time/)).toBeDefined()
+  expect(dialog.getByText(/cannot be extended any further/)).toBeDefined()
   expect(dialog.getByText(/^1:[23]\d$/)).toBeDefined()
   expect(dialog.queryByRole('button', { name: 'Stay logged in' })).toBeNull()
   expect(portal.sent('AskSession')).toBe(0)
@@ -62,7 +62,7 @@ test('a stay shortly before the fixed end is followed by the announcement of tha
   await pass(1.5 * minute)
   expect(warning()).toBeNull()
   await pass(minute)
-  expect((await findWarning()).getByText(/reached its longest time/)).toBeDefined()
+  expect((await findWarning()).getByText(/cannot be extended any further/)).toBeDefined()
 })
 
 test('another tab moves the fixed end only by a new session', async () => {

@@ -22,7 +22,7 @@ test('the account menu shows who is signed in, and the value of each entry now',
       within(menu).getByRole('menuitem', { name }).getAttribute('aria-describedby') ?? '',
     )?.textContent
   await waitFor(() => expect(note('Profile')).toBe('Verified'))
-  expect(note('Payment method')).toBe('Add a bank account to get paid')
+  expect(note('Payment method')).toBe('Bind a bank account to get paid')
   expect(note('AM Number')).toBe('Your account manager: 0417')
   expect(within(menu.parentElement ?? menu).getByText('alice-chen')).toBeDefined()
 })

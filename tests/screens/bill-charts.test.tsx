@@ -118,7 +118,7 @@ test('bills and charts that fail together are reported once, and one retry bring
 
 test('charts, workings and statement speak Chinese', async () => {
   const { user } = await openBills(undefined, '?opened=2026-10')
-  await screen.findByRole('table', { name: 'Working for October 2026' })
+  await screen.findByRole('table', { name: 'Calculation for October 2026' })
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await screen.findByRole('table', { name: '2026年10月的计算过程' })).toBeDefined()
   expect(screen.getByRole('heading', { name: '每月走势' })).toBeDefined()

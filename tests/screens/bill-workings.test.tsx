@@ -7,7 +7,7 @@ import { address, openPortal } from './support.tsx'
 test('each bill is worked out band by band beside its own figure', async () => {
   await openBills()
   const opened = await openRow('October 2026')
-  const table = await opened.findByRole('table', { name: 'Working for October 2026' })
+  const table = await opened.findByRole('table', { name: 'Calculation for October 2026' })
   expect(rowsOf(table)).toEqual([
     'Level | Consumption in the band | Ratio | Cash-back',
     'A | $200,000.00 | 3% | $6,000.00',
@@ -25,7 +25,7 @@ test.each([
   await openBills()
   const opened = await openRow(month)
   expect(await opened.findByText(words)).toBeDefined()
-  expect(opened.getByText(/The figure of the bill is the one that counts\.$/)).toBeDefined()
+  expect(opened.getByText(/The amount on the bill counts\.$/)).toBeDefined()
   expect(opened.queryByText(/wrong|error|mistake/i)).toBeNull()
 })
 
@@ -40,10 +40,10 @@ test('a working that fails is reported beside its bill, and a retry brings it', 
     },
   })
   const opened = await openRow('October 2026')
-  expect(await opened.findByText('The working of this bill could not be loaded.')).toBeDefined()
+  expect(await opened.findByText('The calculation of this bill could not be loaded.')).toBeDefined()
   delete portal.overrides.getProfile
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('table', { name: 'Working for October 2026' })).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Calculation for October 2026' })).toBeDefined()
 })
 
 test('rows open and close in place by keyboard, several at a time, and the address keeps them', async () => {
@@ -54,12 +54,14 @@ test('rows open and close in place by keyboard, several at a time, and the addre
   october.focus()
   await user.keyboard('{Enter}')
   await user.click(bills.getByText('61.20'))
-  expect(await screen.findByRole('table', { name: 'Working for October 2026' })).toBeDefined()
-  expect(await screen.findByRole('table', { name: 'Working for September 2026' })).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Calculation for October 2026' })).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Calculation for September 2026' })).toBeDefined()
   expect(october.getAttribute('aria-expanded')).toBe('true')
   expect(address()).toBe('/home/myInvoice?opened=2026-10%2C2026-09')
   await user.click(october)
-  await waitFor(() => expect(screen.queryByRole('table', { name: 'Working for October 2026' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('table', { name: 'Calculation for October 2026' })).toBeNull(),
+  )
   expect(document.activeElement).toBe(october)
   expect(address()).toBe('/home/myInvoice?opened=2026-09')
 })
@@ -67,6 +69,6 @@ test('rows open and close in place by keyboard, several at a time, and the addre
 test('the months are listed once', async () => {
   await openBills([october], '?opened=2026-10')
   await screen.findByRole('img', { name: /^Cash-back of 1 month/ })
-  await screen.findByRole('table', { name: 'Working for October 2026' })
+  await screen.findByRole('table', { name: 'Calculation for October 2026' })
   expect(screen.getAllByText('October 2026')).toHaveLength(1)
 })

@@ -46,5 +46,5 @@ export const rowsOf = (table: HTMLElement) =>
 export async function openRow(month: string) {
   const bills = within(await screen.findByRole('table', { name: 'Bills' }))
   bills.getByRole('button', { name: month }).click()
-  return within(await screen.findByRole('region', { name: `How the cash-back of ${month} is reached` }))
+  return within(await screen.findByRole('region', { name: `How the cash-back for ${month} is calculated` }))
 }

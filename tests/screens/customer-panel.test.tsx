@@ -27,7 +27,7 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
     expect(dialog.getByText(value)).toBeDefined()
   expect(dialog.getByText('Bound to you without an end date.')).toBeDefined()
   expect(
-    dialog.getByText('Going by the bind time, you earn cash-back until the end of March 2027 (estimate).'),
+    dialog.getByText('You earn cash-back until the end of March 2027, estimated from the bind date.'),
   ).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -121,7 +121,7 @@ test('a cash-back year that is over is an estimate by the bind time, in both lan
   const overrides = only(customer({ name: 'Old', boundAt: '2024-01-15T00:00:00Z' }))
   const { user } = await openPortal('/home/index?customer=Old', { as: 'alice-chen', overrides })
   const english =
-    'Going by the bind time, the cash-back year ended with January 2025 (estimate). Consumption since then earns you no cash-back.'
+    'The cash-back year ended with January 2025, estimated from the bind date. Consumption since then earns you no cash-back.'
   expect((await panel('Old')).getByText(english)).toBeDefined()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: '中文' }))

@@ -7,7 +7,7 @@ import type { Overrides } from './in-process-portal.ts'
 import { profileWith } from './profiles.ts'
 import { address, openPortal, scrollToEnd } from './support.tsx'
 
-const calculator = async () => within(await screen.findByRole('group', { name: 'Earnings calculator' }))
+const calculator = async () => within(await screen.findByRole('group', { name: 'Cash-back calculator' }))
 const field = async () =>
   (await calculator()).getByRole<HTMLInputElement>('textbox', {
     name: 'What your customers consume in a month, in US dollars',
@@ -45,7 +45,7 @@ test('the calculator is part of the rules and shows both structures side by side
 test('its code and the insights are not requested before it is scrolled near', async () => {
   const { portal } = await openPortal('/home/planRule', { as: 'alice-chen' })
   await screen.findByRole('heading', { name: 'What would you earn?' })
-  expect(screen.queryByRole('group', { name: 'Earnings calculator' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Cash-back calculator' })).toBeNull()
   scrollToEnd()
   await calculator()
   expect(portal.sent('Insights')).toBe(0)
@@ -190,7 +190,7 @@ test.each([
 test('the calculator follows a change of the language and keeps its figure', async () => {
   const { user } = await open('?consumption=300000')
   await user.click(screen.getByRole('button', { name: '中文' }))
-  const group = within(await screen.findByRole('group', { name: '收益计算器' }))
+  const group = within(await screen.findByRole('group', { name: '返现计算器' }))
   expect(group.getByRole('textbox', { name: '您的客户每月消费额（美元）' })).toHaveProperty(
     'value',
     '300,000',

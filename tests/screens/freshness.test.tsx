@@ -103,7 +103,7 @@ test.each([
 ])('the list of %s shows its time', async (path, name) => {
   await openPortal(path, { as: 'alice-chen' })
   await screen.findByRole('table', { name })
-  expect(readAtIn(screen.getByRole('group', { name }))).toMatch(/^\d{4}-/)
+  await waitFor(() => expect(readAtIn(screen.getByRole('group', { name }))).toMatch(/^\d{4}-/))
 })
 
 test('on a phone the card of the next payment says, too, that it could not be renewed', async () => {

@@ -6,7 +6,8 @@ import type { AccountSession } from '#bff/domain/account-session.ts'
 import { noEmailCodes } from '#bff/domain/email-code.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
-import type { Context, HumanChecks, PersonalLimits, PortalSession } from '#bff/graphql/context.ts'
+import type { Context, HumanChecks, PersonalLimits } from '#bff/graphql/context.ts'
+import type { PortalSession } from '#bff/graphql/portal-session.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 import { refuseWriteOfOther } from '#bff/graphql/plugins/person-guard.ts'
@@ -222,7 +223,6 @@ export class InProcessPortal {
         this.needsConfirmation = false
         return true
       },
-      forget: () => {},
       listAccount: async () => {
         if (this.failingSessionLists > 0) {
           this.failingSessionLists -= 1
@@ -232,7 +232,7 @@ export class InProcessPortal {
         return [{ isCurrent: true, ...origin, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
       },
       wasReplaced: async () => false,
-      endOthers: async () => this.otherSessions.splice(0).length,
+      endOthers: async () => (this.needsConfirmation ? 'unconfirmed' : this.otherSessions.splice(0).length),
       isUnread: false,
       end: async () => this.#end(),
       logOut: async () => {

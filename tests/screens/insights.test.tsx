@@ -74,7 +74,7 @@ test('the consumption of the month names how many customers it is of, without th
   expect(await (await month()).findByText(words)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(
-    await screen.findByText(/^1 位计返现客户本月至今消费 \$250,000\.00。新增消费按 5% 返现。/),
+    await screen.findByText(/^1 位可产生返现的客户本月至今消费 \$250,000\.00。新增消费按 5% 返现。/),
   ).toBeDefined()
 })
 
@@ -118,7 +118,7 @@ test('movers, the largest customers and ending bindings are listed by name', asy
     ),
   ).toBeDefined()
   expect(await rows('Your largest customers')).toEqual(['Growing$250,000.00', 'Shrinking$10,000.00'])
-  expect(await rows('Bindings that end')).toEqual(['ShrinkingNov 20, 2026', 'GrowingDec 1, 2026'])
+  expect(await rows('Next bindings to end')).toEqual(['ShrinkingNov 20, 2026', 'GrowingDec 1, 2026'])
 })
 
 test('customers who consume nothing and stay for ever leave the cards empty, and each says so', async () => {

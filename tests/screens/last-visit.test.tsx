@@ -19,6 +19,11 @@ const alice = accounts[0]
 if (!alice) throw new Error('there is no account')
 
 const ending = (name: string, expiresAt: string | null): Customer => ({ ...boundCustomer, name, expiresAt })
+const boundIn = (name: string, day: string): Customer => ({
+  ...boundCustomer,
+  name,
+  boundAt: `${day}T00:00:00Z`,
+})
 interface State {
   customers?: Customer[]
   months?: string[]
@@ -47,7 +52,7 @@ const settled = async (text: string) => {
 const lines = async () => (await card()).queryAllByRole('link').map(({ textContent }) => textContent)
 
 /** A visit that sees everything, and ends. */
-async function visit(overrides: Overrides, says = 'From your next visit on, you see here what has changed.') {
+async function visit(overrides: Overrides, says = 'On your next visit, you will see here what has changed.') {
   await openPortal('/home/index', { as: 'alice-chen', overrides })
   await settled(says)
   await waitFor(() => expect(recallVisits()).toContain('billed'))
@@ -62,26 +67,35 @@ test('new customers, a new bill and a payment are named, each as a link to it', 
   await visit(state())
   const { user } = await comeBack(
     state({
-      customers: [stays, ending('Second', null), ending('Third', null)],
+      customers: [stays, boundIn('Second', '2026-11-06'), boundIn('Third', '2026-11-07')],
       months: ['2026-10', '2026-09'],
       paid: '162.88',
     }),
   )
   await waitFor(async () =>
     expect(await lines()).toEqual([
-      'Your paid total has changed. Paid so far: $162.88',
+      'Your paid total has changed to $162.88',
       '2 new customers',
       'Your bill for October 2026: $162.88',
     ]),
   )
   const place = await card()
   expect(place.getByText('Nov 5, 2026').getAttribute('datetime')).toBe('2026-11-05T04:00:00.000Z')
-  for (const name of [/paid total/, /new customers/]) {
-    const target = place.getByRole('link', { name }).getAttribute('href') ?? ''
-    expect(document.querySelector(target)).not.toBeNull()
-  }
+  const target = place.getByRole('link', { name: /paid total/ }).getAttribute('href') ?? ''
+  expect(document.querySelector(target)).not.toBeNull()
+
+  // The table, with the newest customers first.
+  await user.click(place.getByRole('link', { name: '2 new customers' }))
+  expect(address()).toBe('/home/index?sort=-binding')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
+  const customers = await screen.findByRole('table', { name: 'Customers' })
+  const names = () => [...customers.querySelectorAll('[data-opens]')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Third', 'Second', 'Stays']))
+
+  // The bill, open.
   await user.click(place.getByRole('link', { name: /Your bill/ }))
-  expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'October 2026', expanded: true })).toBeDefined()
+  expect(address()).toBe('/home/myInvoice?opened=2026-10')
 })
 
 test('several new bills are one line with their number', async () => {
@@ -136,7 +150,7 @@ test('of more than ten bindings that end soon the number is a lower bound', asyn
   const customers = Array.from({ length: 12 }, (_, index) => ending(`No ${index}`, '2026-11-20T00:00:00Z'))
   await openPortal('/home/index', { as: 'alice-chen', overrides: state({ customers }) })
   expect(
-    await (await card()).findByText('10 bindings or more end soon, the first on Nov 20, 2026'),
+    await (await card()).findByText('At least 10 bindings end soon, the first on Nov 20, 2026'),
   ).toBeDefined()
 })
 
@@ -246,7 +260,7 @@ const quit = async (user: Awaited<ReturnType<typeof openPortal>>['user'], isForg
 
 test('quitting ends a visit: what changes afterwards is named at once', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: state() })
-  await settled('From your next visit on, you see here what has changed.')
+  await settled('On your next visit, you will see here what has changed.')
   await waitFor(() => expect(recallVisits()).toContain('billed'))
   await quit(user, false)
   cleanup()
@@ -260,7 +274,7 @@ test('quitting ends a visit: what changes afterwards is named at once', async ()
 test('"Forget me here" at quitting removes what the browser remembers of this person alone', async () => {
   localStorage.setItem('visits', JSON.stringify({ other: { at: 1, seen: {} } }))
   const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: state() })
-  await settled('From your next visit on, you see here what has changed.')
+  await settled('On your next visit, you will see here what has changed.')
   expect(Object.keys(JSON.parse(recallVisits() ?? '{}') as object)).toHaveLength(2)
   await quit(user, true)
   expect(JSON.parse(recallVisits() ?? '{}')).toEqual({ other: { at: 1, seen: {} } })

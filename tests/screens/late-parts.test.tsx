@@ -21,9 +21,20 @@ const drawField = (value: string | null, onBlur = () => {}) => {
 
 test('a choice whose code still loads shows the chosen option, and says that it is busy', async () => {
   const early = drawField('702')
+  fireEvent.click(document.body)
   expect([early.value, early.getAttribute('aria-busy')]).toEqual(['Singapore', 'true'])
   await waitFor(() => expect(screen.getByRole('combobox')).not.toBe(early))
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Singapore')
+})
+
+test('a choice that is pressed while its code loads opens once it is there', async () => {
+  const early = drawField(null)
+  fireEvent.focus(early)
+  fireEvent.click(early)
+  const options = await screen.findAllByRole('option', { hidden: true })
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Singapore', 'Norway'])
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  await waitFor(() => expect([field === early, field.getAttribute('aria-expanded')]).toEqual([false, 'true']))
 })
 
 test('what is typed into a choice while its code loads finds the options once it is there, and the focus stays', async () => {

@@ -151,7 +151,9 @@ test('a login that breaks in the page itself is reported as a fault, and the but
   expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong on our side')
   expect(leaving).toHaveBeenCalledTimes(1)
   expect(screen.getByText(/What you typed is kept/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false),
+  )
   expect(passwordField().value).toBe(password)
 })
 

@@ -69,7 +69,7 @@ test('an unseen login on a later page of the log is found as well', async () => 
 
 test('the first login of all has nothing to be compared with', async () => {
   const { recent } = await openLog(login(20))
-  expect(await recent.findByText('There is no login before this one in your log.')).toBeDefined()
+  expect(await recent.findByText('Your log has no earlier login.')).toBeDefined()
 })
 
 test('a check that fails is reported, and the log stays', async () => {

@@ -32,7 +32,7 @@ async function submitWhole(overrides: Overrides = {}, lost?: string) {
 test('a verification whose answer is lost stays filled, and is sent again only after a warning', async () => {
   const { user, portal, dialog } = await submitWhole({ submitPersonalVerification: unanswered })
   expect(
-    await dialog.findByText(/Your verification is not under review\. So it probably did not go through/),
+    await dialog.findByText(/Your verification is not under review\. It probably did not go through/),
   ).toBeDefined()
   expect(dialog.queryByText('Nothing was submitted')).toBeNull()
   expect(dialog.getByLabelText<HTMLInputElement>(/ID number/).value).toBe('X-1')

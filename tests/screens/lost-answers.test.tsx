@@ -25,7 +25,7 @@ const forms = {
     call: 'setPayoutAccount',
     typed: { Bank: 'Nordbank', 'Account number': 'DE02 1203 0000 4321', 'Account holder': 'Alice Chen' },
     send: 'Save',
-    nothing: /^This may have gone through.*So it probably did not go through/,
+    nothing: /^This may have gone through.*It probably did not go through/,
     taken: /your payment details are saved. Bound now: Nordbank •••• 4321\./,
   },
   accountManager: {
@@ -35,7 +35,7 @@ const forms = {
     call: 'bindAccountManager',
     typed: { Number: '0815' },
     send: 'Bind',
-    nothing: /^This may have gone through.*So it probably did not go through/,
+    nothing: /^This may have gone through.*It probably did not go through/,
     taken: /account manager 0815 is now bound to you/,
   },
   feedback: {

@@ -84,6 +84,8 @@ test.each([
   const { user } = await openPortal(path, { as })
   const place = await part('Your link')
   expect(await place.findByText(reason)).toBeDefined()
+  expect(screen.getByText(/Your own link is added as soon as it is ready/)).toBeDefined()
+  expect(screen.queryByText(/with your own link/)).toBeNull()
   expect(place.queryByRole('img')).toBeNull()
   for (const name of ['QR code as PNG', 'QR code as SVG'])
     expect(place.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
@@ -96,7 +98,7 @@ test.each([
   expect(texts.getAllByText(/\[your link\]/)).toHaveLength(3)
   expect(texts.queryByRole('button')).toBeNull()
   expect(texts.queryByRole('link')).toBeNull()
-  expect(texts.getByText('You can download, copy and share once your link is there.')).toBeDefined()
+  expect(texts.getByText('You can download, copy and share once your link is ready.')).toBeDefined()
   expect(place.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(action ? [action] : [])
   if (!action) return
   await user.click(place.getByRole('link', { name: action }))
@@ -125,13 +127,13 @@ test('a profile that fails is reported in place of the link, and a retry brings 
   const place = await part('Your link')
   expect(await place.findByText('Your link could not be loaded.')).toBeDefined()
   expect(await (await part('Ready texts')).findAllByText(/\[your link\]/)).toHaveLength(3)
-  expect(screen.queryByText(/They carry your/)).toBeNull()
-  expect(screen.getAllByText('You can download, copy and share once your link is there.')).toHaveLength(2)
+  expect(screen.queryByText(/^(?:With your QR code|They contain your link)/)).toBeNull()
+  expect(screen.getAllByText('You can download, copy and share once your link is ready.')).toHaveLength(2)
   delete portal.overrides.getProfile
   await user.click(place.getByRole('button', { name: 'Try again' }))
   expect(await (await part('Your link')).findByText(english)).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your link' }))
-  expect(screen.getAllByText(/They carry your/)).toHaveLength(2)
+  expect(screen.getAllByText(/^(?:With your QR code|They contain your link)/)).toHaveLength(2)
 })
 
 test('a browser that cannot paint reports it in place of each poster, and a retry draws it', async () => {

@@ -72,7 +72,7 @@ test('the sum is prominent, its parts are listed, and it equals that of the insi
   ])
   expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
   expect(
-    payment.getByText('The minimum of $100.00 is reached. The transfer fee is deducted from what arrives.'),
+    payment.getByText('The minimum of $100.00 is reached. The transfer fee is deducted from the payment.'),
   ).toBeDefined()
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('1')
   expect(portal.sent('Insights')).toBe(1)
@@ -90,7 +90,7 @@ test('before the estimate arrives the sum is at least what is billed', async () 
   })
   expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
   expect(partsIn(payment)).toEqual(['Billed and unpaid: $62.75', 'Cash-back of November 2026, estimate: '])
-  expect(payment.queryByText(/to go until|is reached/)).toBeNull()
+  expect(payment.queryByText(/to go to|is reached/)).toBeNull()
   expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
   resolve()
   expect(await payment.findByText('$362.75')).toBeDefined()
@@ -101,7 +101,9 @@ test('below the minimum it is greyed, shows what is missing, and rolls over', as
   const { payment } = await open('12.50', { listCustomers: customers(1, '700.00') })
   expect((await payment.findByText('$42.50')).dataset['low']).toBe('true')
   expect(
-    payment.getByText(/^\$57.50 to go until \$100.00; below that it rolls over to the next month\./),
+    payment.getByText(
+      /^\$57.50 to go to the minimum of \$100.00. Until then, it rolls over to the next month\./,
+    ),
   ).toBeDefined()
   const meter = payment.getByRole('meter', { name: 'Next payment' })
   expect(meter.getAttribute('aria-valuenow')).toBe('0.425')
@@ -129,7 +131,7 @@ test('if the insights or only the bills fail it stays at least what is billed, a
 test('on the first two days of a month there is no estimate yet', async () => {
   at('2026-12-02T12:00')
   const { payment } = await open('62.75', { listBills: billsOf('2026-11') })
-  expect(await payment.findByText(/The bill for December 2026, due Jan 1, 2027, is added\./)).toBeDefined()
+  expect(await payment.findByText(/The bill for December 2026 will be added on Jan 1, 2027\./)).toBeDefined()
   expect(payment.getByText('at least $62.75')).toBeDefined()
   expect(payment.getByText('before Jan 20, 2027')).toBeDefined()
   expect(partsIn(payment)[1]).toBe('Cash-back of December 2026, estimate: not known yet')
@@ -143,13 +145,13 @@ test('a billed month is paid as billed, with nothing added', async () => {
   expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
 })
 
-test('refunds above the earnings mean no payment, and are set against later cash-back', async () => {
+test('refunds above the earnings mean no payment, and are deducted from later cash-back', async () => {
   const { payment, rewardsPart } = await open('-4200.00')
   expect(await payment.findByText('$0.00')).toBeDefined()
-  expect(payment.getByText(/^\$3,900.00 taken back is set against later cash-back\./)).toBeDefined()
+  expect(payment.getByText(/^\$3,900.00 is still to be deducted from later cash-back\./)).toBeDefined()
   expect(partsIn(payment)[0]).toBe('Billed and unpaid: -$4,200.00')
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
-  expect(rewardsPart.getByText('Set against later cash-back')).toBeDefined()
+  expect(rewardsPart.getByText('Deducted from later cash-back')).toBeDefined()
 })
 
 test('without payment details it waits for them, and says so', async () => {

@@ -87,7 +87,7 @@ test('a reload of the last step leads back with an explanation, and the code is 
   )
   cleanup()
   const again = await openPortal('/ResetPassword')
-  expect(await screen.findByText(/^The new password was not saved: .* Enter it once more\.$/)).toBeDefined()
+  expect(await screen.findByText(/^Your new password is not saved yet\. .* enter it again\.$/)).toBeDefined()
   expect(screen.getByText(`We sent a code to ${email}.`)).toBeDefined()
   expect(address()).toBe('/ForgotPassword')
   await again.user.click(button('Use another address'))

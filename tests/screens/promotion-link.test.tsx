@@ -123,7 +123,7 @@ test.each([
 ])('if the provider gives %s (%s), %s says so and whom to ask', async (_what, referralUrl, path, region) => {
   await openPortal(path, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
   const place = await card(region)
-  const said = await place.findByText(/has not given a link for your account that can be used/)
+  const said = await place.findByText(/Your link is not available yet/)
   expect(said.textContent).toContain(supportContact)
   expect(place.queryByRole('button', { name: copyName })).toBeNull()
   expect(document.body.innerHTML).not.toMatch(/javascript:/i)

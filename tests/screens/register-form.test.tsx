@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import {
   button,
+  chooseOption,
   describedBy,
   enter,
   field,
@@ -59,6 +60,15 @@ test('the terms are read in a dialog over the form, and accepted there', async (
   expect(terms.checked).toBe(true)
   expect(address()).toBe('/register')
   expect(field('Username').value).toBe('new-partner')
+})
+
+test('a chosen country is named in the language of the page, however often that changes', async () => {
+  const { user } = await openForm()
+  await chooseOption(user, select('Country or region'), 'Singap')
+  await user.click(button('中文'))
+  await waitFor(() => expect(select('国家或地区').value).toBe('新加坡'))
+  await user.click(button('English'))
+  await waitFor(() => expect(select('Country or region').value).toBe('Singapore'))
 })
 
 test('an open list of countries is announced as open, with its element, each time it opens', async () => {

@@ -75,7 +75,7 @@ test('an error in libraries alone has its place there', async () => {
 test.each([
   ['of the first line', `@${inBuild('Jane.js')}:1:1`],
   ['of a later line', `typed:\n    at ${inBuild('Jane.js')}:1:1\n@${inBuild('Jane.js')}:1:1`],
-])('what was typed into a message %s is no place', async (_where, message) => {
+])('text that a person typed into a message %s is not taken for a place', async (_where, message) => {
   expect(await placeOf(message, `TypeError: ${message}\n    at run (${inBuild('home.js')}:1:42)`)).toBe(
     'home.js:1:42',
   )
@@ -89,7 +89,7 @@ test.each([
   ['of a folder below the assets', `    at run (${inBuild('jane/home.js')}:1:42)`],
   ['without a line', `    at run (${inBuild('home.js')})`],
   ['of code that was evaluated', `    at eval (eval at run (${inBuild('home.js')}:1:42), <anonymous>:1:1)`],
-])('an address %s is no place', async (_what, call) => {
+])('an address %s is not taken for a place', async (_what, call) => {
   expect(await placeOf('x', `TypeError: x\n${call}`)).toBeUndefined()
 })
 

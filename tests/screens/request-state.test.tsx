@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a request that succeeded never looks like one that failed, however late the cache tells of its data', async () => {
-  // Apollo tells of new data in a timer; a busy phone draws the page before it.
+test('a request that succeeded never looks like one that failed, however late the cache reports its data', async () => {
+  // Apollo reports new data in a timer; a busy phone draws the page before it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = { data: mockRegistrationCountriesQuery() as Record<string, unknown> }
   const transport = new ApolloLink(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { address, logIn, openPortal } from './support.tsx'
 
 const note = 'You are already logged in as alice-chen.'
-const tellFromAnotherTab = (key: string) =>
+const dispatchStorageEvent = (key: string) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(Date.now()) })))
 
 test.each(['/', '/login'])(
@@ -29,12 +29,12 @@ test('a login in another tab offers the way on here, until that tab quits', asyn
   const { portal } = await openPortal('/login', { idleSeconds: 1800 })
   await screen.findByRole('img')
   await portal.signIn('alice-chen')
-  tellFromAnotherTab('sessionEndsAt')
+  dispatchStorageEvent('sessionEndsAt')
   expect(await screen.findByText(note, { exact: false })).toBeDefined()
-  tellFromAnotherTab('sessionEndsAt')
+  dispatchStorageEvent('sessionEndsAt')
   expect(portal.sent('AskSession')).toBe(1)
   await portal.endSession()
-  tellFromAnotherTab('quitAt')
+  dispatchStorageEvent('quitAt')
   await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull())
 })
 

@@ -28,7 +28,7 @@ test('a statement shows one month, its recipient and the working of its cash-bac
     'Total consumption | 300,000.00',
     'Cash-back | 11,000.00',
   ])
-  expect(sheet.getByRole('heading', { name: 'How the cash-back is reached (estimate)' })).toBeDefined()
+  expect(sheet.getByRole('heading', { name: 'How the cash-back is calculated (estimate)' })).toBeDefined()
   const print = vi.fn<() => void>()
   window.print = print
   await user.click(screen.getByRole('button', { name: 'Print' }))
@@ -65,7 +65,7 @@ test.each(['2026-13', 'October', '', '2026-1'])(
   'a statement of %j, which is not a month, says so, requests no bill, and leads back',
   async (month) => {
     const { portal, user } = await openBills([october], `?statement=${month}`)
-    expect(await screen.findByRole('heading', { name: 'The address names no month' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'The address has no valid month' })).toBeDefined()
     expect(screen.queryByRole('article')).toBeNull()
     expect(portal.requests.map(({ name }) => name)).not.toContain('StatementBill')
     await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
@@ -166,8 +166,8 @@ test('the statement of the last month names the customers past their year of cas
 })
 
 test.each([
-  ['90.00', /^The bill has \$10\.00 more\. The portal does not know why/],
-  ['120.00', /^The bill has \$20\.00 less\. The portal does not know why/],
+  ['90.00', /^The bill has \$10\.00 more\. We cannot tell why/],
+  ['120.00', /^The bill has \$20\.00 less\. We cannot tell why/],
 ])('customers of %s who do not add up to the bill are not explained away', async (amount, words) => {
   const { part } = await openLast(customersOf(['Now', amount, null]))
   expect(await within(part).findByText(words)).toBeDefined()
@@ -195,16 +195,16 @@ test('a statement has a number, issuer, recipient, dates and terms', async () =>
     supportContact,
     '2026-10-alice-chen',
     'Nov 1, 2026',
-    'Nov 20, 2026',
+    'before Nov 20, 2026',
     'Amounts below $100 roll over to the next month.',
-    'The bank takes its transfer fee from the payment.',
+    'The transfer fee is deducted from the payment.',
   ])
     expect(sheet.getByText(words)).toBeDefined()
 })
 
 test.each([
-  ['2026-09', 'below the minimum', 'Oct 20, 2026'],
-  ['2026-08', 'below zero', 'Sep 20, 2026'],
+  ['2026-09', 'below the minimum', 'before Oct 20, 2026'],
+  ['2026-08', 'below zero', 'before Sep 20, 2026'],
 ])('a statement of %s, whose cash-back is %s, promises no payment: it rolls over', async (month, _, date) => {
   const { user } = await openBills(undefined, `?statement=${month}`)
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))

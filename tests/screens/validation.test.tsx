@@ -148,7 +148,7 @@ test('a name and a number that were taken in the meantime lead back to the fille
   await register(user)
   expect(await screen.findByText('Username already exists')).toBeDefined()
   expect(screen.getByText('Phone number already exists')).toBeDefined()
-  expect(screen.getByText('Something has to be changed before you can register.')).toBeDefined()
+  expect(screen.getByText('Correct the marked fields, then register.')).toBeDefined()
   expect(address()).toBe('/register')
   await waitFor(() => expect(document.activeElement).toBe(field('Phone number')))
   expect(secret('Password').value).toBe(person.password)
@@ -180,7 +180,9 @@ test('another address needs another code', async () => {
 test('an invalid invitation is reported, and the registration can go on without it', async () => {
   const { user, portal } = await openCode({}, '/register?sid=nobody')
   await register(user)
-  expect(await screen.findByText(/^Invalid registration link\. .*does not invite anybody/)).toBeDefined()
+  expect(
+    await screen.findByText(/^Invalid registration link\. You can register without this link/),
+  ).toBeDefined()
   expect(code().value).toBe('123456')
   await user.click(button('Register without the link'))
   await screen.findByRole('heading', { name: 'Registration successful' })
@@ -221,7 +223,7 @@ test('a registration that was submitted before is reported', async () => {
   })
   await register(user)
   expect((await screen.findByRole('alert')).textContent).toBe('Do not submit repeatedly')
-  expect(screen.getByText(/^Do not submit repeatedly\. .*has arrived already/)).toBeDefined()
+  expect(screen.getByText(/^Do not submit repeatedly\. We already have this registration/)).toBeDefined()
 })
 
 test('the language toggle keeps the code and the password', async () => {

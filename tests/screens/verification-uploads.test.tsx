@@ -21,7 +21,7 @@ const answers: [status: number, body: unknown, words: RegExp][] = [
   [
     415,
     { failure: { __typename: 'FileTypeRefused', message: 'no', isDamaged: true } },
-    /damaged or not complete/,
+    /damaged or incomplete/,
   ],
   [
     429,

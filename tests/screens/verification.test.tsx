@@ -169,7 +169,7 @@ test.each([
 test('without anything to submit the dialog shows the state', async () => {
   await openPortal('/home/index?dialog=verification', { as: 'carol-wu' })
   const dialog = await dialogIn()
-  expect(dialog.getByText(/Our review team is looking at your documents/)).toBeDefined()
+  expect(dialog.getByText(/We are reviewing your documents/)).toBeDefined()
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
 

@@ -81,8 +81,8 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
     workings: {
       call: 'getProfile',
       restsOn: 'listBills',
-      isThere: () => screen.queryAllByRole('table', { name: /Working for/ }).length > 0,
-      place: region('How the cash-back of October 2026 is reached'),
+      isThere: () => screen.queryAllByRole('table', { name: /Calculation for/ }).length > 0,
+      place: region('How the cash-back for October 2026 is calculated'),
     },
     charts: {
       call: 'listBills',
@@ -102,8 +102,8 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
     working: {
       call: 'getProfile',
       restsOn: 'listBills',
-      isThere: () => screen.queryAllByRole('table', { name: /Working for/ }).length > 0,
-      place: region('How the cash-back is reached (estimate)'),
+      isThere: () => screen.queryAllByRole('table', { name: /Calculation for/ }).length > 0,
+      place: region('How the cash-back is calculated (estimate)'),
     },
   },
   '/home/loginLog': {

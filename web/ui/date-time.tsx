@@ -37,6 +37,7 @@ export const DateTime = ({ at, withTime = false, isRecent = false, isPlain = fal
       <button
         type="button"
         className={styles.moment}
+        data-small
         data-printed
         aria-describedby={isShown ? id : undefined}
         {...buttonProps}

@@ -4,5 +4,7 @@ import { useDialog } from './use-dialog.ts'
 
 /** A link that opens a dialog over the current page. */
 export const DialogLink = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Link {...useDialog().linkTo(name)}>{children}</Link>
+  <Link {...useDialog().linkTo(name)} data-small>
+    {children}
+  </Link>
 )

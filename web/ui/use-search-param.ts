@@ -1,16 +1,20 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** One parameter of the URL and a setter for it; null removes it. The rest of the URL stays. */
+/** One parameter of the URL and a setter for it, which stays the same on a page; null removes it. The rest of the URL stays. */
 export const useSearchParam = (key: string) => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const change = (value: string | null, { replace = false } = {}) => {
-    // The URL of the window is newer than the location of the router until the next render.
-    const { search: latest, hash } = window.location
-    const after = new URLSearchParams(latest)
-    if (value === null) after.delete(key)
-    else after.set(key, value)
-    void navigate({ search: after.toString(), hash }, { replace, state: replace ? state : null })
-  }
+  const change = useCallback(
+    (value: string | null, { replace = false } = {}) => {
+      // The URL of the window is newer than the location of the router until the next render.
+      const { search: latest, hash } = window.location
+      const after = new URLSearchParams(latest)
+      if (value === null) after.delete(key)
+      else after.set(key, value)
+      void navigate({ search: after.toString(), hash }, { replace, state: replace ? state : null })
+    },
+    [key, navigate, state],
+  )
   return [new URLSearchParams(search).get(key), change] as const
 }

@@ -22,6 +22,7 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import '../../platform/theme/chinese.css'
+import '../../platform/theme/targets.css'
 import './base.css'
 import './print.css'
 // Last: it takes precedence over what the files above set.

@@ -55,5 +55,7 @@ export const createCache = () =>
         },
       },
       AffiliateProfile: { keyFields: [] },
+      // A country has another name in each language, so the list of each language has countries of its own.
+      Country: { keyFields: false },
     },
   })

@@ -25,13 +25,16 @@ interface RequestOptions<Variables> {
 
 /** The state of the newest request for one set of variables. */
 interface Progress {
-  key: string
+  key: string | null
   isRunning: boolean
   isSlow: boolean
   error: unknown
   /** The fields of the viewer in the newest response. */
   arrived: readonly string[]
 }
+
+const noField: readonly string[] = []
+const notAsked = { isRunning: false, isSlow: false, error: undefined, arrived: noField }
 
 /** The state of the request for one part of a page. */
 export interface RequestState<Data> {
@@ -93,8 +96,8 @@ const send = async (
 }
 
 /**
- * Resolves after the parts that watch the cache were told of what was last written to it. Apollo tells them in a timer of its own: a request
- * that ended before would be without data for a moment, which is how a failure looks.
+ * Resolves after Apollo has notified the components that watch the cache. Apollo does so in a timer: a request that ended earlier would have
+ * no data for a moment, and would look like a failure.
  */
 const dataAreShown = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -113,7 +116,8 @@ export const useRequest = <Data, Variables extends OperationVariables>(
   const cached = useQuery(query, variables === null ? skipToken : { variables, fetchPolicy: 'cache-only' })
   const data = completeData(cached) as Data | undefined
   const key = variables === null ? null : JSON.stringify([nameOf(document), variables])
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const isAboutToAsk = key !== null && !(isCacheEnough && isWhole(data))
+  const [progress, setProgress] = useState<Progress>({ ...notAsked, key, isRunning: isAboutToAsk })
   const running = useRef<{ key: string; stop: AbortController } | null>(null)
   const isMounted = useRef(false)
 
@@ -125,11 +129,14 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     const mine = { key, stop: new AbortController() }
     running.current = mine
     setProgress((before) => {
-      const old = before?.key === key ? before : { key, error: undefined, arrived: [] }
-      return { ...old, ...(!isQuiet && { error: undefined }), isRunning: true, isSlow: false }
+      const old = before.key === key ? before : { ...notAsked, key }
+      const error = isQuiet ? old.error : undefined
+      // The first request of a part is drawn as running before it is sent.
+      const isDrawn = old === before && old.isRunning && !old.isSlow && old.error === error
+      return isDrawn ? before : { ...old, error, isRunning: true, isSlow: false }
     })
     const timer = setTimeout(() => {
-      if (running.current === mine) setProgress((before) => before && { ...before, isSlow: true })
+      if (running.current === mine) setProgress((before) => ({ ...before, isSlow: true }))
     }, patience)
     const { error, arrived } = await send(client, query, variables, { stop: mine.stop.signal, isQuiet })
     clearTimeout(timer)
@@ -141,6 +148,8 @@ export const useRequest = <Data, Variables extends OperationVariables>(
   }
   const askFirst = useEffectEvent((_wanted: string | null) => {
     if (!isCacheEnough || !isWhole(data)) void ask(isInBackground)
+    // Another answer has completed the cache since the part was drawn.
+    else setProgress((before) => (before.isRunning && !running.current ? { ...notAsked, key } : before))
   })
   const askQuietly = useEffectEvent(() => void ask(true))
   // Asking sets the state to "running".
@@ -162,8 +171,6 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     }
   }, [])
 
-  const current = progress?.key === key ? progress : null
-  const isAboutToAsk = key !== null && !(isCacheEnough && isWhole(data))
   const newest = useRef(ask)
   useEffect(() => {
     newest.current = ask
@@ -173,16 +180,18 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     refresh: () => void newest.current(true),
     stop: () => running.current?.stop.abort(),
   }))
+  const { isRunning, isSlow, error, arrived } =
+    progress.key === key ? progress : { ...notAsked, isRunning: isAboutToAsk }
   return useMemo(
     () => ({
       ...actions,
       data,
-      error: current?.error,
-      isRunning: current ? current.isRunning : isAboutToAsk,
-      isSlow: current?.isSlow ?? false,
-      hasArrived: (field) => current?.arrived.includes(field) ?? false,
-      timeOf: (field) => answerTime(client, key + field),
+      error,
+      isRunning,
+      isSlow,
+      hasArrived: (field: string) => arrived.includes(field),
+      timeOf: (field: string) => answerTime(client, key + field),
     }),
-    [actions, data, current, isAboutToAsk, client, key],
+    [actions, key, data, error, isRunning, isSlow, arrived, client],
   )
 }

@@ -8,7 +8,6 @@ import { PayoutCard } from '../../features/account/payout-account/payout-card.ts
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { Account } from './account.tsx'
@@ -22,7 +21,6 @@ import { useHomeInsights } from './use-home-insights.ts'
 export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
-  const dialog = useDialog()
   const { isSignedOut, username, customers, counted, hasNoCustomers, isFirstAnswerThere, ...read } = useHome()
   const { profile: answer } = read
   const hero = useFirstStepsHero(answer.status === 'ready' && isNewAccount(answer.value))
@@ -75,9 +73,7 @@ export const HomeScreen = () => {
         )}
       </div>
       <div className={styles.person}>
-        {profile.status !== 'failed' && (
-          <PayoutCard profile={known} open={() => dialog.open('payoutAccount')} />
-        )}
+        {profile.status !== 'failed' && <PayoutCard profile={known} />}
         <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
       </div>
       {!hasNoCustomers && <LazyInsights isWanted={isFirstAnswerThere} insights={insights} />}

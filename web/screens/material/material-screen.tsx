@@ -62,7 +62,7 @@ export const MaterialScreen = () => {
             onChange={setLanguage}
           />
         </ScreenHead>
-        <p className={styles.lead}>{t('material.lead')}</p>
+        <p className={styles.lead}>{link ? t('material.lead') : t('material.leadWithoutLink')}</p>
       </div>
       <MaterialPart id="link" title={t('material.link')}>
         {profile.status === 'failed' ? (

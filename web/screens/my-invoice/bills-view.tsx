@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { LazyBillCharts } from '../../features/earnings/bill-figures/lazy-bill-charts.tsx'
 import { LazyBillDetail } from '../../features/earnings/bill-figures/lazy-bill-detail.tsx'
 import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
@@ -20,6 +21,8 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const { isSignedOut, bills, workings, fault, charted, hasNone, areChartsWanted, page, setPage } = useBills()
   const openBills = useOpenBills()
+  // Whoever comes back from a statement stays at its button.
+  useAnchor(bills.status === 'ready' && left === null)
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
   if (isSignedOut) return <SignedOut />

@@ -1,27 +1,30 @@
 import { type ComboboxItem, ComboboxChevron, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onFirstInput } from '../../platform/browser/first-input.ts'
+import { whenIdle } from '../../platform/browser/when-idle.ts'
+import { fetchAhead } from '../../platform/code/load-code.ts'
 import { faultMessage } from '../../platform/errors/failure-messages.ts'
 import { useLazy } from '../use-lazy.ts'
 import type { ChoiceFieldProps } from './choice-field.tsx'
 
 const loadChoiceField = async () => (await import('./choice-field.tsx')).ChoiceField
 
-// Loads beside the first view, as its options do. A failure here is ignored: the field loads it again and reports a failure.
-loadChoiceField().catch(() => {})
+whenIdle([() => fetchAhead(loadChoiceField)])
 
 interface LazyChoiceFieldProps extends ChoiceFieldProps {
   data: ComboboxItem[]
 }
 
 /**
- * A `ChoiceField` whose code, 19 kB, loads after the form. Until then a field of the same size takes its place: it shows the
+ * A `ChoiceField` whose code, 19 kB, is fetched after the form and runs once the form is used. Until then a field of the same size takes its place: it shows the
  * chosen option and keeps what is typed. Then the `ChoiceField` takes over the text and the focus. If the code fails, the field
  * says so, and loads it again with the next focus, click or key.
  */
 export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
   const { t } = useTranslation()
-  const [isWanted, want] = useState(true)
+  const [isWanted, want] = useState(false)
+  useEffect(() => onFirstInput(() => want(true)), [])
   const [hasFailed, setFailed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,7 +33,12 @@ export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
     setFailed(true)
   }
   const draw = useLazy({ load: loadChoiceField, isWanted, onCancel })
-  const field = draw({ ...props, autoFocus: isFocused, ...(typed && { typedBefore: typed }) })
+  const field = draw({
+    ...props,
+    autoFocus: isFocused,
+    isOpenAtFirst: isFocused,
+    ...(typed && { typedBefore: typed }),
+  })
   if (field) return field
   const { ref, label, leftSection, inputContainer, placeholder, onBlur, 'aria-required': isRequired } = props
   const chosen = props.data.find(({ value }) => value === props.value)

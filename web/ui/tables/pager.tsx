@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import styles from './pager.module.css'
+import { useIsCard } from './use-is-card.ts'
 
-/** The first and the last page, the current one and its neighbours; null marks a gap. */
-const shownPages = (page: number, total: number) => {
-  const near = [1, page - 1, page, page + 1, total].filter((one) => one >= 1 && one <= total)
+/** The first and the last page, the current one and its neighbours, for which a phone has no room; null marks a gap. */
+const shownPages = (page: number, total: number, isNarrow: boolean) => {
+  const beside = isNarrow ? [] : [page - 1, page + 1]
+  const near = [1, page, ...beside, total].filter((one) => one >= 1 && one <= total)
   const pages = [...new Set(near)].toSorted((one, other) => one - other)
   return pages.flatMap((one, index) =>
     index > 0 && one - (pages[index - 1] ?? one) > 1 ? [null, one] : [one],
@@ -25,6 +27,7 @@ interface PagerProps {
  */
 export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
   const { t } = useTranslation()
+  const isNarrow = useIsCard()
   return (
     <nav className={styles.pager} aria-label={t('table.pages', { name })}>
       <button
@@ -35,7 +38,7 @@ export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
       >
         <IconChevronLeft size={18} aria-hidden />
       </button>
-      {shownPages(page, total).map((one, index) =>
+      {shownPages(page, total, isNarrow).map((one, index) =>
         one === null ? (
           <span key={`gap-${index}`}>…</span>
         ) : (

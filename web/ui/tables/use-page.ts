@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useSearchParam } from '../use-search-param.ts'
 
 /** GraphQL's largest Int: lists have no page beyond it, and a request cannot ask for one. */
@@ -13,5 +14,6 @@ const readPage = (text: string | null) => {
 /** The page of a list, kept in the URL so that reload, back and sharing work. */
 export const usePage = () => {
   const [page, change] = useSearchParam('page')
-  return { page: readPage(page), setPage: (next: number) => change(next === 1 ? null : String(next)) }
+  const setPage = useCallback((next: number) => change(next === 1 ? null : String(next)), [change])
+  return { page: readPage(page), setPage }
 }

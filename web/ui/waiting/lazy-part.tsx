@@ -31,8 +31,8 @@ export const LazyPart = <Props extends object>({
   const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, load)
   if (hasFailed)
     return (
-      <div className={styles.card} role="group" aria-label={t('latePart.failed')} tabIndex={-1}>
-        <FailedPart what={t('latePart.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
+      <div className={styles.card} role="group" aria-label={t('lazyPart.failed')} tabIndex={-1}>
+        <FailedPart what={t('lazyPart.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
       </div>
     )
   if (loaded) return createElement(loaded.value, props)

@@ -43,7 +43,7 @@ export const useFirstStepsHero = (isNew: boolean) => {
     if (held) return createElement(held.FirstStepsHero, props)
     return (
       <section className={styles.missing} aria-label={t('firstSteps.title')} tabIndex={-1}>
-        <FailedPart what={t('latePart.failed')} fault={{ name: 'NETWORK' }} retry={tryAgain} />
+        <FailedPart what={t('lazyPart.failed')} fault={{ name: 'NETWORK' }} retry={tryAgain} />
       </section>
     )
   }

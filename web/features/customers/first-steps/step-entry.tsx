@@ -72,6 +72,15 @@ export const StepEntry = ({
 const StepLink = ({ name, title, linkAnchor }: { name: StepName; title: string; linkAnchor: string }) => {
   if (name === 'certify') return <DialogLink name="verification">{title}</DialogLink>
   if (name === 'bindAccount') return <DialogLink name="payoutAccount">{title}</DialogLink>
-  if (name === 'copyLink') return <a href={`#${linkAnchor}`}>{title}</a>
-  return <Link to={name === 'firstCustomer' ? paths.guidebook : paths.planRule}>{title}</Link>
+  if (name === 'copyLink')
+    return (
+      <a href={`#${linkAnchor}`} data-small>
+        {title}
+      </a>
+    )
+  return (
+    <Link to={name === 'firstCustomer' ? paths.guidebook : paths.planRule} data-small>
+      {title}
+    </Link>
+  )
 }

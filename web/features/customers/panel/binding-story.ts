@@ -9,7 +9,7 @@ export interface BindingStory {
   binding: 'unlimited' | 'ends' | 'endPassed' | 'ended' | 'never'
   /** Null if the customer is not bound: the binding says everything then. */
   cashBack: 'earns' | 'over' | 'unknown' | null
-  /** The last month that earns cash-back (`yyyy-MM`), as the bind time tells; null if it is unknown. */
+  /** The last month that earns cash-back (`yyyy-MM`), derived from the bind time; null if it is unknown. */
   earnsUntil: string | null
 }
 

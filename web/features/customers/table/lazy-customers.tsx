@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customersPerPage } from '#rules/paging.ts'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
@@ -11,7 +11,7 @@ import { cardHeight, height, rowHeight } from './table-size.ts'
 const loadCustomers = async () => (await import('./customer-table.tsx')).CustomerTable
 
 /** The customers. Their code loads after the first view, in which they are below the money and the link. */
-export const LazyCustomers = (props: CustomerTableProps) => (
+export const LazyCustomers = memo((props: CustomerTableProps) => (
   <LazyPart
     load={loadCustomers}
     isWanted
@@ -19,7 +19,7 @@ export const LazyCustomers = (props: CustomerTableProps) => (
     height={height}
     placeholder={<Placeholder customers={props.customers} />}
   />
-)
+))
 
 /** As large as the table while it loads: nothing moves when its code is there. */
 const Placeholder = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {

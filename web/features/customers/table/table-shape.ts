@@ -4,8 +4,8 @@ import { type OptionalColumn, optionalColumns } from './selection.ts'
 
 /**
  * How much of a row fits beside the menu. The figures must be in sight without scrolling sideways, so other columns give way:
- * `folded` writes type and certification below the name, `short` also leaves the split of the consumption to the panel, and a
- * `card` has three lines.
+ * `folded` writes type and certification below the name, and the three lines of a `card` have room for no more than `short`: the panel
+ * has the split of the consumption.
  */
 export type TableShape = 'whole' | 'folded' | 'short' | 'card'
 
@@ -28,12 +28,13 @@ export const useTableShape = (): TableShape => {
 }
 
 const withinName: readonly OptionalColumn[] = ['kind', 'certification']
-const split: readonly OptionalColumn[] = [...withinName, 'sms', 'voice', 'lastMonth']
-const leftOut: Record<TableShape, readonly OptionalColumn[]> = {
-  whole: [],
-  folded: withinName,
-  short: split,
-  card: split,
+/** A further column is not among them, unless it matters more than one of these. */
+const inShort: readonly OptionalColumn[] = ['binding', 'expires', 'monthly', 'total']
+const fits: Record<TableShape, (column: OptionalColumn) => boolean> = {
+  whole: () => true,
+  folded: (column) => !withinName.includes(column),
+  short: (column) => inShort.includes(column),
+  card: (column) => inShort.includes(column),
 }
 
 /** The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. */
@@ -43,5 +44,5 @@ export const columnsIn = (
 ): readonly OptionalColumn[] => {
   const isChosen = wanted.length < optionalColumns.length
   if (isChosen && shape !== 'card') return wanted
-  return wanted.filter((column) => !leftOut[shape].includes(column))
+  return wanted.filter(fits[shape])
 }

@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { Country } from './use-countries.ts'
+import { useCountries } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 import styles from '../../../ui/forms/field.module.css'
 
-interface CountryFieldProps {
-  form: RegistrationForm
-  countries: Country[]
-}
-
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
-export const CountryField = ({ form, countries }: CountryFieldProps) => {
+export const CountryField = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
+  const { countries } = useCountries()
   const messageOf = useProblemMessage()
   const { values, problems, control, change, chooseDialCode } = form
   const { ref, name, onBlur } = control('countryId')

@@ -4,17 +4,15 @@ import { PhoneFields } from './phone-fields.tsx'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
 import { TradeFields } from './trade-fields.tsx'
-import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
 interface PersonGroupProps {
   form: RegistrationForm
-  countries: Country[]
   isAffiliate: boolean
 }
 
 /** The person who registers and how to reach them; the dial code follows the country beside it. */
-export const PersonGroup = ({ form, countries, isAffiliate }: PersonGroupProps) => {
+export const PersonGroup = ({ form, isAffiliate }: PersonGroupProps) => {
   const { t } = useTranslation()
   const isCompany = form.kind === 'COMPANY'
   return (
@@ -31,8 +29,8 @@ export const PersonGroup = ({ form, countries, isAffiliate }: PersonGroupProps) 
         autoCapitalize="none"
         spellCheck={false}
       />
-      <CountryField form={form} countries={countries} />
-      <PhoneFields form={form} countries={countries} />
+      <CountryField form={form} />
+      <PhoneFields form={form} />
       {isAffiliate && !isCompany && <TradeFields form={form} />}
     </fieldset>
   )

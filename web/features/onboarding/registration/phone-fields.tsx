@@ -7,19 +7,15 @@ import fields from '../../../ui/forms/field.module.css'
 import { lookAtPhone, type PhoneLook } from './phone-look.ts'
 import styles from './phone-fields.module.css'
 import { CheckMark } from './text-field.tsx'
-import type { Country } from './use-countries.ts'
+import { useCountries } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 
-interface PhoneFieldsProps {
-  form: RegistrationForm
-  countries: Country[]
-}
-
 /** Dial code and number. Both share the line below them: a problem there takes the place of the hint. */
-export const PhoneFields = ({ form, countries }: PhoneFieldsProps) => {
+export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
+  const { countries } = useCountries()
   const messageOf = useProblemMessage()
   const id = useId()
   const { values, problems, control, availability } = form

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { AccountGroup } from './account-group.tsx'
 import { CompanyGroup } from './company-group.tsx'
+import { Countries, CountriesNotice } from './countries.tsx'
 import { PersonGroup } from './person-group.tsx'
 import type { Registration } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TermsField } from './terms-field.tsx'
-import { useCountries } from './use-countries.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
@@ -26,39 +25,21 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' |
 export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
   const registration = useRegistrationForm(options)
-  const { countries, hasFailed, isSlow, stop, retry } = useCountries()
   const { isTouched, submit, isRunning, failure } = registration
   useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
   const isAffiliate = options.audience === 'AFFILIATE'
   return (
-    <>
+    <Countries>
       <form className={`${form.form} ${styles.form}`} noValidate onSubmit={submit}>
         <FormNotice failure={failure} />
-        {hasFailed && (
-          <p className={form.notice} role="alert">
-            {t('register.countriesFailed')}
-            {betweenSentences(t)}
-            <button type="button" className={styles.retry} onClick={retry}>
-              {t('frame.retry')}
-            </button>
-          </p>
-        )}
-        {isSlow && (
-          <p className={form.notice} role="status">
-            {t('register.countriesLate')}
-            {betweenSentences(t)}
-            <button type="button" className={styles.retry} onClick={stop}>
-              {t('frame.stopWaiting')}
-            </button>
-          </p>
-        )}
+        <CountriesNotice />
         {isAffiliate && options.kind === 'COMPANY' && <CompanyGroup form={registration} />}
-        <PersonGroup form={registration} countries={countries} isAffiliate={isAffiliate} />
+        <PersonGroup form={registration} isAffiliate={isAffiliate} />
         <AccountGroup form={registration} />
         <TermsField form={registration} label={renderTerms(registration.acceptTerms)} />
         <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
       </form>
       <LazyCodeDialog {...registration.codeDialog} />
-    </>
+    </Countries>
   )
 }

@@ -28,7 +28,9 @@ export const PlanTerms = ({ isBeside = false }: { isBeside?: boolean }) => {
           </div>
         ))}
       </dl>
-      <Link to={paths.planRule}>{t('planTerms.all')}</Link>
+      <Link to={paths.planRule} data-small>
+        {t('planTerms.all')}
+      </Link>
     </div>
   )
 }
