@@ -58,8 +58,7 @@ const inJsdom = (name: string, folder: string) => ({
   },
 })
 
-/** `npm run check` runs `fast` and `api-long`, and of `upstream` and `screens` what a change concerns; `browser` drives the built portal, as
- * a process and in a real Chromium. */
+/** `browser` drives the built portal, as a process and in a real Chromium; `npm run check` leaves it out. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },

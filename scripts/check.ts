@@ -5,17 +5,12 @@ import { type Change, concernedTests } from './concerned-tests.ts'
  * `npm run check`: is this change done? The quickest steps come first. A step that fails does not stop the others, so that one run
  * shows everything that is wrong.
  */
-const noTests = '--passWithNoTests none'
 const steps: readonly (readonly [name: string, command: string])[] = [
   ['format', 'npm run --silent formatted'],
   ['lint', 'oxlint --type-aware --deny-warnings'],
   ['types', 'npm run --silent types'],
   ['unused', 'npm run --silent unused'],
-  ['tests', 'vitest run --project fast --project api-long'],
-  [
-    'tests of what has changed',
-    `vitest run --project upstream --project screens ${concernedTests(uncommitted()).join(' ') || noTests}`,
-  ],
+  ['tests', testsOf(changes())],
 ]
 
 const results = steps.map(([name, command]) => {
@@ -31,11 +26,20 @@ for (const { name, isPassed, seconds } of results)
   console.log(`${isPassed ? 'passed' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`)
 process.exitCode = results.every(({ isPassed }) => isPassed) ? 0 : 1
 
-/** The files that differ from the last commit. */
-function uncommitted(): Change[] {
+/** Every test of Node alone where nothing has changed; otherwise those that take no time, and those that the changes concern. */
+function testsOf(changed: readonly Change[]): string {
+  if (changed.length === 0) return 'vitest run --project fast'
+  const always = ['architecture', 'rules', 'setup'].map((folder) => `tests/${folder}/`)
+  return `vitest run --project !browser ${[...always, ...concernedTests(changed)].join(' ')}`
+}
+
+/** The files that differ from what was pushed last or, without a remote branch, from the last commit. */
+function changes(): Change[] {
   const git = (...words: string[]) =>
     execFileSync('git', words, { encoding: 'utf8' }).split('\0').filter(Boolean)
-  const edited = git('diff', 'HEAD', '--numstat', '--no-renames', '-z').map((line): Change => {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', '@{upstream}'], { encoding: 'utf8' })
+  const base = status === 0 ? stdout.trim() : 'HEAD'
+  const edited = git('diff', base, '--numstat', '--no-renames', '-z').map((line): Change => {
     const [, deleted, path = ''] = line.split('\t')
     return { path, hasOnlyGrown: deleted === '0' }
   })

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { paths } from '../bff/domain/rules/web-paths.ts'
 import { importsOf } from './imports-of.ts'
 
@@ -20,29 +20,36 @@ const lists =
 const testsOfLists = ['hard-coded-words', 'routes', 'text-pages', 'waiting-matrix'].map(
   (name) => `tests/screens/${name}.test.tsx`,
 )
-/** Tests depend on these without an import. */
+/** Every test depends on these without an import. */
 const foundations =
-  /^(?:schema\.graphql|codegen\.yml|package-lock\.json|vitest\.config\.ts|tests\/screens\/set-up\.ts|web\/messages\/)/
+  /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tests\/support\/(?:leave-nothing|watch-queries)\.ts)$/
+/** Every test of screens depends on these without an import. */
+const foundationsOfScreens = /^(?:schema\.graphql|codegen\.yml|tests\/screens\/set-up\.ts$|web\/messages\/)/
 
 /**
- * Which tests of `screens` and `upstream` a change concerns: those that import what has changed, and those that open a screen
+ * Which tests a change concerns: those that import what has changed, those that read it as a file, and those that open a screen
  * which does. Every test of screens imports the whole application, but only lazily: a screen's code runs when its address is
- * opened.
+ * opened. Tests that read the whole tree (`architecture`), and those that take no time, are not among them.
  */
 export function concernedTests(changes: readonly Change[]): string[] {
-  const tests = globSync('tests/{faults,screens,upstream}/**/*.test.{ts,tsx}', { cwd: root }).toSorted()
+  const tests = globSync('tests/{api,bff,conformance,faults,provider,screens,upstream}/**/*.test.{ts,tsx}', {
+    cwd: root,
+  }).toSorted()
   const grown = changes.filter(({ path, hasOnlyGrown }) => hasOnlyGrown && lists.test(path))
   const changed = changes.filter((change) => !grown.includes(change)).map(({ path }) => path)
   // What is generated from an operation is not committed; the code beside an operation uses it.
   const operations = changed.filter((path) => path.endsWith('.graphql')).map((path) => dirname(path))
   const isScreens = (test: string) => test.startsWith('tests/screens/')
   const isFoundation = changed.some((path) => foundations.test(path))
+  const isFoundationOfScreens = changed.some((path) => foundationsOfScreens.test(path))
   const concerns = (file: string) =>
     [...reach(file)].some((one) => changed.includes(one) || operations.includes(dirname(one)))
   const opened = screens().filter(({ file }) => concerns(file))
   return tests.filter(
     (test) =>
-      (isFoundation && isScreens(test)) ||
+      isFoundation ||
+      (isFoundationOfScreens && isScreens(test)) ||
+      (!isScreens(test) && changed.some((path) => !tests.includes(path) && readsFile(test, path))) ||
       (grown.length > 0 && testsOfLists.includes(test)) ||
       concerns(test) ||
       (isScreens(test) && opened.some(({ addresses }) => opens(test, addresses))),
@@ -55,12 +62,37 @@ function reach(file: string): Set<string> {
   const known = reached.get(file)
   if (known) return known
   const found = new Set([file])
-  for (const one of found)
-    if (/\.(?:tsx?|mjs)$/.test(one) && existsSync(join(root, one)))
-      for (const { target, isOurs, isTypeOnly, isLazy } of importsOf(one))
-        if (isOurs && !isTypeOnly && !(isLazy && one === routes)) found.add(target)
+  for (const one of found) for (const target of targetsOf(one)) found.add(target)
   reached.set(file, found)
   return found
+}
+
+const targets = new Map<string, string[]>()
+function targetsOf(file: string): string[] {
+  const known = targets.get(file)
+  if (known) return known
+  const found = isCode(file)
+    ? importsOf(file)
+        .filter(({ isOurs, isTypeOnly, isLazy }) => isOurs && !isTypeOnly && !(isLazy && file === routes))
+        .map(({ target }) => target)
+    : []
+  targets.set(file, found)
+  return found
+}
+
+const isCode = (file: string) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(join(root, file))
+
+/** The texts of a test and its support that read files. What the portal reads as it runs, tests lay out themselves. */
+const readers = (test: string) =>
+  [...reach(test)]
+    .filter((file) => file.startsWith('tests/') && isCode(file))
+    .map(read)
+    .filter((text) => text.includes('node:fs'))
+
+/** Whether a test reads a file without importing it: it has the file's name, or a pattern for all files of its kind. */
+function readsFile(test: string, path: string): boolean {
+  const pattern = new RegExp(`\\*\\.(?:${extname(path).slice(1)}\\b|\\{[^}]*\\b${extname(path).slice(1)}\\b)`)
+  return readers(test).some((text) => text.includes(basename(path)) || pattern.test(text))
 }
 
 /** The lazy components of the routes with the addresses that show them; a layout has those of all its screens. */

@@ -19,7 +19,41 @@ test('a change of a screen concerns the tests that open its address, and no othe
   )
   expect(tests).toContain('tests/screens/hard-coded-words.test.tsx')
   expect(tests).not.toContain('tests/screens/register-form.test.tsx')
-  expect(concernedTests([edited('web/features/account/login-logs/login-logs.graphql')])).toEqual(tests)
+  expect(tests.filter((one) => !one.startsWith('tests/screens/'))).toEqual([
+    'tests/api/shipped-documents.test.ts',
+  ])
+})
+
+test('a change of an operation concerns the screens that send it, and the tests that read all operations', () => {
+  const isOfScreens = (one: string) => one.startsWith('tests/screens/')
+  const tests = concernedTests([edited('web/features/account/login-logs/login-logs.graphql')])
+  const ofScreen = concernedTests([edited('web/features/account/login-logs/login-log-table.tsx')])
+  expect(tests.filter(isOfScreens)).toEqual(ofScreen.filter(isOfScreens))
+  expect(tests).toEqual(
+    expect.arrayContaining(['tests/api/ide-operations.test.ts', 'tests/api/operation-mocks.test.ts']),
+  )
+})
+
+test('a change of the backend concerns the tests that import it', () => {
+  const tests = concernedTests([edited('bff/http/sessions/store/sqlite-rows.ts')])
+  expect(tests).toEqual(
+    expect.arrayContaining(['tests/bff/session-rows.test.ts', 'tests/api/log-in.test.ts']),
+  )
+  expect(tests).not.toContain('tests/provider/time-zones.test.ts')
+})
+
+test('a file that a test reads without an import concerns the test', () => {
+  expect(concernedTests([edited('README.md')])).toEqual(['tests/api/demo-tools.test.ts'])
+  expect(concernedTests([edited('web/reference/examples.json')])).toEqual([
+    'tests/api/reference-examples.test.ts',
+  ])
+  expect(concernedTests([edited('schema.graphql')])).toContain('tests/bff/short-way.test.ts')
+})
+
+test('a change of what every test depends on concerns all', () => {
+  expect(concernedTests([edited('vitest.config.ts')]).length).toBe(
+    files('tests/{api,bff,conformance,faults,provider,screens,upstream}/**/*.test.{ts,tsx}').length,
+  )
 })
 
 test('an entry that is added to a list of all screens concerns the tests of whole lists', () => {
@@ -36,10 +70,9 @@ test.each(['web/ui/dialog.tsx', 'web/messages/en/home.ts', 'schema.graphql', 'we
   },
 )
 
-test('a change of the reference upstream concerns its tests, and one of a document none', () => {
+test('a change of the reference upstream concerns its tests', () => {
   const tests = concernedTests([edited('upstream-mock/api/home/customer-list.ts')])
   expect(tests).toContain('tests/upstream/money.test.ts')
-  expect(concernedTests([edited('README.md')])).toEqual([])
 })
 
 test('a test that was changed is run', () => {
