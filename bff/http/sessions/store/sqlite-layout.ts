@@ -13,19 +13,18 @@ export const layout = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS session_by_age ON session (signed_in, created_at);
   CREATE INDEX IF NOT EXISTS session_by_expiry ON session (expires_at);
-  CREATE TABLE IF NOT EXISTS session_network (
-    name TEXT PRIMARY KEY, network TEXT NOT NULL, created_at INTEGER NOT NULL
+  CREATE TABLE IF NOT EXISTS anonymous_session (
+    name TEXT PRIMARY KEY, network TEXT NOT NULL, site TEXT NOT NULL, created_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS session_network_by_age ON session_network (network, created_at);
-  CREATE TABLE IF NOT EXISTS session_site (name TEXT PRIMARY KEY, site TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TRIGGER IF NOT EXISTS session_of_site_ended AFTER DELETE ON session
-    BEGIN DELETE FROM session_site WHERE name = OLD.name; END;
-  CREATE TRIGGER IF NOT EXISTS session_of_site_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
-    BEGIN UPDATE session_site SET name = NEW.name WHERE name = OLD.name; END;
-  CREATE TRIGGER IF NOT EXISTS session_ended AFTER DELETE ON session
-    BEGIN DELETE FROM session_network WHERE name = OLD.name; END;
-  CREATE TRIGGER IF NOT EXISTS session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
-    BEGIN UPDATE session_network SET name = NEW.name WHERE name = OLD.name; END;
+  CREATE INDEX IF NOT EXISTS anonymous_session_by_network ON anonymous_session (network, created_at);
+  CREATE INDEX IF NOT EXISTS anonymous_session_by_site ON anonymous_session (site, created_at);
+  CREATE TRIGGER IF NOT EXISTS anonymous_session_ended AFTER DELETE ON session WHEN OLD.signed_in = 0
+    BEGIN DELETE FROM anonymous_session WHERE name = OLD.name; END;
+  CREATE TRIGGER IF NOT EXISTS anonymous_session_renamed AFTER UPDATE OF name ON session WHEN OLD.name <> NEW.name
+    BEGIN UPDATE anonymous_session SET name = NEW.name WHERE name = OLD.name; END;
+  CREATE TRIGGER IF NOT EXISTS anonymous_session_signed_in AFTER UPDATE OF signed_in ON session
+    WHEN OLD.signed_in = 0 AND NEW.signed_in = 1
+    BEGIN DELETE FROM anonymous_session WHERE name IN (OLD.name, NEW.name); END;
   CREATE TABLE IF NOT EXISTS session_account (
     name TEXT PRIMARY KEY, account TEXT NOT NULL, label BLOB NOT NULL
   ) STRICT, WITHOUT ROWID;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type AccountRow, defaultCaps, type SessionRow, type SessionRows, slackOf } from './rows.ts'
-import { capOfAll, capOfNetwork } from './sqlite-caps.ts'
+import { capOfNetwork, createCapOfAll } from './sqlite-caps.ts'
 import { layout } from './sqlite-layout.ts'
 import { createWrites } from './sqlite-writes.ts'
 
@@ -26,9 +26,8 @@ export function createSqliteRows(
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
   const read = database.prepare('SELECT body, signed_in, expires_at, extended_at FROM session WHERE name = ?')
   const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)')
-  const cap = database.prepare(capOfAll(anonymousCap))
-  const insertSite = database.prepare('INSERT INTO session_site VALUES (?, ?)')
-  const insertNetwork = database.prepare('INSERT INTO session_network VALUES (?, ?, ?)')
+  const capAll = createCapOfAll(database, anonymousCap)
+  const insertAnonymous = database.prepare('INSERT INTO anonymous_session VALUES (?, ?, ?, ?)')
   const capNetwork = database.prepare(capOfNetwork(networkCap))
   const update = database.prepare(
     `UPDATE session SET name = ?, body = ?, signed_in = ?, extended_at = MAX(extended_at, ?), expires_at = MAX(expires_at, ?)
@@ -94,18 +93,24 @@ export function createSqliteRows(
     },
     async insert(name, row: SessionRow, networks) {
       const { body, isSignedIn, extendedAt, expiresAt } = row
-      const write = () => insert.run(name, body, Number(isSignedIn), now(), extendedAt, expiresAt)
-      noting(() => entering(row, name, write))
-      if (row.isSignedIn) return
-      if (networks) {
-        insertNetwork.run(name, networks.client, now())
-        insertSite.run(name, networks.site)
-        capNetwork.run(networks.client)
+      const createdAt = now()
+      const write = () => insert.run(name, body, Number(isSignedIn), createdAt, extendedAt, expiresAt)
+      if (isSignedIn) {
+        noting(() => entering(row, name, write))
+        return
       }
+      const { client, site } = networks ?? { client: name, site: name }
+      noting(() =>
+        inOneStep(() => {
+          write()
+          insertAnonymous.run(name, client, site, createdAt)
+          capNetwork.run(client)
+        }),
+      )
       sinceCut += 1
       if (sinceCut < slack) return
       sinceCut = 0
-      if ((count.get(0)?.total as number) > anonymousCap) cap.run()
+      inOneStep(capAll)
     },
     async update(names, row, body) {
       const fields = [names[0], row.body, Number(row.isSignedIn), row.extendedAt, row.expiresAt] as const
