@@ -15,7 +15,7 @@ import {
 } from 'vitest'
 import { connectRedis } from '#bff/http/ops/redis.ts'
 import { createRedisRows } from '#bff/http/sessions/store/redis-rows.ts'
-import type { SessionRow, SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { type SessionRow, type SessionRows, slackOf } from '#bff/http/sessions/store/rows.ts'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { Clock } from '../support/portal.ts'
 import { startRedis } from '../support/redis.ts'
@@ -48,12 +48,12 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-/** Empty rows of each store, with a cap for anonymous ones. */
+/** Empty rows of each store, with the most anonymous ones in all and of one network. */
 const stores = {
-  file: async (cap?: number) => createSqliteRows(':memory:', clock.now, cap),
-  redis: async (cap?: number) => {
+  file: async (cap?: number, networkCap?: number) => createSqliteRows(':memory:', clock.now, cap, networkCap),
+  redis: async (cap?: number, networkCap?: number) => {
     const client = connectRedis(redis.url, () => {})
-    const opened = createRedisRows(client, cap)
+    const opened = createRedisRows(client, cap, networkCap)
     await vi.waitUntil(() => opened.isReachable(), patience)
     await client.flushAll()
     return opened
@@ -258,6 +258,57 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await rows.count()).toEqual({ anonymous: 9, signedIn: 0 })
   })
 
+  /** With at most three anonymous rows of a network; inserts one of a network, and says which there are. */
+  async function openForNetworks() {
+    rows.close()
+    rows = await open(1000, 3)
+    return {
+      insert: async (own: string, client: string, expiresAt = clock.now() + hour) => {
+        clock.advance(1)
+        await rows.insert(own, row('1', { isSignedIn: false, expiresAt }), { client, site: client })
+      },
+      kept: async (...names: string[]) => {
+        const found = await Promise.all(names.map((own) => textOf(own)))
+        return names.filter((_, index) => found[index] !== null).join(' ')
+      },
+    }
+  }
+
+  test('above the cap of its network an anonymous row displaces the oldest of that network, and no other', async () => {
+    const { insert, kept } = await openForNetworks()
+    await insert('other', 'other')
+    for (const own of ['1', '2', '3', '4', '5']) await insert(own, 'crowd')
+    expect(await kept('other', '1', '2', '3', '4', '5')).toBe('other 3 4 5')
+    expect(await rows.count()).toEqual({ anonymous: 4, signedIn: 0 })
+  })
+
+  test('of the rows of a network those do not count that have ended, signed in or expired', async () => {
+    const { insert, kept } = await openForNetworks()
+    await insert('1', 'crowd')
+    await insert('ended', 'crowd')
+    await insert('signed in', 'crowd')
+    await rows.remove(['ended'])
+    await rows.update(['new name', 'signed in'], row('1'), bodyOf('1'))
+    await insert('short', 'crowd', clock.now() + 10)
+    await insert('2', 'crowd')
+    clock.advance(20)
+    await rows.sweep(clock.now())
+    await insert('3', 'crowd')
+    expect(await kept('1', '2', '3', 'new name')).toBe('1 2 3 new name')
+    await insert('4', 'crowd')
+    expect(await kept('1', '2', '3', '4', 'new name')).toBe('2 3 4 new name')
+  })
+
+  test('a row that is renamed or extended stays in its network', async () => {
+    const { insert, kept } = await openForNetworks()
+    for (const own of ['1', '2', '3']) await insert(own, 'crowd')
+    await rows.update(['new name', '2'], row('1', { isSignedIn: false }), bodyOf('1'))
+    await rows.extend(['3'], clock.now() + 2 * hour, clock.now())
+    for (const own of ['4', '5', '6', '7']) await insert(own, 'crowd')
+    expect(await rows.count()).toEqual({ anonymous: 3, signedIn: 0 })
+    expect(await kept('1', '2', 'new name', '4')).toBe('')
+  })
+
   test('a row that is renamed stays with its site, and a signed-in one is not cut', async () => {
     rows.close()
     rows = await open(3)
@@ -280,22 +331,25 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
     expect(await Promise.all(names.map((own) => textOf(own)))).toEqual(['1', null, null, '1', '1', '1'])
   })
 
-  test('of 50,000 anonymous sessions a bounded number is kept, and all signed-in ones', async () => {
+  test('of a crowd of anonymous sessions a bounded number is kept, and all signed-in ones', async () => {
+    rows.close()
+    const cap = 1000
+    rows = await open(cap)
     const insert = async (index: number) => {
-      const isSignedIn = index % 1000 === 0
+      const isSignedIn = index % 100 === 0
       await rows.insert(`${index}`, row('x', { isSignedIn, expiresAt: clock.now() + hour + index }))
     }
-    for (let start = 0; start < 50_050; start += 1001) {
+    for (let start = 0; start < 2500; start += 50) {
       clock.advance(1)
-      await Promise.all(Array.from({ length: 1001 }, (_, index) => insert(start + index)))
+      await Promise.all(Array.from({ length: 50 }, (_, index) => insert(start + index)))
     }
     const { anonymous, signedIn } = await rows.count()
-    expect(signedIn).toBe(51)
-    expect(anonymous).toBeGreaterThanOrEqual(20_000)
-    expect(anonymous).toBeLessThan(20_200)
+    expect(signedIn).toBe(25)
+    expect(anonymous).toBeGreaterThanOrEqual(cap)
+    expect(anonymous).toBeLessThan(cap + slackOf(cap))
     expect(await textOf('0')).toBe('x')
     expect(await textOf('1')).toBeNull()
-    expect(await textOf('50049')).toBe('x')
+    expect(await textOf('2499')).toBe('x')
   })
 
   test('a sweep removes all traces of expired rows, and nothing else', async () => {

@@ -1,21 +1,31 @@
+/** For a sorted set of sessions by expiry, which expires with the last of them. */
+const expireFunction = `
+  local function expireWithLast(set)
+    local last = redis.call('ZREVRANGE', set, 0, 0, 'WITHSCORES')
+    if last[2] then redis.call('PEXPIREAT', set, last[2]) end
+  end`
+
 /**
  * The sorted set of an account has its sessions by expiry. It expires with the last of them; those that expired before
  * are removed when another one is entered.
  */
-const accountFunctions = `
-  local function keepAccount(account)
-    local last = redis.call('ZREVRANGE', account, 0, 0, 'WITHSCORES')
-    if last[2] then redis.call('PEXPIREAT', account, last[2]) end
-  end
+const accountFunctions = `${expireFunction}
   local function enterAccount(key, account, label, expiresAt, now)
     redis.call('HSET', key, 'account', account, 'label', label)
     redis.call('ZREMRANGEBYSCORE', account, 0, now)
     redis.call('ZADD', account, expiresAt, key)
-    keepAccount(account)
+    expireWithLast(account)
   end
   local function leaveAccount(key)
     local account = redis.call('HGET', key, 'account')
     if account then redis.call('ZREM', account, key) end
+  end`
+
+/** The sorted set of a client network has its anonymous sessions by expiry. */
+const networkFunctions = `
+  local function leaveNetwork(key)
+    local network = redis.call('HGET', key, 'network')
+    if network then redis.call('ZREM', network, key) end
   end`
 
 /**
@@ -36,6 +46,7 @@ const cutFunction = `
       local isSurplus = places[index] == last and surplus > 0
       if isSurplus then surplus = surplus - 1 end
       if isSurplus or places[index] > last then
+        leaveNetwork(key)
         redis.call('DEL', key)
         redis.call('ZREM', list, key)
       end
@@ -44,25 +55,21 @@ const cutFunction = `
 
 /**
  * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
- * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a client network, by age.
+ * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a client network.
  */
 export const scripts = {
-  insert: `${accountFunctions}${cutFunction}
+  insert: `${accountFunctions}${networkFunctions}${cutFunction}
     if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('this session exists') end
     redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
     redis.call('PEXPIREAT', KEYS[3], ARGV[3])
     redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
     if ARGV[9] then enterAccount(KEYS[3], ARGV[9], ARGV[10], ARGV[3], ARGV[4]) end
     if ARGV[2] == '0' and KEYS[4] then
-      redis.call('HSET', KEYS[3], 'site', ARGV[8])
-      redis.call('ZADD', KEYS[4], ARGV[4], KEYS[3])
-      redis.call('PEXPIREAT', KEYS[4], ARGV[3])
+      redis.call('HSET', KEYS[3], 'network', KEYS[4], 'site', ARGV[8])
+      redis.call('ZREMRANGEBYSCORE', KEYS[4], 0, ARGV[4])
+      redis.call('ZADD', KEYS[4], ARGV[3], KEYS[3])
+      expireWithLast(KEYS[4])
       local last = -1 - tonumber(ARGV[7])
-      if redis.call('ZCARD', KEYS[4]) > tonumber(ARGV[7]) then
-        for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, -1)) do
-          if redis.call('HGET', key, 'signedIn') ~= '0' then redis.call('ZREM', KEYS[4], key) end
-        end
-      end
       for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, last)) do
         redis.call('DEL', key)
         redis.call('ZREM', KEYS[1], key)
@@ -73,7 +80,7 @@ export const scripts = {
       redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, ARGV[4])
       cut(KEYS[1], tonumber(ARGV[5]))
     end`,
-  update: `${accountFunctions}
+  update: `${accountFunctions}${networkFunctions}
     for index = 3, #KEYS do
       local body = redis.call('HGET', KEYS[index], 'body')
       if body and body ~= ARGV[5] then return 0 end
@@ -84,11 +91,17 @@ export const scripts = {
         local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
         if not extendedAt or tonumber(extendedAt) < tonumber(ARGV[4]) then extendedAt = ARGV[4] end
         leaveAccount(KEYS[index])
+        leaveNetwork(KEYS[index])
         if index ~= 3 then redis.call('RENAME', KEYS[index], KEYS[3]) end
         redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', expiresAt, 'extendedAt', extendedAt)
         redis.call('PEXPIREAT', KEYS[3], expiresAt)
         redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])
         if ARGV[6] then enterAccount(KEYS[3], ARGV[6], ARGV[7], expiresAt, ARGV[4]) end
+        local network = redis.call('HGET', KEYS[3], 'network')
+        if network and ARGV[2] == '0' then
+          redis.call('ZADD', network, expiresAt, KEYS[3])
+          expireWithLast(network)
+        end
         return 1
       end
     end
@@ -122,16 +135,22 @@ export const scripts = {
         redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1])
         redis.call('PEXPIREAT', KEYS[index], ARGV[1])
         for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
+        local network = redis.call('HGET', KEYS[index], 'network')
+        if network then
+          redis.call('ZADD', network, 'XX', ARGV[1], KEYS[index])
+          expireWithLast(network)
+        end
         local account = redis.call('HGET', KEYS[index], 'account')
         if account then
           redis.call('ZADD', account, 'XX', ARGV[1], KEYS[index])
-          keepAccount(account)
+          expireWithLast(account)
         end
       end
     end`,
-  remove: `${accountFunctions}
+  remove: `${accountFunctions}${networkFunctions}
     for index = 3, #KEYS do
       leaveAccount(KEYS[index])
+      leaveNetwork(KEYS[index])
       redis.call('DEL', KEYS[index])
       for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
     end`,
