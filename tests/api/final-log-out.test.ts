@@ -56,21 +56,31 @@ describe.each(storeNames)('a logout with an old id, over the %s store', (name) =
     expect([other.events('logout'), one.events('logout')]).toMatchObject([[line], []])
   })
 
-  test('ends it although the session got the new id while the logout was under way', async () => {
-    const { client, other, overrides, store } = await start()
-    const old = client.copyAt(other.origin)
+  /** Sends a logout, which waits for the provider while something else happens; resolves to its answer. */
+  async function logOutDuring(
+    { client, other, overrides }: Awaited<ReturnType<typeof start>>,
+    happen: () => Promise<unknown>,
+  ) {
     const reached = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     overrides.logOut = async () => {
       reached.resolve()
       await answered.promise
     }
-    const loggingOut = old.query(logOut)
+    const loggingOut = client.copyAt(other.origin).query(logOut)
     await reached.promise
     delete overrides.logOut
-    await confirm(client)
+    await happen()
     answered.resolve()
-    expect((await loggingOut).data?.logOut).toEqual({ wasSignedIn: true })
+    return loggingOut
+  }
+
+  test('ends it although the session got the new id while the logout was under way', async () => {
+    const started = await start()
+    const { client, store } = started
+    const loggedOut = await logOutDuring(started, () => confirm(client))
+    expect(loggedOut.headers.getSetCookie()).toHaveLength(1)
+    expect(loggedOut.data?.logOut).toEqual({ wasSignedIn: true })
     expect([await who(client), await store.rows.count()]).toEqual([null, { anonymous: 0, signedIn: 0 }])
   })
 
@@ -91,23 +101,44 @@ describe.each(storeNames)('a logout with an old id, over the %s store', (name) =
   })
 
   test('leaves the cookie of another person, who logs in while it is under way', async () => {
-    const { client, other, overrides } = await start()
-    const old = client.copyAt(other.origin)
-    const reached = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<void>()
-    overrides.logOut = async () => {
-      reached.resolve()
-      await answered.promise
-    }
-    const loggingOut = old.query(logOut)
-    await reached.promise
-    delete overrides.logOut
-    await client.logInInMemory('erin-park')
-    answered.resolve()
-    const { data, headers } = await loggingOut
+    const started = await start()
+    const { client } = started
+    const { data, headers } = await logOutDuring(started, () => client.logInInMemory('erin-park'))
     expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: true }, []])
     expect(await who(client)).toBe('erin-park')
   })
+
+  test.each([
+    ['a logout in another tab', async (client: Client) => void (await client.copyAt().query(logOut))],
+    [
+      'a logout in another tab, after a confirmation',
+      async (client: Client) => {
+        await confirm(client)
+        await client.copyAt().query(logOut)
+      },
+    ],
+    [
+      'another device',
+      async ({ origin }: Client) => {
+        const device = new Client(origin)
+        await device.logInInMemory()
+        await signOutOthers(device)
+      },
+    ],
+  ])(
+    'leaves the cookie of a newer login, if %s has ended the session while it is under way',
+    async (_what, end) => {
+      const started = await start()
+      const { client } = started
+      const { data, headers } = await logOutDuring(started, async () => {
+        await end(client)
+        expect(await who(client)).toBeNull()
+        await client.logInInMemory()
+      })
+      expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: true }, []])
+      expect(await who(client)).toBe('alice-chen')
+    },
+  )
 
   test('finds nothing to end a second time, with either id', async () => {
     const { client, other, arrived } = await start()

@@ -11,6 +11,7 @@ function open() {
   const remove = async (id: string) => {
     if (!store.works) throw new Error('the store cannot write')
     store.removed.push(id)
+    return id !== 'nobody'
   }
   return { clock, store, ended: new EndedSessions(remove, hour, clock.now) }
 }
@@ -24,6 +25,13 @@ test('ten thousand ended sessions are remembered, the latest ones', async () => 
     true,
     true,
   ])
+})
+
+test('it is said of a session whether it had ended before, and in doubt that it had not', async () => {
+  const { store, ended } = open()
+  const inDoubt = await Promise.all([ended.end('a'), ended.end('nobody')])
+  store.works = true
+  expect([...inDoubt, await ended.end('b'), await ended.end('nobody')]).toEqual([true, true, true, false])
 })
 
 test('each row is removed once, and then its session is forgotten', async () => {

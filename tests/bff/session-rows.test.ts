@@ -182,7 +182,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
 
   test('a removed row is gone under all its names, and neither an update nor an extension restores it', async () => {
     await rows.insert('a', row('1'))
-    await rows.remove(['new', 'a'])
+    expect(await rows.remove(['new', 'a'])).toBe(true)
     await rows.update(['a'], row('2'), bodyOf('1'))
     await rows.extend(['a'], clock.now() + 2 * hour, clock.now() + hour)
     expect(await textOf('a')).toBeNull()
@@ -190,7 +190,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('rows in the %s st
 
   test('removing a missing row has no effect', async () => {
     await rows.insert('other', row('1'))
-    await rows.remove(['a'])
+    expect(await rows.remove(['a', 'b'])).toBe(false)
     expect(await textOf('other')).toBe('1')
   })
 

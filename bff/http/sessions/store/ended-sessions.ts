@@ -21,17 +21,17 @@ interface Ended extends Ending {
  */
 export class EndedSessions {
   readonly #ended = new Map<string, Ended>()
-  readonly #remove: (id: string, ending: Ending) => Promise<void>
+  readonly #remove: (id: string, ending: Ending) => Promise<boolean>
   readonly #lifeMs: number
   readonly #now: () => number
   #timer: NodeJS.Timeout | null = null
   #retrying: Promise<void> | null = null
 
   /**
-   * @param remove removes the row of a session; rejects if the store cannot write
+   * @param remove removes the row of a session, and returns whether it was still there; rejects if the store cannot write
    * @param lifeMs the longest life of a session, in milliseconds
    */
-  constructor(remove: (id: string, ending: Ending) => Promise<void>, lifeMs: number, now: () => number) {
+  constructor(remove: (id: string, ending: Ending) => Promise<boolean>, lifeMs: number, now: () => number) {
     this.#remove = remove
     this.#lifeMs = lifeMs
     this.#now = now
@@ -41,14 +41,19 @@ export class EndedSessions {
     return this.#ended.has(id)
   }
 
-  /** Ends a session; resolves also if its row cannot be removed yet, and then to false. */
+  /**
+   * Ends a session; resolves also if its row cannot be removed yet.
+   *
+   * @returns false if it had ended before; true if it had not, and while nobody can know
+   */
   async end(id: string, ending: Ending = {}): Promise<boolean> {
     this.#ended.set(id, { ...ending, until: this.#now() + this.#lifeMs })
     const [oldest] = this.#ended.keys()
     if (oldest !== undefined && this.#ended.size > maxRemembered) this.#ended.delete(oldest)
-    if (await this.#isRemoved(id, ending)) return true
+    const wasThere = await this.#tryToRemove(id, ending)
+    if (wasThere !== null) return wasThere
     this.#timer ??= setInterval(() => void this.retry(), retryEveryMs).unref()
-    return false
+    return true
   }
 
   /** Removes the rows that are still there, until the store refuses one. */
@@ -68,19 +73,20 @@ export class EndedSessions {
   async #removeAll(): Promise<void> {
     for (const [id, { until, ...ending }] of this.#ended) {
       if (until <= this.#now()) this.#ended.delete(id)
-      else if (!(await this.#isRemoved(id, ending))) return
+      else if ((await this.#tryToRemove(id, ending)) === null) return
     }
     this.close()
   }
 
-  async #isRemoved(id: string, ending: Ending): Promise<boolean> {
+  /** Whether the row was still there; null if the store cannot remove it. */
+  async #tryToRemove(id: string, ending: Ending): Promise<boolean | null> {
     try {
-      await this.#remove(id, ending)
+      const wasThere = await this.#remove(id, ending)
+      this.#ended.delete(id)
+      return wasThere
     } catch {
       // The session has ended for everybody; only its row is still there.
-      return false
+      return null
     }
-    this.#ended.delete(id)
-    return true
   }
 }

@@ -89,7 +89,7 @@ export function createRedisRows(
       await client.eval(scripts.extend, { keys: [...lists, ...keys(names)], arguments: times })
     },
     async remove(names) {
-      await client.eval(scripts.remove, { keys: [...lists, ...keys(names)] })
+      return (await client.eval(scripts.remove, { keys: [...lists, ...keys(names)] })) !== 0
     },
     async listAccount(accounts, limit) {
       const options = { keys: keysOfAccount(accounts), arguments: [String(limit)] }

@@ -148,12 +148,14 @@ export const scripts = {
       end
     end`,
   remove: `${accountFunctions}${networkFunctions}
+    local removed = 0
     for index = 3, #KEYS do
       leaveAccount(KEYS[index])
       leaveNetwork(KEYS[index])
-      redis.call('DEL', KEYS[index])
+      removed = removed + redis.call('DEL', KEYS[index])
       for list = 1, 2 do redis.call('ZREM', KEYS[list], KEYS[index]) end
-    end`,
+    end
+    return removed`,
   listAccount: `
     local found = {}
     for _, account in ipairs(KEYS) do

@@ -82,7 +82,8 @@ export interface SessionRows {
   successor(names: readonly string[]): Promise<Uint8Array | null>
   /** Moves the times of an existing row forward, never back: of two concurrent calls the later time wins. */
   extend(names: readonly string[], expiresAt: number, extendedAt: number): Promise<void>
-  remove(names: readonly string[]): Promise<void>
+  /** Deletes the row under one of the names; false if there is none. */
+  remove(names: readonly string[]): Promise<boolean>
   /** The sessions of an account, by all its hashes; those that expire last if there are more than the limit. */
   listAccount(accounts: readonly string[], limit: number): Promise<AccountRow[]>
   /**

@@ -24,7 +24,7 @@ interface Parts {
 export interface LogOutOutcome {
   /** The username, if the session had another id than the request's; otherwise null. */
   username: string | null
-  /** Whether the browser's cookie is that of the session which ended. Otherwise somebody else may have signed in there since. */
+  /** Whether the browser's cookie is that of the session which ended. If that had ended before, the browser may have a newer one. */
   isCookieOver: boolean
 }
 
@@ -52,10 +52,9 @@ export class SessionEnds {
   /** Ends a session whose person logs out: as `end`, and the session that it may have continued as, too. */
   async logOut(id: string, isUnread: boolean): Promise<LogOutOutcome> {
     this.#parts.onEnd(id)
-    const isRemoved = await this.#ended.end(id, { isUnread, isLogOut: true })
     // In doubt the person who logs out counts: no cookie stays.
-    const isTakenOver = isRemoved && (await this.#parts.successors.wasTakenOver(id).catch(() => false))
-    return { username: null, isCookieOver: !isTakenOver }
+    const isCookieOver = await this.#ended.end(id, { isUnread, isLogOut: true })
+    return { username: null, isCookieOver }
   }
 
   /**
@@ -84,15 +83,18 @@ export class SessionEnds {
     this.#ended.close()
   }
 
-  async #remove(id: string, { isUnread, isLogOut }: Ending): Promise<void> {
+  /** Whether the session was still there, under this id or a later one. */
+  async #remove(id: string, { isUnread, isLogOut }: Ending): Promise<boolean> {
     const { rows, codec, sealed, successors, onRemoteEnd } = this.#parts
     const names = codec.names(id)
     const row = isUnread ? await rows.read(names) : null
-    await rows.remove(names)
+    const wasThere = await rows.remove(names)
     const signedIn = row && sealed.open(id, row)?.signedIn
     if (signedIn) onRemoteEnd(signedIn.state)
     // Read after that: a session is either removed before it gets another id, and then gets none, or that id is found here.
     const successor = isLogOut ? await successors.of(id) : null
-    if (successor?.id) await this.logOut(successor.id, true)
+    if (!successor?.id) return wasThere
+    const { isCookieOver } = await this.logOut(successor.id, true)
+    return wasThere || isCookieOver
   }
 }

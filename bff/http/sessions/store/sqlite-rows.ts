@@ -139,7 +139,7 @@ export function createSqliteRows(
       noting(() => extend.run(expiresAt, extendedAt, list(names)))
     },
     async remove(names) {
-      noting(() => remove.run(list(names)))
+      return noting(() => remove.run(list(names))).changes > 0
     },
     async listAccount(accounts, limit) {
       return listAccount.all(list(accounts), limit) as unknown as AccountRow[]

@@ -52,13 +52,6 @@ export class Successors {
     return body && (this.#codec.open(holder, body) as Successor | null)
   }
 
-  /** Whether another person has signed in in place of the session, or of what it has continued as. */
-  async wasTakenOver(id: string): Promise<boolean> {
-    for (let step = await this.of(id); step; step = await this.of(step.id))
-      if (step.id === undefined) return true
-    return false
-  }
-
   /** Whether the session, or what it has continued as, has got another id, so long ago at most. */
   async wasReplaced(id: string, withinMs = leastKeptMs): Promise<boolean> {
     for (let step = await this.of(id); step; step = step.id === undefined ? null : await this.of(step.id))
