@@ -6,7 +6,7 @@ import { smallTargets } from '../support/small-targets.ts'
 
 const stage = stageBrowser()
 
-test('the check finds a small button and a small link, unless something larger is hit for it, or the link is in a sentence', async () => {
+test('the check finds what is small or covered, unless something larger is hit for it, a dialog covers it, or it is in a sentence', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 812 } })
   await page.goto('/login?lang=en')
   await page.getByRole('button', { name: en.login.submit }).waitFor()
@@ -20,11 +20,15 @@ test('the check finds a small button and a small link, unless something larger i
       <p>Read <a class="within" href="#">the rules</a> first.</p>
       <label style="display: block; padding: 20px"><input class="labelled" type="checkbox" /> labelled</label>
       <p style="padding: 40px"><button class="around" style="position: relative; height: 20px">around
-        <i style="position: absolute; inset: -14px"></i></button></p>`
+        <i style="position: absolute; inset: -14px"></i></button></p>
+      <p style="position: relative"><button class="covered" style="width: 80px; height: 80px">covered</button>
+        <i style="position: absolute; inset: 0"></i></p>
+      <p style="position: relative"><button class="below" style="width: 80px; height: 80px">below</button>
+        <i role="dialog" style="position: absolute; inset: 0"></i></p>`
     main.replaceChildren(part)
   })
   const found = (await smallTargets(page, 'main')).map((target) => target.split(/[. ]/)[1])
-  expect(found).toEqual(['low', 'narrow', 'alone', 'listed', 'listed'])
+  expect(found).toEqual(['low', 'narrow', 'alone', 'listed', 'listed', 'covered'])
 })
 
 test('a tablet that is touched has the targets of a phone, and a window with a mouse its own', async () => {

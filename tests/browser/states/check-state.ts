@@ -29,9 +29,11 @@ export async function problemsOf(page: Page): Promise<string[]> {
 
 /** Targets of the page on a phone that a finger misses; of a page with an open dialog, those of the dialog. */
 export async function problemsForFingers(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await drawn(page)
-  await atRest(page)
+  if (page.viewportSize()?.width !== 375) {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await drawn(page)
+    await atRest(page)
+  }
   return smallTargets(page, (await page.locator(dialog).count()) > 0 ? dialog : undefined)
 }
 
