@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { languages } from '../bff/domain/rules/languages.ts'
 
 /**
  * Every screen in every state: pictures on one page (`npm run gallery`, then open .gallery/index.html), or the workshop, which shows the
@@ -10,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 const usage = `npm run gallery -- [options]
   --only <screen or state>   for example home, or home-loading; may be repeated
-  --lang <en|cn>  --width <pixels>  --scheme <light|dark>
+  --lang <${languages.map(({ key }) => key).join('|')}>  --width <pixels>  --scheme <light|dark>
 npm run gallery -- --serve [--port <number>]
   shows the states in a browser with their operations and data, and follows what you save`
 

@@ -1,3 +1,4 @@
+import { languageOf } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
 import { chooseOption } from '../choose-option.ts'
 import type { State, Visit } from '../state.ts'
@@ -29,7 +30,7 @@ const fill = async (visit: Visit, username = 'mina-park') => {
   await page.getByLabel(register.fullName).fill('Mina Park')
   await chooseOption(
     page.getByRole('combobox', { name: register.country }),
-    language === 'en' ? 'Singapore' : '新加坡',
+    new Intl.DisplayNames(languageOf(language).locale, { type: 'region' }).of('SG') ?? '',
   )
   await page.getByLabel(register.phoneNumber, { exact: true }).fill('81234567')
   await page.getByLabel(register.email, { exact: true }).fill(`${username}@example.com`)

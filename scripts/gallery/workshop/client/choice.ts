@@ -1,9 +1,7 @@
+import { defaultLanguage, languages as table } from '#rules/languages.ts'
 import type { Choice, ListedState } from '../messages.ts'
 
-export const languages = [
-  { value: 'en', name: 'English' },
-  { value: 'cn', name: '中文' },
-] as const
+export const languages = table.map(({ key, ownName }) => ({ value: key, name: ownName }))
 const widths = [375, 768, 1440] as const
 export const schemes = [
   { value: 'light', name: 'Light' },
@@ -22,7 +20,7 @@ export function readChoice(search: string): Choice {
     language: pick(
       languages.map(({ value }) => value),
       given.get('lang'),
-      'en',
+      defaultLanguage,
     ),
     // States may exist at widths of their own only, as printed pages do.
     width: width >= 320 && width <= 1920 ? width : 1440,
