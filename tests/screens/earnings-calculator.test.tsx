@@ -42,6 +42,11 @@ test('the calculator is part of the rules and shows both structures side by side
   expect((await calculator()).getByText(/Your bills decide what you are paid\./)).toBeDefined()
 })
 
+test('an individual, who has one structure, reads what each level earns without its name', async () => {
+  await open()
+  expect((await rowsOf())[0]).toBe('Level | Consumption | Cash-back')
+})
+
 test('its code and the insights are not requested before it is scrolled near', async () => {
   const { portal } = await openPortal('/home/planRule', { as: 'alice-chen' })
   await screen.findByRole('heading', { name: 'What would you earn?' })

@@ -15,6 +15,7 @@ export const calculator: SameKeys<typeof english> = {
     bands: '逐级明细',
     level: '级别',
     volume: '消费额',
+    cashBack: '返现',
     tiered: '阶梯',
     hybrid: '混合',
     provisional: '企业，暂定',

@@ -13,6 +13,7 @@ export const calculator = {
     bands: 'Level by level',
     level: 'Level',
     volume: 'Consumption',
+    cashBack: 'Cash-back',
     tiered: 'Tiered',
     hybrid: 'Hybrid',
     provisional: 'companies, provisional',

@@ -8,6 +8,8 @@ export interface StructureMessages {
   bands: string
   level: string
   volume: string
+  /** Above the only amounts of an individual. */
+  cashBack: string
   tiered: string
   hybrid: string
   /** A note on the hybrid structure: who it applies to, and that its formula is provisional. */
@@ -41,7 +43,7 @@ export const StructureTable = ({ messages, locale, consumption, isCompany }: Str
         <tr>
           <th scope="col">{messages.level}</th>
           <th scope="col">{messages.volume}</th>
-          <th scope="col">{messages.tiered}</th>
+          <th scope="col">{isCompany ? messages.tiered : messages.cashBack}</th>
           {isCompany && (
             <th scope="col">
               {messages.hybrid} <span className={styles.status}>{messages.provisional}</span>

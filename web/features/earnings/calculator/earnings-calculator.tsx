@@ -30,6 +30,7 @@ export const EarningsCalculator = () => {
           bands: t('calculator.bands'),
           level: t('calculator.level'),
           volume: t('calculator.volume'),
+          cashBack: t('calculator.cashBack'),
           tiered: t('calculator.tiered'),
           hybrid: t('calculator.hybrid'),
           provisional: t('calculator.provisional'),
