@@ -108,8 +108,9 @@ test('bills and charts that fail together are reported once, and one retry bring
       },
     },
   })
-  await waitFor(() => expect(screen.queryByText('The months could not be loaded.')).toBeNull())
   await screen.findByText('Your bills could not be loaded.')
+  await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
+  expect(screen.queryByText('The months could not be loaded.')).toBeNull()
   Object.assign(portal.overrides, listing(october))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()

@@ -237,8 +237,8 @@ test('while the customers fail the progress of a newcomer is unknown, and a numb
     },
   })
   expect((await card()).getByRole('heading', { name: 'First steps' })).toBeDefined()
-  const customers = within(await screen.findByRole('group', { name: 'Customers' }))
-  const retry = await customers.findByRole('button', { name: 'Try again' })
+  const customers = () => within(screen.getByRole('group', { name: 'Customers' }))
+  const retry = await waitFor(() => customers().getByRole('button', { name: 'Try again' }))
   expect((await card()).queryByText(/ of 5 done/)).toBeNull()
   portal.overrides.listCustomers = noCustomers
   await user.click(retry)

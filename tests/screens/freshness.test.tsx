@@ -21,7 +21,7 @@ test('a decided review appears when the page is shown again, by a background req
   showPageAgain()
   const greeting = () => screen.getByText(/^Hello/).parentElement?.textContent
   await waitFor(() => expect(greeting()).toContain('Verified'))
-  expect(screen.queryByText('Under review')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Under review')).toBeNull())
   expect(portal.background).toContain('HomeProfile')
   // A decided review is not requested again.
   showPageAgain()
@@ -89,7 +89,7 @@ test.each([
     portal.overrides = {}
     await user.click(within(rewards).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(within(rewards).queryByText(/could not be renewed/)).toBeNull())
-    expect((readAtIn(rewards) ?? '') > readAt).toBe(true)
+    await waitFor(() => expect((readAtIn(rewards) ?? '') > readAt).toBe(true))
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Verification and cash-back' }))
   },
 )

@@ -22,6 +22,8 @@ const openHome = async (path = '/home/index', seconds = idleSeconds) => {
   const opened = await openPortal(path, { as: 'alice-chen', idleSeconds: seconds })
   await screen.findByText('Hello, Alice Chen')
   await screen.findAllByRole('table')
+  // The end of the session is that of the last answer.
+  await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
   return opened
 }
 const title = 'Your session is about to end'

@@ -1,18 +1,28 @@
 import type { ApolloClient } from '@apollo/client'
 
-/** For each client, when each part of a response last arrived, in milliseconds since 1970. */
-const timesOfClients = new WeakMap<ApolloClient, Map<string, number>>()
+/** When each field of the viewer in the answers to one request last arrived, in milliseconds since 1970. */
+type Times = ReadonlyMap<string, number>
+
+const none: Times = new Map()
+const timesOfClients = new WeakMap<ApolloClient, Map<string, Times>>()
 
 const timesOf = (client: ApolloClient) => {
   const known = timesOfClients.get(client)
   if (known) return known
-  const times = new Map<string, number>()
+  const times = new Map<string, Times>()
   timesOfClients.set(client, times)
   // After the store is cleared, everything is fetched again for the next user.
   client.onClearStore(async () => times.clear())
   return times
 }
 
-/** @param part identifies the query and its field; cached data keep the time of the response that brought them */
-export const noteAnswer = (client: ApolloClient, part: string) => timesOf(client).set(part, Date.now())
-export const answerTime = (client: ApolloClient, part: string) => timesOf(client).get(part) ?? null
+/** @param request identifies the query and its variables; cached data keep the time of the response that brought them */
+export const noteAnswer = (client: ApolloClient, request: string, fields: readonly string[]) => {
+  const now = Date.now()
+  const before = answerTimes(client, request)
+  timesOf(client).set(request, new Map([...before, ...fields.map((field) => [field, now] as const)]))
+}
+
+/** The times of the answers until now: later answers do not change them. */
+export const answerTimes = (client: ApolloClient, request: string): Times =>
+  timesOf(client).get(request) ?? none

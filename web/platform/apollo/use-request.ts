@@ -3,11 +3,12 @@ import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { onRefetchAll } from './refetch-all.ts'
 import { onNextDay } from '../browser/page-clock.ts'
-import { answerTime, noteAnswer } from './answer-times.ts'
+import { answerTimes, noteAnswer } from './answer-times.ts'
 import { inBackground } from './background.ts'
 import { completeData } from './complete-data.ts'
 import { PatienceContext } from './patience.ts'
 import { stoppable } from './request-link.ts'
+import { useDrawnState } from './use-drawn-state.ts'
 
 type AnyDocument = TypedDocumentNode<unknown, OperationVariables>
 
@@ -143,7 +144,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     await dataAreShown()
     if (running.current !== mine) return
     running.current = null
-    for (const field of arrived) noteAnswer(client, key + field)
+    noteAnswer(client, key, arrived)
     setProgress({ key, isRunning: false, isSlow: false, error, arrived })
   }
   const askFirst = useEffectEvent((_wanted: string | null) => {
@@ -182,16 +183,17 @@ export const useRequest = <Data, Variables extends OperationVariables>(
   }))
   const { isRunning, isSlow, error, arrived } =
     progress.key === key ? progress : { ...notAsked, isRunning: isAboutToAsk }
-  return useMemo(
-    () => ({
+  const state = useMemo(() => {
+    const times = answerTimes(client, key ?? '')
+    return {
       ...actions,
       data,
       error,
       isRunning,
       isSlow,
       hasArrived: (field: string) => arrived.includes(field),
-      timeOf: (field: string) => answerTime(client, key + field),
-    }),
-    [actions, key, data, error, isRunning, isSlow, arrived, client],
-  )
+      timeOf: (field: string) => times.get(field) ?? null,
+    }
+  }, [actions, key, data, error, isRunning, isSlow, arrived, client])
+  return useDrawnState(key, state)
 }
