@@ -11,14 +11,7 @@ import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
 import { givenRepetitionProblem, repetitionProblem } from '../new-password/password-messages.ts'
-import {
-  type RegisterAffiliateMutation,
-  type RegisterCustomerMutation,
-  UsernameAvailabilityDocument,
-  useRegisterAffiliateMutation,
-  useRegisterCustomerMutation,
-} from './__generated__/registration.ts'
-import { registrationInput } from './check-registration.ts'
+import { UsernameAvailabilityDocument } from './__generated__/registration.ts'
 import { forgetKept, keepRegistration } from './kept-registration.ts'
 import {
   type Registered,
@@ -26,8 +19,8 @@ import {
   registrationFields,
   type RegistrationProblems,
 } from './registration.ts'
+import { type RegistrationAnswer, useSendRegistration } from './use-send-registration.ts'
 
-type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerMutation['registerCustomer']
 type Field = 'emailCode' | 'password' | 'confirmation'
 type OwnKind = 'CODE_LENGTH' | 'MISMATCH'
 
@@ -47,8 +40,7 @@ const answerFields = [...registrationFields, 'emailCode'] as const
 /** The last step of a registration: the code and, after a reload, the password again. */
 export const useValidation = ({ registration, onSuccess, goBack }: ValidationOptions) => {
   const client = useApolloClient()
-  const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
-  const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
+  const sendRegistration = useSendRegistration()
   const [isPasswordAsked] = useState(registration.values.password === '')
   const sid = useRef(registration.sid)
   /** Problems in the last answer that have to be corrected in the form. */
@@ -90,19 +82,14 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
     Object.assign(found, passwordProblems())
     return Object.keys(found).length > 0 ? found : undefined
   }
-  const register = async (): Promise<{ answer: Answer | undefined; error: unknown }> => {
-    const { customer, affiliate } = registrationInput(whole(), values.emailCode)
-    if (registration.audience === 'CUSTOMER') {
-      const { data, error } = await registerCustomer({ variables: { input: customer } })
-      return { answer: data?.registerCustomer, error }
-    }
-    const { data, error } = await registerAffiliate({ variables: { input: affiliate() } })
-    return { answer: data?.registerAffiliate, error }
-  }
-  const send = async (): Promise<Outcome<Field, Answer>> => {
+  const send = async (): Promise<Outcome<Field, RegistrationAnswer>> => {
     refused.current = null
-    const { answer, error } = await register()
-    const outcome = readOutcome<(typeof answerFields)[number], Answer>(answerFields, answer, error)
+    const { answer, error } = await sendRegistration(whole(), values.emailCode)
+    const outcome = readOutcome<(typeof answerFields)[number], RegistrationAnswer>(
+      answerFields,
+      answer,
+      error,
+    )
     if (outcome.status === 'success') {
       const done = outcome.answer
       forgetKept(client)
