@@ -8,7 +8,7 @@ export const payout: SameKeys<typeof english> = {
     notYet: '完成认证后，即可绑定银行账户。',
     bind: '绑定银行账户',
     change: '修改',
-    lead: '您的返现将打款至该银行账户，转账手续费由您承担。',
+    lead: '您的返现将打款至该银行账户，转账手续费从打款金额中扣除。',
     again: '为保护您的账户安全，每次修改都需要重新填写账号。',
     country: '开户行所在国家或地区',
     search: '输入以搜索',
