@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/reload.ts'
-import { beginPage, prepareHome } from './app/routes.tsx'
+import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
 import { reportUncaughtErrors } from './platform/errors/report-errors.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
@@ -14,7 +14,6 @@ import { prepareToasts } from './platform/toasts/toasts.ts'
 reportUncaughtErrors()
 reloadWhenOld()
 prepareToasts()
-prepareHome()
 // After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole
 // file again for it.
 queueMicrotask(() => {

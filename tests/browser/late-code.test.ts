@@ -89,16 +89,30 @@ test.each([
 /** The files that a login goes on to: Apollo Client, the code of home and its messages. */
 const ofHome = /(?:apollo|private)-[^/]*\.js$/
 
-test('the code of home is fetched while a person fills in the login, wherever the visit began, and not before', async () => {
+/** A visit, and what it has fetched of home. */
+async function visitAndWatch() {
   const { page } = await stage.visitAnew()
   const fetched: string[] = []
   page.on('request', (request) => void (ofHome.test(request.url()) && fetched.push(request.url())))
-  await page.goto('/no-such-page')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.getByRole('link', { name: en.notFound.toStart }).press('Enter')
+  return { page, fetched }
+}
+
+test('the code of home is fetched once a person fills in the login, and not before', async () => {
+  const { page, fetched } = await visitAndWatch()
+  await page.goto('/login')
   await page.getByRole('button', { name: en.captcha.new }).getByRole('img').waitFor()
   expect(fetched).toEqual([])
   await page.getByLabel(en.login.username, { exact: true }).click()
+  await expect.poll(() => fetched.length).toBe(3)
+})
+
+test('the code of home is fetched for a person who comes to the login from another page, and not on that page', async () => {
+  const { page, fetched } = await visitAndWatch()
+  await page.goto('/no-such-page')
+  await page.getByRole('heading', { level: 1 }).click()
+  await settled(page)
+  expect(fetched).toEqual([])
+  await page.getByRole('link', { name: en.notFound.toStart }).press('Enter')
   await expect.poll(() => fetched.length).toBe(3)
 })
 

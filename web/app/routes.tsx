@@ -1,9 +1,10 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { fetchMessages, loadMessages } from '../platform/i18n/i18n.ts'
 import { exactPath, isPrivatePath, paths } from '#rules/web-paths.ts'
+import { onFirstInput } from '../platform/browser/first-input.ts'
 import { whenIdle } from '../platform/browser/when-idle.ts'
 import { fetchAhead, loadPage } from '../platform/code/load-code.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -109,16 +110,14 @@ export const beginPage = (pathname: string) => {
     part?.begin().catch(() => {})
 }
 
-/** Fetches code and messages of home while a user fills in the login, wherever the visit began. */
-export const prepareHome = () => {
-  const prepare = () => {
-    const path = exactPath(location.pathname)
-    if (path !== paths.start && path !== paths.login) return
-    for (const event of inputEvents) window.removeEventListener(event, prepare)
-    whenIdle([() => fetchAhead(loadScope, loadHomeLayout, () => fetchMessages('private'))])
-  }
-  const inputEvents = ['pointerdown', 'keydown'] as const
-  for (const event of inputEvents) window.addEventListener(event, prepare, { passive: true })
+/** Fetches code and messages of home. */
+const prepareHome = () =>
+  whenIdle([() => fetchAhead(loadScope, loadHomeLayout, () => fetchMessages('private'))])
+
+/** The login. Once the user has begun to use the page, here or on one before, home is fetched ahead. */
+const LoginPage = () => {
+  useEffect(() => onFirstInput(prepareHome), [])
+  return <LoginScreen />
 }
 
 const routesOf = (screens: typeof homeScreens) =>
@@ -142,8 +141,8 @@ export const PortalRoutes = () => {
       <Routes>
         <Route element={<PublicLayout />}>
           <Route element={<ScreenOutlet />}>
-            <Route path={paths.start} element={<LoginScreen />} />
-            <Route path={paths.login} element={<LoginScreen />} />
+            <Route path={paths.start} element={<LoginPage />} />
+            <Route path={paths.login} element={<LoginPage />} />
             {routesOf(onboardingScreens)}
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
