@@ -23,6 +23,13 @@ export interface Driven {
   p99: number
 }
 
+/** What was driven, if all of it was served: fewer answers, and those that cost least, would make its figures better. */
+export function allServed(what: string, driven: Driven): Driven {
+  const { refused, operations } = driven
+  if (refused === 0) return driven
+  throw new Error(`${what}: ${refused} of ${refused + operations} were refused, so nothing is measured`)
+}
+
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 
 /** An answer in clear; an encoded one only if it is to be checked. */

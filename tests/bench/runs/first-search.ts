@@ -1,5 +1,5 @@
 import type { Case } from '../cases.ts'
-import { drive } from '../drive.ts'
+import { allServed, drive } from '../drive.ts'
 import type { Goal } from '../goals.ts'
 import type { Contestant } from '../servers.ts'
 import { formatted, median } from '../statistics.ts'
@@ -23,7 +23,8 @@ export async function firstSearchCpuMs({ served, shotsOf }: Contestant, search: 
   const cpuMs: number[] = []
   for (const session of sessions) {
     const before = served.cpuMs()
-    if (shot) await drive(served.origin, [{ ...shot, sessions: [session] }], { connections: 1, forMs: 0 })
+    const shots = shot ? [{ ...shot, sessions: [session] }] : []
+    allServed('First searches', await drive(served.origin, shots, { connections: 1, forMs: 0 }))
     cpuMs.push(served.cpuMs() - before)
   }
   const warm = cpuMs.slice(warmUp)

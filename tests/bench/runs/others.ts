@@ -1,5 +1,5 @@
 import type { Case } from '../cases.ts'
-import { type Driven, drive, type Shot } from '../drive.ts'
+import { allServed, type Driven, drive, type Shot } from '../drive.ts'
 import type { Goal } from '../goals.ts'
 import { printTable } from '../report.ts'
 import type { Contestant } from '../servers.ts'
@@ -25,14 +25,17 @@ export async function othersByUnloaded(
   const [shot] = shotsOf(one) ?? []
   const [greedy = {}, ...rest] = shot?.sessions ?? []
   if (!shot || rest.length < others) throw new Error('there are not enough sessions')
-  const run = (sessions: readonly Record<string, string>[], connections: number, ms: number) =>
-    drive(served.origin, [{ ...shot, sessions } satisfies Shot], { connections, forMs: ms })
+  const run = async (sessions: readonly Record<string, string>[], connections: number, ms: number) =>
+    allServed(
+      `${connections} reads at once`,
+      await drive(served.origin, [{ ...shot, sessions } satisfies Shot], { connections, forMs: ms }),
+    )
   const runOthers = () => run(rest.slice(0, others), others, 2 * forMs)
   const measured: { alone: Driven; beside: Driven; greedy: Driven }[] = []
   while (measured.length < rounds) {
     const alone = await runOthers()
-    const load = run([greedy], readsOfOne, 2 * forMs)
-    measured.push({ alone, beside: await runOthers(), greedy: await load })
+    const [its, beside] = await Promise.all([run([greedy], readsOfOne, 2 * forMs), runOthers()])
+    measured.push({ alone, beside, greedy: its })
   }
   console.log(`\n${others} sessions, alone and while another one has ${readsOfOne} reads under way`)
   printTable(
@@ -42,7 +45,6 @@ export async function othersByUnloaded(
       'p50 beside': beside.p50,
       'p99 beside': beside.p99,
       'its ops/s': its.perSecond,
-      refused: alone.refused + beside.refused + its.refused,
     })),
   )
   return median(measured.map(({ alone, beside }) => beside.p99 / alone.p99))
