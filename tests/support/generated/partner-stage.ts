@@ -14,6 +14,17 @@ const passedOn = ['accept', 'authorization', 'content-type', 'idempotency-key'] 
 /** What a value becomes in a path that was not there, or is of the wrong kind. */
 const wrongPath = /undefined|NaN|null|%5Bobject|Infinity/
 
+/** Why the provider refuses what somebody entered. Any other problem of a field is one that the portal must not send. */
+const refusals: readonly string[] = ['taken', 'wrong_code', 'not_registered']
+
+/** Whether an answer says that the provider understood the call: there is such a thing, and its fields have the right form. */
+function isUnderstood(status: number, text: string): boolean {
+  if (status >= 500 || [400, 404, 405, 415].includes(status)) return false
+  if (status !== 422) return true
+  const { errors = [] } = JSON.parse(text) as { errors?: { code: string }[] }
+  return errors.every(({ code }) => refusals.includes(code))
+}
+
 /** A portal at a provider of the Partner API, whose answers depart from right ones as a test says. */
 export async function startPartnerStage() {
   const partner = await startPartnerApi()
@@ -31,8 +42,10 @@ export async function startPartnerStage() {
       headers: Object.fromEntries(given),
       ...body,
     })
-    if (wrongPath.test(path) || reply.status >= 500) wrongCalls.push(`${method} ${path} ${bytes.toString()}`)
-    return { reply, text: await reply.text() }
+    const text = await reply.text()
+    if (wrongPath.test(path) || !isUnderstood(reply.status, text))
+      wrongCalls.push(`${method} ${path} ${bytes.toString()}: ${reply.status} ${text}`)
+    return { reply, text }
   }
   const answer =
     (departure: Departure | null): Answer =>
