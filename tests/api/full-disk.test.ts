@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient } from '#bff/provider/provider.ts'
-import { Client, longWay, shortWay } from '../support/client.ts'
+import { bothWays, Client } from '../support/client.ts'
 import { patience } from '../support/patience.ts'
 import { png } from '../support/pictures.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
@@ -97,7 +97,7 @@ test('while the disk is full, signed-in affiliates stay signed in and new logins
 })
 
 /** Short and long way, with and without a session that this process has seen lately; the rest as the pages do it. */
-const longAnswers = [shortWay, longWay].flatMap((way) =>
+const longAnswers = bothWays.flatMap((way) =>
   ['gzip', 'br', 'identity'].flatMap((encoding) =>
     ['the first query', 'a later query', 'a mutation'].map((what) => [what, way, encoding] as const),
   ),

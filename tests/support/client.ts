@@ -37,6 +37,7 @@ export const signInDocuments = [captchaDocument, logInDocument]
 /** Express serves this spelling by the long way, through its router and Apollo Server. The pages use the other one. */
 export const longWay = '/graphql/'
 export const shortWay = '/graphql'
+export const bothWays = [shortWay, longWay] as const
 /** Where tests send their operations; `TEST_WAY=long` sends those of all tests the long way. */
 export const testedWay = process.env.TEST_WAY === 'long' ? longWay : shortWay
 
@@ -46,8 +47,7 @@ type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 export class Client {
   readonly origin: string
   readonly jar = new CookieJar()
-  /** Where operations are sent. */
-  way: string = testedWay
+  #chosenWay: string | undefined
   readonly headers: Record<string, string> = { 'content-type': 'application/json' }
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -57,6 +57,14 @@ export class Client {
     // The client keeps a given cookie until a response changes it.
     for (const one of cookie?.split('; ') ?? [])
       this.jar.setCookieSync(`${one}; Path=/${one.startsWith('__Host-') ? '; Secure' : ''}`, origin)
+  }
+
+  /** Where operations are sent: the tested way, unless a test chooses one. */
+  get way(): string {
+    return this.#chosenWay ?? testedWay
+  }
+  set way(way: string) {
+    this.#chosenWay = way
   }
 
   /** The header with the cookies that it has now. */
@@ -71,7 +79,7 @@ export class Client {
 
   async fetch(path: string, init: Init = {}): Promise<Response> {
     const url = new URL(path, this.origin).href
-    noteSent(init.body)
+    if (this.#chosenWay === undefined) noteSent(path, init.body)
     const response = await fetch(url, {
       redirect: 'manual',
       ...init,

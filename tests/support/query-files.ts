@@ -5,8 +5,9 @@ import { importsOf } from '../../scripts/imports-of.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** A text that begins as a query does. */
-const query = /['"`]\s*(?:query\b|\{\s*(?:\.\.\.)?\s*\w+(?:\s*\w+)*\s*[({}])/
+/** A text that begins as a query does, or as the fragments before one; and the query that graphql-js makes. */
+const query =
+  /['"`](?:\s|\\n)*(?:query\b|fragment\s+\w+\s+on\b|\{\s*(?:\.\.\.)?\s*\w+(?:\s*\w+)*\s*[({}])|\bgetIntrospectionQuery\(/
 
 /** Whether a document is in a test or in a file of support that it imports. */
 const hasQuery = (test: string) =>
@@ -16,8 +17,8 @@ const hasQuery = (test: string) =>
 
 const tests = globSync('tests/api/**/*.test.ts', { cwd: root }).toSorted()
 
-/** The tests of the API that compare both ways themselves. */
-export const comparingFiles: readonly string[] = tests.filter((test) =>
+/** The tests of the API that choose the way of each client themselves. One of `bothWays` also sends by the tested way. */
+const comparingFiles: readonly string[] = tests.filter((test) =>
   /\blongWay\b|\bstartOnWay\b/.test(read(test)),
 )
 
