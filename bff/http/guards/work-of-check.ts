@@ -21,8 +21,8 @@ const free = { mailbox: 10, client: 10, larger: 100 } as const
 const step = { mailbox: 1, client: 5, larger: 50 } as const
 
 /**
- * The most doublings, 64 times the usual work: about 15 s of one processor core, and within about two minutes on a slow
- * phone. More would keep people from their own mailbox.
+ * The most doublings, 64 times the usual work: 10 to 18 s of one processor core, and an estimated one to two minutes on a slow
+ * phone. More would keep people from their own mailbox (decision 64).
  */
 const maxDoublings = 6
 
