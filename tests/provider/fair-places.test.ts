@@ -40,6 +40,14 @@ test('one caller gets half of the places, and the next one starts at once', asyn
   expect(stage.started.slice(4)).toEqual(['b1', 'b2', 'c1'])
 })
 
+test('where a caller may use a quarter of the free places, one gets a fifth of all, and the next one a fifth of the rest', () => {
+  const stage = createStage({ places: 100, waiting: 1000, part: 1 / 4 })
+  void stage.runMany('a', 50)
+  expect(stage.started).toHaveLength(20)
+  void stage.runMany('b', 50)
+  expect(stage.started).toHaveLength(36)
+})
+
 test('every place is used when as many callers have work', () => {
   const stage = createStage({ places: 8, waiting: 100 })
   for (const caller of 'abcdefghi') void stage.runMany(caller, 1)

@@ -7,6 +7,8 @@ export interface FairPlacesSettings {
   places: number
   /** How many more may wait for a place. */
   waiting: number
+  /** A caller gets another place only while its own are fewer than this part of the free ones. 1 gives a caller alone half of all places, 1/4 a fifth. */
+  part?: number
 }
 
 export interface FairPlaces {
@@ -18,11 +20,11 @@ export interface FairPlaces {
 }
 
 /**
- * Shares places among callers. A caller gets another place only while fewer of its own are in use than are free, so one
- * caller gets half of them, and the next one half of the rest. The room to wait is shared by the same rule. Callers who wait
+ * Shares places among callers. The more places are free, the more a caller may have, so each next one finds some. A caller may
+ * take half of the room to wait, and the next one half of the rest. Callers who wait
  * take turns (round robin); the work of one caller starts in the order of arrival.
  */
-export function createFairPlaces({ places, waiting }: FairPlacesSettings): FairPlaces {
+export function createFairPlaces({ places, waiting, part = 1 }: FairPlacesSettings): FairPlaces {
   const inUse = new Map<string, number>()
   /** What starts the waiting work of each caller, in the order of their turns. */
   const queues = new Map<string, Set<() => void>>()
@@ -30,7 +32,7 @@ export function createFairPlaces({ places, waiting }: FairPlacesSettings): FairP
   let room = waiting
 
   const countOf = (caller: string) => inUse.get(caller) ?? 0
-  const hasPlace = (caller: string) => countOf(caller) < free
+  const hasPlace = (caller: string) => countOf(caller) < free * part
 
   function take(caller: string): void {
     inUse.set(caller, countOf(caller) + 1)

@@ -3,9 +3,12 @@ import { createFairPlaces, type FairPlaces, type FairPlacesSettings } from './fa
 /** Independent lanes: one kind of call may queue up without delaying the others. `entry` is for logins, captchas and e-mail codes. */
 export type Lane = 'general' | 'entry' | 'check' | 'upload'
 
-/** The room to wait of `general` is for 256 connections with four calls each, as a dashboard makes. */
+/**
+ * The room to wait of `general` is for 256 connections with four calls each, as a dashboard makes. One session gets 26 places of it:
+ * answers that arrive at once are worked through one after the other, and everybody else waits for that.
+ */
 const sizes = {
-  general: { places: 128, waiting: 1024 },
+  general: { places: 128, waiting: 1024, part: 1 / 4 },
   entry: { places: 32, waiting: 128 },
   check: { places: 8, waiting: 64 },
   upload: { places: 4, waiting: 64 },
