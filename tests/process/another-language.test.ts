@@ -1,25 +1,59 @@
 import { execFile } from 'node:child_process'
-import { copyFile, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBuilds } from '#bff/http/pages/builds.ts'
+import { brand } from '#brand/brand.ts'
+import { languages } from '#rules/languages.ts'
+import { paths, promotionPath } from '#rules/web-paths.ts'
+import { launchBrowser } from '../../scripts/launch-browser.ts'
 import { Client } from '../support/client.ts'
+import { settled } from '../support/page-checks.ts'
 import { dataFolder, environment, runPortal } from '../support/program.ts'
 import { copyProject } from '../support/project-copy.ts'
+import { textsOfPage } from '../support/texts-of-page.ts'
+import { inWideLetters } from '../support/wide-letters.ts'
 
 const root = join(import.meta.dirname, '../..')
 const typescript = join(root, 'node_modules/typescript/bin/tsc')
-const row = `  { key: 'sv', enumValue: 'SV', locale: 'sv', ownName: 'Svenska', hostEnding: '.se' },\n`
+// In Greek the language itself writes no date and no figure with Latin letters.
+const row = `  { key: 'el', enumValue: 'EL', locale: 'el', ownName: 'Ελληνικά', hostEnding: '.gr' },\n`
 
-/** A copy of the project with a third language: one row, a folder of messages and a folder of long texts. */
-async function projectWithSwedish(): Promise<string> {
+/** Changes every file of a folder, but not those of its folders. */
+async function changeFiles(folder: string, change: (text: string, name: string) => string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === 'index.ts') continue
+    const file = join(folder, entry.name)
+    await writeFile(file, change(await readFile(file, 'utf8'), entry.name))
+  }
+}
+
+/** A module with the English messages of another one in wide letters. */
+const widened = (text: string, name: string) =>
+  [
+    `import * as english from '../en/${name}'`,
+    `import { inWideLetters } from '../wide-letters.ts'`,
+    ...[...text.matchAll(/^export const (\w+)/gm)].map(
+      ([, exported]) => `export const ${exported} = inWideLetters(english.${exported})`,
+    ),
+  ].join('\n')
+
+/**
+ * A copy of the project with a third language: one row, a folder of messages and a folder of long texts. These are English in wide
+ * letters, so that a text in other letters is in another language.
+ */
+async function projectWithGreek(): Promise<string> {
   const copy = await copyProject()
   const table = join(copy, 'bff/domain/rules/languages.ts')
   const text = await readFile(table, 'utf8')
   await writeFile(table, text.replace(/^\] as const satisfies/m, `${row}$&`))
   for (const folder of ['web/messages', 'brand/texts'])
-    await cp(join(copy, folder, 'en'), join(copy, folder, 'sv'), { recursive: true })
+    await cp(join(copy, folder, 'en'), join(copy, folder, 'el'), { recursive: true })
+  await copyFile(join(root, 'tests/support/wide-letters.ts'), join(copy, 'web/messages/wide-letters.ts'))
+  await changeFiles(join(copy, 'web/messages/el'), widened)
+  await changeFiles(join(copy, 'brand/texts/el'), inWideLetters)
   // The copy has a build of its own; only the IDE is the same.
   await rm(join(copy, 'dist'))
   await mkdir(join(copy, 'dist'))
@@ -47,32 +81,112 @@ const compile = (folder: string, project: string) =>
     join(folder, `${project}.cache`),
   )
 
+/** What is the same in every language: names of languages, levels, networks and currencies, addresses, and the brand. */
+const ofNoLanguage = new RegExp(
+  [
+    ...languages.map(({ ownName }) => ownName),
+    brand.name,
+    brand.contact,
+    'https?://\\S+',
+    'WhatsApp|Telegram|LinkedIn|\\bX\\b',
+    '\\b(?:[ABC]|USD|UTC)\\b',
+  ].join('|'),
+  'g',
+)
+
+/** The texts of an answer, without the names of types and of enumerated values. */
+const stringsIn = (value: unknown, key = ''): string[] => {
+  if (typeof value === 'string') return key === '__typename' || /^[A-Z_]+$/.test(value) ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => stringsIn(one, name))
+}
+
+/** The texts of a page in Latin or Chinese letters that are no data. */
+async function foreignTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const known = [...data]
+    .filter((text) => text.length > 1)
+    .toSorted((one, other) => other.length - one.length)
+  return (await textsOfPage(page)).filter((text) => {
+    const rest = known.reduce((left, one) => left.replaceAll(one, ''), text).replace(ofNoLanguage, '')
+    return /[a-z\p{Script=Han}]/iu.test(rest)
+  })
+}
+
+/** The pages, first those that anybody may see. */
+const pages = [
+  promotionPath,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.homeIndex,
+  paths.myInvoice,
+  paths.planRule,
+  paths.guidebook,
+  paths.material,
+  paths.faq,
+  paths.loginLog,
+]
+
+/** Visits every page, signed in where that is needed; returns the texts that are in another language. */
+async function readPages(origin: string, client: Client): Promise<[path: string, texts: string[]][]> {
+  await using browser = await launchBrowser()
+  const page = await browser.newPage({ baseURL: origin, locale: 'el', reducedMotion: 'reduce' })
+  await page.addInitScript("localStorage.setItem('lang', 'el')")
+  const data = new Set<string>()
+  const answers: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/graphql'))
+      answers.push(response.json().then((answer) => stringsIn(answer).forEach((text) => data.add(text))))
+  })
+  const found: [string, string[]][] = []
+  for (const path of pages) {
+    if (path === paths.homeIndex)
+      await page.context().addCookies(
+        client.cookies.split('; ').map((cookie) => {
+          const [name = '', value = ''] = cookie.split(/=(.*)/s)
+          return { name, value, url: origin }
+        }),
+      )
+    await page.goto(path === promotionPath ? `${path}?lang=el` : path)
+    await settled(page)
+    // The parts below the window are loaded when they come into sight.
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    await settled(page)
+    await Promise.all(answers)
+    found.push([new URL(page.url()).pathname, await foreignTexts(page, data)])
+  }
+  return found
+}
+
 // It builds and compiles the whole project, which takes two minutes of a busy machine.
-test('a row in the table of languages, its messages and its long texts make a language', async () => {
-  const folder = await projectWithSwedish()
+test('a row in the table of languages, its messages and its long texts make a language, on every page', async () => {
+  const folder = await projectWithGreek()
   await run(folder, 'scripts/build.ts', '--only', 'web', '--plain')
   await Promise.all(['tsconfig.json', 'web/tsconfig.json'].map((project) => compile(folder, project)))
 
   const { current } = findBuilds(join(folder, 'dist'), 'web')
   const manifest = await readFile(join(current, '.vite/manifest.json'), 'utf8')
   const namespaces = Object.keys(JSON.parse(manifest) as object).filter((source) =>
-    source.includes('messages/sv/'),
+    source.includes('messages/el/'),
   )
   expect(namespaces.length).toBeGreaterThan(3)
 
   const portal = runPortal({ DATA_DIR: await dataFolder() }, { root: folder })
   const client = new Client(await portal.origin)
-  const page = await client.fetch('/promote/home?lang=sv', { headers: { accept: 'text/html' } })
-  expect(await page.text()).toContain('<html lang="sv">')
+  const page = await client.fetch('/promote/home?lang=el', { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('<html lang="el">')
   await client.logIn()
   const { data } = await client.query(`{
-    countries(language: SV) { isoCode }
-    viewer { profile { promotionLink(language: SV) } }
+    countries(language: EL) { isoCode }
+    viewer { profile { promotionLink(language: EL) } }
   }`)
   expect(data?.countries.length).toBeGreaterThan(100)
-  expect(data?.viewer.profile.promotionLink).toContain('lang=sv')
-  const file = await client.fetch('/exports/customers.csv?language=sv')
+  expect(data?.viewer.profile.promotionLink).toContain('lang=el')
+  const file = await client.fetch('/exports/customers.csv?language=el')
   expect(file.status).toBe(200)
+  const [titles = ''] = (await file.text()).split('\n')
+  expect(titles.replace(ofNoLanguage, '')).not.toMatch(/[a-z]/i)
+  expect(await readPages(await portal.origin, client)).toEqual(pages.map((path) => [path, []]))
   portal.kill('SIGTERM')
   expect(await portal.exit).toBe(0)
 }, 600_000)
