@@ -49,8 +49,8 @@ export const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
   if (type === 'refused') return <DialogLink name="verification">{words}</DialogLink>
   if (type === 'payment') return <a href={`#${anchors.paid}`}>{words}</a>
   if (type === 'bills') return <Link to={anchors.addressOfBill(notice.month)}>{words}</Link>
-  // The newest first, or those that end next.
-  if (type === 'customers') return tableWith({ sort: '-binding' })
+  // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.
+  if (type === 'customers') return tableWith({})
   return tableWith({ binding: 'bound', sort: 'expires' })
 }
 
