@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { profile } from '../../scripts/gallery/states/open-home.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
-import { drawn } from '../support/page-checks.ts'
+import { drawn, settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
@@ -102,6 +102,39 @@ test.each([
     expect(await places()).toEqual(reserved)
   },
 )
+
+test('on a phone nothing moves when all that can have changed since the last visit comes in', async () => {
+  const { page, messages, signIn, open, breakCalls } = await visitAt(375)
+  await signIn('alice-chen')
+  await open('/home/index')
+  await page.waitForFunction(() =>
+    /"customers":.*"billed":|"billed":.*"customers":/.test(localStorage.getItem('visits') ?? ''),
+  )
+  await page.evaluate(() => {
+    const visits = JSON.parse(localStorage.getItem('visits') ?? '{}') as Record<string, object>
+    const seen = { customers: 1, billed: '2024-01', paid: 'other', isUnderReview: true }
+    for (const visit of Object.values(visits)) Object.assign(visit, { seen, isOver: true })
+    localStorage.setItem('visits', JSON.stringify(visits))
+  })
+  await page.addInitScript((name) => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    const sizes = new ResizeObserver((entries) =>
+      heights.push(...entries.map(({ target }) => target.getBoundingClientRect().height)),
+    )
+    new MutationObserver(() => {
+      for (const card of document.querySelectorAll(`section[aria-label="${name}"]`)) sizes.observe(card)
+    }).observe(document, { subtree: true, childList: true })
+  }, messages.lastVisit.name)
+  await breakCalls({ path: '/*', delayMs: 400 })
+  await open('/home/index')
+  const card = page.getByRole('region', { name: messages.lastVisit.name })
+  await card.getByRole('button', { name: messages.lastVisit.more_other.replace(/.*\}\}/, '') }).waitFor()
+  await settled(page)
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+  // A card that is replaced has no height at the end.
+  expect(new Set(heights.filter((height) => height > 0)).size).toBe(1)
+})
 
 test('hints, checks and problems come and go below the fields of a registration, and its button stays where it is', async () => {
   const { page, messages, open } = await visitAt(375)

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Bill } from '#bff/domain/bill.ts'
 import { boundCustomer, type Customer } from '#bff/domain/customer.ts'
 import { Fault } from '#bff/domain/fault.ts'
@@ -81,8 +81,8 @@ test('new customers, a new bill and a payment are named, each as a link to it', 
   await waitFor(async () =>
     expect(await lines()).toEqual([
       'Your paid total has changed to $162.88',
-      '2 new customers',
       'Your bill for October 2026: $162.88',
+      '2 new customers',
     ]),
   )
   const place = await card()
@@ -102,6 +102,51 @@ test('new customers, a new bill and a payment are named, each as a link to it', 
   await user.click(place.getByRole('link', { name: /Your bill/ }))
   expect(await screen.findByRole('button', { name: 'October 2026', expanded: true })).toBeDefined()
   expect(address()).toBe('/home/myInvoice?opened=2026-10')
+})
+
+test('on a phone two lines are shown at most: the most important change, and a button that opens the rest', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => Object.assign(matchMedia(media), media.includes('48em') && { matches: true })
+  onTestFinished(() => void (window.matchMedia = matchMedia))
+  await visit(state({ profile: { verificationStatus: 'UNDER_REVIEW' } }))
+  const { user } = await comeBack(
+    state({
+      customers: [ending('Second', '2026-11-20T00:00:00Z'), stays],
+      months: ['2026-10', '2026-09'],
+      paid: '162.88',
+    }),
+  )
+  const more = await (await card()).findByRole('button', { name: '4 more', expanded: false })
+  expect(await lines()).toEqual(['Your paid total has changed to $162.88'])
+  await user.click(more)
+  expect(await lines()).toEqual([
+    'Your paid total has changed to $162.88',
+    'You are verified: your link is ready',
+    'Your bill for October 2026: $162.88',
+    '1 binding ends on Nov 20, 2026',
+    '1 new customer',
+  ])
+  await user.click((await card()).getByRole('button', { name: 'Show less', expanded: true }))
+  expect(await lines()).toHaveLength(1)
+})
+
+test('a change waits for those that are more important, so that no line moves', async () => {
+  await visit(state())
+  const held = Promise.withResolvers<void>()
+  const changed = state({ customers: [ending('Second', null), stays], months: ['2026-10', '2026-09'] })
+  await comeBack({
+    ...changed,
+    listBills: async (request) => {
+      await held.promise
+      return changed.listBills(request)
+    },
+  })
+  await screen.findByRole('table', { name: 'Customers' })
+  expect(await lines()).toEqual([])
+  held.resolve()
+  await waitFor(async () =>
+    expect(await lines()).toEqual(['Your bill for October 2026: $162.88', '1 new customer']),
+  )
 })
 
 test('several new bills are one line with their number', async () => {

@@ -93,6 +93,9 @@ export const home: SameKeys<typeof english> = {
     endings_other: '{{count, number}} 位客户的绑定即将到期，最早到期日为{{date}}',
     endingsOrMore_one: '至少 {{count, number}} 位客户的绑定即将到期，最早到期日为{{date}}',
     endingsOrMore_other: '至少 {{count, number}} 位客户的绑定即将到期，最早到期日为{{date}}',
+    more_one: '还有 {{count, number}} 条',
+    more_other: '还有 {{count, number}} 条',
+    less: '收起',
   },
   rewards: {
     name: '返现',

@@ -91,6 +91,9 @@ export const home = {
     endings_other: '{{count, number}} bindings end soon, the first on {{date}}',
     endingsOrMore_one: 'At least {{count, number}} binding ends soon, the first on {{date}}',
     endingsOrMore_other: 'At least {{count, number}} bindings end soon, the first on {{date}}',
+    more_one: '{{count, number}} more',
+    more_other: '{{count, number}} more',
+    less: 'Show less',
   },
   rewards: {
     name: 'Cash-back',

@@ -113,7 +113,7 @@ export const Account = memo(({ profile, known, username, isNew, counted, ...part
           <LazyLastVisit
             profile={known}
             customers={counted}
-            {...{ bills, insights, hasFailedCustomers, anchors, isNew }}
+            {...{ bills, insights, hasFailedCustomers, anchors, isNew, isNarrow }}
           />
         </div>
         {isLinkLast && link}

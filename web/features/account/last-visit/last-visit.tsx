@@ -10,7 +10,8 @@ import type {
   LastVisit_ProfileFragment,
 } from './__generated__/last-visit.ts'
 import styles from './last-visit.module.css'
-import { type NoticeAnchors, NoticeLink } from './notice-link.tsx'
+import type { NoticeAnchors } from './notice-link.tsx'
+import { Notices } from './notice-list.tsx'
 import { useLastVisit } from './use-last-visit.ts'
 import { VisitHead } from './visit-card.tsx'
 import type { Visit } from './visit-memory.ts'
@@ -23,21 +24,27 @@ export interface LastVisitProps {
   bills: AsyncData<LastVisit_BillsFragment>
   insights: AsyncData<LastVisit_InsightsFragment>
   anchors: NoticeAnchors
+  /** A phone has room for two lines. */
+  isNarrow: boolean
   /** The card, if the page shows it only when it has something to say. */
   Card?: ComponentType<{ children: ReactNode }>
 }
 
 const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? part.value : undefined)
+const isAwaited = ({ status, isSlow }: AsyncData<unknown>) => status === 'loading' && !isSlow
 
-/** What has changed since the last visit; each line leads to what has changed (decision 58). */
-export const LastVisit = ({ anchors, Card, hasFailedCustomers, ...parts }: LastVisitProps) => {
+/**
+ * What has changed since the last visit; each line leads to what has changed (decision 58). The most important is first, and
+ * waits for nothing; a part that is less important waits for those before it, so that no line moves when another comes.
+ */
+export const LastVisit = ({ anchors, Card, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
   const { i18n } = useTranslation()
   const { profile, customers, bills, insights } = parts
   const { last, notices } = useLastVisit({
     profile,
-    customers,
-    bills: valueOf(bills),
-    insights: valueOf(insights),
+    bills: profile && valueOf(bills),
+    insights: profile && !isAwaited(bills) ? valueOf(insights) : undefined,
+    customers: profile && !isAwaited(bills) && !isAwaited(insights) ? customers : undefined,
   })
   const isUncounted = hasFailedCustomers || customers?.complete === false
   const isFailed = isUncounted || bills.status === 'failed' || insights.status === 'failed'
@@ -64,15 +71,7 @@ export const LastVisit = ({ anchors, Card, hasFailedCustomers, ...parts }: LastV
           {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
         </p>
       )}
-      {notices.length > 0 && (
-        <ul className={styles.notices}>
-          {notices.map((notice) => (
-            <li key={notice.type} data-type={notice.type}>
-              <NoticeLink notice={notice} anchors={anchors} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Notices {...{ notices, anchors, isNarrow }} />
     </>
   )
   return Card ? <Card>{content}</Card> : content

@@ -37,10 +37,10 @@ export const seenIn = ({ profile, customers, bills }: Known): Seen => ({
 
 const ofProfile = ({ verificationStatus, rewards, visitMarks }: LastVisit_ProfileFragment, before: Seen) => {
   const notices: Notice[] = []
-  if (before.isUnderReview && verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })
-  if (before.isUnderReview && verificationStatus === 'FAILED') notices.push({ type: 'refused' })
   if (before.paid !== undefined && before.paid !== visitMarks.paid)
     notices.push({ type: 'payment', paid: rewards.paid })
+  if (before.isUnderReview && verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })
+  if (before.isUnderReview && verificationStatus === 'FAILED') notices.push({ type: 'refused' })
   return notices
 }
 
@@ -71,14 +71,13 @@ const ofInsights = ({ atRisk }: LastVisit_InsightsFragment, now: number): Notice
 }
 
 /**
- * What has changed since the last visit, and the bindings that end within 30 days, in the order in which the parts of the
- * page load.
+ * What has changed since the last visit, and the bindings that end within 30 days, the most important first.
  *
  * @param before null on the first visit, which has nothing to compare with
  */
 export const noticesOf = (before: Seen | null, known: Known, now: number): Notice[] => [
   ...(before && known.profile ? ofProfile(known.profile, before) : []),
-  ...(before && known.customers ? ofCustomers(known.customers, before) : []),
   ...(before && known.bills ? ofBills(known.bills, before) : []),
   ...(known.insights ? ofInsights(known.insights, now) : []),
+  ...(before && known.customers ? ofCustomers(known.customers, before) : []),
 ]
