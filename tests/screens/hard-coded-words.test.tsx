@@ -45,6 +45,8 @@ const data = [
   ...textsIn(origin),
   'Example Cloud',
   supportContact,
+  // Its address may break before the @.
+  ...supportContact.split(/(?<= )(?=\S+@)|(?=@)/),
 ]
   .filter((text) => /[\p{L}]{2}/u.test(text) && !/^[A-Z_]+$/.test(text))
   .toSorted((one, other) => other.length - one.length)

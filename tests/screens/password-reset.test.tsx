@@ -12,10 +12,13 @@ test('the login links to the password recovery', async () => {
   expect(address()).toBe('/ForgotPassword')
 })
 
+/** The sentence above the form; its address is an element of its own. */
+const lead = () => screen.getByText(/^We sent a code to/).textContent
+
 test('a password is recovered: address, code, new password', async () => {
   const { user, portal } = await openForgot()
   await reachCode(user)
-  expect(screen.getByText(`We sent a code to ${email}.`)).toBeDefined()
+  expect(lead()).toBe(`We sent a code to ${email}.`)
   expect(screen.getByText(/^Account: a.*n$/)).toBeDefined()
   expect(document.body.textContent).not.toContain('Account: alice-chen')
   expect(portal.requests.findLast(({ name }) => name === 'SendEmailCode')?.variables.input).toMatchObject({
@@ -88,7 +91,7 @@ test('a reload of the last step leads back with an explanation, and the code is 
   cleanup()
   const again = await openPortal('/ResetPassword')
   expect(await screen.findByText(/^Your new password is not saved yet\. .* enter it again\.$/)).toBeDefined()
-  expect(screen.getByText(`We sent a code to ${email}.`)).toBeDefined()
+  expect(lead()).toBe(`We sent a code to ${email}.`)
   expect(address()).toBe('/ForgotPassword')
   await again.user.click(button('Use another address'))
   expect(screen.getByText(/^Before you choose a new password/)).toBeDefined()

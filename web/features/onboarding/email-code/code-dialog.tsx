@@ -12,6 +12,7 @@ import { HumanCheck } from '../human-check/human-check.tsx'
 import { showFailure, showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
+import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { useSendEmailCodeMutation } from './__generated__/send-email-code.ts'
 import { keepSentCode, type SentCode } from './sent-code.ts'
 
@@ -96,14 +97,16 @@ const CodeRequest = ({
       <div className={styles.form}>
         <div className={styles.doubt} role="status">
           <strong className={styles.title}>{t('emailCode.lost')}</strong>
-          {t('emailCode.lookFirst', { email })}
+          <AddressSentence text={t('emailCode.lookFirst', { email })} address={email} />
         </div>
         <Button onClick={() => proceed(null, resendAfterSeconds)}>{t('emailCode.enter')}</Button>
       </div>
     )
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>{t('humanCheck.lead', { email })}</p>
+      <p className={styles.lead}>
+        <AddressSentence text={t('humanCheck.lead', { email })} address={email} />
+      </p>
       <FormNotice failure={failure} />
       <HumanCheck key={attempt} email={email} pass={(result) => void request(result)} />
       <SlowNote isRunning={isSending} />

@@ -10,6 +10,7 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import type { Problem } from '../../../platform/forms/problems.ts'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import styles from './password-reset.module.css'
 import { useForgotPassword } from './use-forgot-password.ts'
 
@@ -24,7 +25,11 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
   const { t } = useTranslation()
   const { sent, email, code, problems, submit, isRunning, failure, resend, changeEmail, codeDialog } =
     useForgotPassword(onContinue)
-  const lead = sent ? t('forgotPassword.codeLead', { email: sent.email }) : t('forgotPassword.lead')
+  const lead = sent ? (
+    <AddressSentence text={t('forgotPassword.codeLead', { email: sent.email })} address={sent.email} />
+  ) : (
+    t('forgotPassword.lead')
+  )
   return (
     <>
       <form className={form.form} noValidate onSubmit={submit}>

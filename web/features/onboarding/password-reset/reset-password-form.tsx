@@ -7,6 +7,7 @@ import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SendAgainHint, SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
 import type { CheckedPair } from './checked-pair.ts'
 import { useResetPassword } from './use-reset-password.ts'
@@ -31,7 +32,12 @@ export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
     )
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <p className={form.lead}>{t('resetPassword.lead', { email: props.pair.email })}</p>
+      <p className={form.lead}>
+        <AddressSentence
+          text={t('resetPassword.lead', { email: props.pair.email })}
+          address={props.pair.email}
+        />
+      </p>
       <FormNotice failure={failure} />
       <DoubtNotice
         doubt={doubt}

@@ -10,6 +10,7 @@ import form from '../../../ui/forms/form.module.css'
 import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
 import { SendAgainHint, SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { ProbablyRegistered } from './probably-registered.tsx'
 import type { Registered, Registration } from './registration.ts'
 import { useValidation } from './use-validation.ts'
@@ -42,7 +43,9 @@ export const ValidationForm = (props: ValidationFormProps) => {
   return (
     <>
       <form className={form.form} noValidate onSubmit={validation.submit}>
-        <p className={form.lead}>{t('codeStep.lead', { length: emailCodeLength, email })}</p>
+        <p className={form.lead}>
+          <AddressSentence text={t('codeStep.lead', { length: emailCodeLength, email })} address={email} />
+        </p>
         <FormNotice failure={failure} adviceOf={adviceOf} />
         <DoubtNotice doubt={doubt} found={t('codeStep.found', { username })} />
         {isLinkInvalid && (
