@@ -96,11 +96,13 @@ export const homeStates: State[] = [
         localStorage.setItem('visits', JSON.stringify(visits))
       })()`)
       await openHome(visit)
-      await visit.page
-        .getByRole('region', { name: visit.messages.lastVisit.name })
-        .locator('li')
-        .nth(3)
-        .waitFor()
+      const changes = visit.page.getByRole('region', { name: visit.messages.lastVisit.name })
+      const last = changes.locator('li').nth(3)
+      // A phone shows the first one, and a button that opens the rest.
+      const more = changes.getByRole('button', { expanded: false })
+      await last.or(more).first().waitFor()
+      if (await more.isVisible()) await more.click()
+      await last.waitFor()
     },
   },
   {
