@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { defaultCaps, slackOf } from '#bff/http/sessions/store/rows.ts'
 import { capOfAll, capOfNetwork, createCapOfAll } from '#bff/http/sessions/store/sqlite-caps.ts'
 import { layout } from '#bff/http/sessions/store/sqlite-layout.ts'
+import { crowdsWith, firstPlaces } from '../support/session-crowds.ts'
 
 function openDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
@@ -50,48 +51,25 @@ test.each([
   expect(touched).toEqual(['SEARCH session USING PRIMARY KEY (name=?)'])
 })
 
-/** The session that is dropped has a place after the cap: of its site, by age; and of sessions in equal places, by age. */
-const ranked = (cap: number) => `SELECT name FROM (
-  SELECT name, created_at, ROW_NUMBER() OVER (PARTITION BY site ORDER BY created_at DESC) AS place FROM anonymous_session)
-  ORDER BY place, created_at DESC LIMIT ${cap}`
-
-const crowds: [what: string, siteOf: (index: number) => number][] = [
-  ['one site', () => 0],
-  ['as many sites as sessions', (index) => index],
-  ['one large site, which came last, and many small ones', (index) => (index < 150 ? index : 150)],
-  ['one large site, which came first', (index) => Math.max(0, index - 150)],
-  ['sites of all sizes', (index) => Math.floor(Math.sqrt(index))],
-  ['sites of two sizes', (index) => (index % 3 === 0 ? index % 90 : index % 30)],
-  ['ten equal sites', (index) => index % 10],
-]
-
-test.each(
-  crowds.flatMap(([what, siteOf]) =>
-    [0, 1, 7, 100, 299, 300, 400].map((cap) => [cap, what, siteOf] as const),
-  ),
-)(
-  'at most %d sessions are kept of %s: those with the first places of their sites, the newest first',
-  (cap, _what, siteOf) => {
+test.each(crowdsWith([0, 1, 7, 100, 299, 300, 400]))(
+  'a file keeps at most %d sessions of %s: those with the first places',
+  (cap, _what, crowd) => {
     const database = openDatabase()
     const insert = database.prepare("INSERT INTO session VALUES (?, x'00', 0, ?, 0, 0)")
     const insertAnonymous = database.prepare('INSERT INTO anonymous_session VALUES (?, ?, ?, ?)')
-    for (let index = 0; index < 300; index += 1) {
-      // Neither names nor rows are in the order of age.
-      const [name, createdAt] = [`${(index * 7) % 300}`, (index * 11) % 300]
-      const site = `${siteOf(createdAt)}`
+    for (const { name, site, createdAt } of crowd) {
       insert.run(name, createdAt)
       insertAnonymous.run(name, site, site, createdAt)
     }
-    const namesBy = (statement: string) =>
+    const namesIn = (table: string) =>
       database
-        .prepare(statement)
+        .prepare(`SELECT name FROM ${table}`)
         .all()
         .map(({ name }) => String(name))
         .toSorted()
-    const expected = namesBy(ranked(cap))
     createCapOfAll(database, cap)()
-    expect(namesBy('SELECT name FROM session')).toEqual(expected)
-    expect(namesBy('SELECT name FROM anonymous_session')).toEqual(expected)
+    expect(namesIn('session')).toEqual(firstPlaces(crowd, cap))
+    expect(namesIn('anonymous_session')).toEqual(firstPlaces(crowd, cap))
   },
 )
 

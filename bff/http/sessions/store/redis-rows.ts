@@ -4,6 +4,7 @@ import { defaultCaps, type SessionRow, type SessionRows, slackOf } from './rows.
 
 const prefix = 'portal:session:'
 const networkPrefix = 'portal:network:'
+const sitePrefix = 'portal:site:'
 const markPrefix = 'portal:mark:'
 const tallyPrefix = 'portal:tally:'
 const timePrefix = 'portal:time:'
@@ -57,9 +58,11 @@ export function createRedisRows(
     },
     async insert(name, row, networks) {
       const caps = [anonymousCap, slackOf(anonymousCap), networkCap].map(String)
+      const { client: network, site } = networks ?? { client: name, site: name }
+      const sets = [networkPrefix + network, sitePrefix + site]
       await client.eval(scripts.insert, {
-        keys: [...lists, prefix + name, ...(networks ? [networkPrefix + networks.client] : [])],
-        arguments: [...fields(row), ...caps, networks?.site ?? '', ...entryOf(row)],
+        keys: [...lists, prefix + name, ...sets],
+        arguments: [...fields(row), ...caps, ...entryOf(row)],
       })
     },
     async update(names, row, body) {

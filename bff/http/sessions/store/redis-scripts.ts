@@ -1,9 +1,4 @@
-/** For a sorted set of sessions by expiry, which expires with the last of them. */
-const expireFunction = `
-  local function expireWithLast(set)
-    local last = redis.call('ZREVRANGE', set, 0, 0, 'WITHSCORES')
-    if last[2] then redis.call('PEXPIREAT', set, last[2]) end
-  end`
+import { cutFunction, expireFunction, networkFunctions } from './redis-caps.ts'
 
 /**
  * The sorted set of an account has its sessions by expiry. It expires with the last of them; those that expired before
@@ -21,41 +16,9 @@ const accountFunctions = `${expireFunction}
     if account then redis.call('ZREM', account, key) end
   end`
 
-/** The sorted set of a client network has its anonymous sessions by expiry. */
-const networkFunctions = `
-  local function leaveNetwork(key)
-    local network = redis.call('HGET', key, 'network')
-    if network then redis.call('ZREM', network, key) end
-  end`
-
-/**
- * A session's place is the number of those of its site that do not expire before it. The sites with the most have the last
- * places, and of a place those go first that expire first.
- */
-const cutFunction = `
-  local function cut(list, cap)
-    local keys, sizes, places, counts = redis.call('ZRANGE', list, 0, -1), {}, {}, {}
-    for index = #keys, 1, -1 do
-      local site = redis.call('HGET', keys[index], 'site') or keys[index]
-      local place = (sizes[site] or 0) + 1
-      sizes[site], places[index], counts[place] = place, place, (counts[place] or 0) + 1
-    end
-    local last, surplus = #counts, #keys - cap
-    while last > 0 and surplus > counts[last] do last, surplus = last - 1, surplus - counts[last] end
-    for index, key in ipairs(keys) do
-      local isSurplus = places[index] == last and surplus > 0
-      if isSurplus then surplus = surplus - 1 end
-      if isSurplus or places[index] > last then
-        leaveNetwork(key)
-        redis.call('DEL', key)
-        redis.call('ZREM', list, key)
-      end
-    end
-  end`
-
 /**
  * A session is one hash. Each script does its whole step atomically, so that two processes cannot interfere. KEYS 1 and
- * 2 are the sorted sets, the rest are sessions; KEYS 4 of `insert` is the sorted set of a client network.
+ * 2 are the sorted sets, the rest are sessions; KEYS 4 and 5 of `insert` are the sorted sets of a client network and a site.
  */
 export const scripts = {
   insert: `${accountFunctions}${networkFunctions}${cutFunction}
@@ -63,22 +26,13 @@ export const scripts = {
     redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
     redis.call('PEXPIREAT', KEYS[3], ARGV[3])
     redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
-    if ARGV[9] then enterAccount(KEYS[3], ARGV[9], ARGV[10], ARGV[3], ARGV[4]) end
-    if ARGV[2] == '0' and KEYS[4] then
-      redis.call('HSET', KEYS[3], 'network', KEYS[4], 'site', ARGV[8])
-      redis.call('ZREMRANGEBYSCORE', KEYS[4], 0, ARGV[4])
-      redis.call('ZADD', KEYS[4], ARGV[3], KEYS[3])
-      expireWithLast(KEYS[4])
-      local last = -1 - tonumber(ARGV[7])
-      for _, key in ipairs(redis.call('ZRANGE', KEYS[4], 0, last)) do
-        redis.call('DEL', key)
-        redis.call('ZREM', KEYS[1], key)
-      end
-      redis.call('ZREMRANGEBYRANK', KEYS[4], 0, last)
-    end
-    if ARGV[2] == '0' and redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[5]) + tonumber(ARGV[6]) then
-      redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, ARGV[4])
-      cut(KEYS[1], tonumber(ARGV[5]))
+    if ARGV[8] then enterAccount(KEYS[3], ARGV[8], ARGV[9], ARGV[3], ARGV[4]) end
+    if ARGV[2] == '1' then return end
+    redis.call('HSET', KEYS[3], 'network', KEYS[4], 'site', KEYS[5])
+    enterNetwork(KEYS[3], ARGV[3], ARGV[4])
+    drop(KEYS[1], redis.call('ZRANGE', KEYS[4], 0, -1 - tonumber(ARGV[7])))
+    if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[5]) + tonumber(ARGV[6]) then
+      cut(KEYS[1], tonumber(ARGV[5]), tonumber(ARGV[4]))
     end`,
   update: `${accountFunctions}${networkFunctions}
     for index = 3, #KEYS do
@@ -97,11 +51,8 @@ export const scripts = {
         redis.call('PEXPIREAT', KEYS[3], expiresAt)
         redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], expiresAt, KEYS[3])
         if ARGV[6] then enterAccount(KEYS[3], ARGV[6], ARGV[7], expiresAt, ARGV[4]) end
-        local network = redis.call('HGET', KEYS[3], 'network')
-        if network and ARGV[2] == '0' then
-          redis.call('ZADD', network, expiresAt, KEYS[3])
-          expireWithLast(network)
-        end
+        if ARGV[2] == '0' then enterNetwork(KEYS[3], expiresAt, ARGV[4]) end
+        if ARGV[2] == '1' then redis.call('HDEL', KEYS[3], 'network', 'site') end
         return 1
       end
     end
@@ -124,7 +75,7 @@ export const scripts = {
       end
     end
     return 0`,
-  extend: `${accountFunctions}
+  extend: `${accountFunctions}${networkFunctions}
     for index = 3, #KEYS do
       local expiresAt = redis.call('HGET', KEYS[index], 'expiresAt')
       local extendedAt = redis.call('HGET', KEYS[index], 'extendedAt')
@@ -135,11 +86,7 @@ export const scripts = {
         redis.call('HSET', KEYS[index], 'expiresAt', ARGV[1])
         redis.call('PEXPIREAT', KEYS[index], ARGV[1])
         for list = 1, 2 do redis.call('ZADD', KEYS[list], 'XX', ARGV[1], KEYS[index]) end
-        local network = redis.call('HGET', KEYS[index], 'network')
-        if network then
-          redis.call('ZADD', network, 'XX', ARGV[1], KEYS[index])
-          expireWithLast(network)
-        end
+        enterNetwork(KEYS[index], ARGV[1], ARGV[2])
         local account = redis.call('HGET', KEYS[index], 'account')
         if account then
           redis.call('ZADD', account, 'XX', ARGV[1], KEYS[index])
