@@ -9,11 +9,16 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const query =
   /['"`](?:\s|\\n)*(?:query\b|fragment\s+\w+\s+on\b|\{\s*(?:\.\.\.)?\s*\w+(?:\s*\w+)*\s*[({}])|\bgetIntrospectionQuery\(/
 
-/** Whether a document is in a test or in a file of support that it imports. */
+/** An import of the function with which a file executes its documents itself, so that they take neither way. */
+const executes = /^import \{[^}]*\bgraphql\b[^}]*\} from 'graphql'/m
+const sends = (path: string) => query.test(read(path)) && !executes.test(read(path))
+
+/** Whether a document that is sent is in a test or in a file of support that it imports. */
 const hasQuery = (test: string) =>
-  importsOf(test)
-    .filter(({ target, isTypeOnly }) => target.startsWith('tests/support/') && !isTypeOnly)
-    .some(({ target }) => query.test(read(target))) || query.test(read(test))
+  sends(test) ||
+  importsOf(test).some(
+    ({ target, isTypeOnly }) => target.startsWith('tests/support/') && !isTypeOnly && sends(target),
+  )
 
 const tests = globSync('tests/api/**/*.test.ts', { cwd: root }).toSorted()
 
