@@ -101,7 +101,7 @@ export const homeStates: State[] = [
       // A phone shows the first one, and a button that opens the rest.
       const more = changes.getByRole('button', { expanded: false })
       await last.or(more).first().waitFor()
-      if (await more.isVisible()) await more.click()
+      if ((await more.count()) > 0) await more.click()
       await last.waitFor()
     },
   },
