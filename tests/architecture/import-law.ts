@@ -126,7 +126,11 @@ export const law: Row[] = [
     from: below('web/ide'),
     may: [
       below('web/ide', 'web/platform/browser', 'web/platform/theme'),
-      file('web/features/onboarding/human-check/solve.ts', 'web/codegen/evaluate-tokens.ts'),
+      file(
+        'web/platform/emitter.ts',
+        'web/features/onboarding/human-check/solve.ts',
+        'web/codegen/evaluate-tokens.ts',
+      ),
     ],
     why: 'The IDE knows the server through the schema alone; it looks like the portal, and passes the human check as it does.',
   },

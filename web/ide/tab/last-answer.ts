@@ -1,5 +1,6 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit'
 import { getOperationAST, GraphQLError } from 'graphql'
+import { createEmitter } from '../../platform/emitter.ts'
 
 /** What the last answer was: its HTTP status, its time in milliseconds, its size in bytes without compression. */
 export interface LastAnswer {
@@ -9,14 +10,11 @@ export interface LastAnswer {
 }
 
 let last: LastAnswer | null = null
-const listeners = new Set<() => void>()
+const answers = createEmitter()
 
 export const readLastAnswer = (): LastAnswer | null => last
 
-export const listenToAnswers = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const listenToAnswers = answers.listen
 
 /** Sends operations to the portal, and measures the answers to all but introspection. */
 export function createFetcher(now: () => number): Fetcher {
@@ -41,7 +39,7 @@ const measured =
     const response = await fetch(input, init)
     const bytes = (await response.clone().arrayBuffer()).byteLength
     last = { status: response.status, milliseconds: Math.round(now() - startedAt), bytes }
-    for (const listener of listeners) listener()
+    answers.emit()
     return response
   }
 

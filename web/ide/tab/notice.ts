@@ -1,15 +1,14 @@
+import { createEmitter } from '../../platform/emitter.ts'
+
 let notice = ''
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 export const readNotice = (): string => notice
 
-export const listenToNotices = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const listenToNotices = changes.listen
 
 /** Says below the answers what came of an action of the toolbar, which has no room for a sentence. */
 export function notify(text: string): void {
   notice = text
-  for (const listener of listeners) listener()
+  changes.emit()
 }
