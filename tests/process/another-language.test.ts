@@ -1,67 +1,21 @@
 import { execFile } from 'node:child_process'
-import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBuilds } from '#bff/http/pages/builds.ts'
-import { brand } from '#brand/brand.ts'
 import { languages } from '#rules/languages.ts'
 import { paths, promotionPath } from '#rules/web-paths.ts'
 import { launchBrowser } from '../../scripts/launch-browser.ts'
 import { Client } from '../support/client.ts'
+import { otherBrand, otherProject, wordsOfBrand } from '../support/other-project.ts'
 import { settled } from '../support/page-checks.ts'
 import { dataFolder, environment, runPortal } from '../support/program.ts'
-import { copyProject } from '../support/project-copy.ts'
 import { textsOfPage } from '../support/texts-of-page.ts'
-import { inWideLetters } from '../support/wide-letters.ts'
 
 const root = join(import.meta.dirname, '../..')
 const typescript = join(root, 'node_modules/typescript/bin/tsc')
-// In Greek the language itself writes no date and no figure with Latin letters.
-const row = `  { key: 'el', enumValue: 'EL', locale: 'el', ownName: 'Ελληνικά', hostEnding: '.gr' },\n`
-
-/** Changes every file of a folder, but not those of its folders. */
-async function changeFiles(folder: string, change: (text: string, name: string) => string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === 'index.ts') continue
-    const file = join(folder, entry.name)
-    await writeFile(file, change(await readFile(file, 'utf8'), entry.name))
-  }
-}
-
-/** A module with the English messages of another one in wide letters. */
-const widened = (text: string, name: string) =>
-  [
-    `import * as english from '../en/${name}'`,
-    `import { inWideLetters } from '../wide-letters.ts'`,
-    ...[...text.matchAll(/^export const (\w+)/gm)].map(
-      ([, exported]) => `export const ${exported} = inWideLetters(english.${exported})`,
-    ),
-  ].join('\n')
-
-/**
- * A copy of the project with a third language: one row, a folder of messages and a folder of long texts. These are English in wide
- * letters, so that a text in other letters is in another language.
- */
-async function projectWithGreek(): Promise<string> {
-  const copy = await copyProject()
-  const table = join(copy, 'bff/domain/rules/languages.ts')
-  const text = await readFile(table, 'utf8')
-  await writeFile(table, text.replace(/^\] as const satisfies/m, `${row}$&`))
-  for (const folder of ['web/messages', 'brand/texts'])
-    await cp(join(copy, folder, 'en'), join(copy, folder, 'el'), { recursive: true })
-  await copyFile(join(root, 'tests/support/wide-letters.ts'), join(copy, 'web/messages/wide-letters.ts'))
-  await changeFiles(join(copy, 'web/messages/el'), widened)
-  await changeFiles(join(copy, 'brand/texts/el'), inWideLetters)
-  // The copy has a build of its own; only the IDE is the same.
-  await rm(join(copy, 'dist'))
-  await mkdir(join(copy, 'dist'))
-  await copyFile(join(root, 'package-lock.json'), join(copy, 'package-lock.json'))
-  for (const name of ['ide', 'reference']) await symlink(join(root, 'dist', name), join(copy, 'dist', name))
-  return copy
-}
-
 /** Runs a program of Node in a folder, and fails with what it printed. */
 async function run(folder: string, ...words: string[]): Promise<void> {
   const ended = await promisify(execFile)(process.execPath, words, { cwd: folder, env: environment() }).catch(
@@ -85,8 +39,8 @@ const compile = (folder: string, project: string) =>
 const ofNoLanguage = new RegExp(
   [
     ...languages.map(({ ownName }) => ownName),
-    brand.name,
-    brand.contact,
+    otherBrand.name,
+    otherBrand.contact,
     'https?://\\S+',
     'WhatsApp|Telegram|LinkedIn|\\bX\\b',
     '\\b(?:[ABC]|USD|UTC)\\b',
@@ -158,9 +112,23 @@ async function readPages(origin: string, client: Client): Promise<[path: string,
   return found
 }
 
+/** The files of a folder that have one of these words, with the word. */
+async function filesWith(folder: string, words: string[]): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const text = (await readFile(join(parentPath, name), 'utf8')).toLowerCase()
+        return words.filter((word) => text.includes(word.toLowerCase())).map((word) => `${name}: ${word}`)
+      }),
+  )
+  return found.flat()
+}
+
 // It builds and compiles the whole project, which takes two minutes of a busy machine.
-test('a row in the table of languages, its messages and its long texts make a language, on every page', async () => {
-  const folder = await projectWithGreek()
+test('a row in the table of languages, its messages and its long texts make a language, on every page; and another brand replaces the first', async () => {
+  const folder = await otherProject()
   await run(folder, 'scripts/build.ts', '--only', 'web', '--plain')
   await Promise.all(['tsconfig.json', 'web/tsconfig.json'].map((project) => compile(folder, project)))
 
@@ -171,10 +139,14 @@ test('a row in the table of languages, its messages and its long texts make a la
   )
   expect(namespaces.length).toBeGreaterThan(3)
 
+  expect(await filesWith(current, await wordsOfBrand())).toEqual([])
+
   const portal = runPortal({ DATA_DIR: await dataFolder() }, { root: folder })
   const client = new Client(await portal.origin)
   const page = await client.fetch('/promote/home?lang=el', { headers: { accept: 'text/html' } })
-  expect(await page.text()).toContain('<html lang="el">')
+  const html = await page.text()
+  expect(html).toContain('<html lang="el">')
+  expect(html).toContain(otherBrand.name)
   await client.logIn()
   const { data } = await client.query(`{
     countries(language: EL) { isoCode }
