@@ -22,9 +22,9 @@ export type Variables = Readonly<Record<string, unknown>>
 
 /** What a value has to be to become part of an answer; only an optional one may be null. */
 export type PlannedShape = { isOptional: boolean } & (
-  | { kind: 'leaf'; serialize(value: unknown): unknown }
-  | { kind: 'list'; item: PlannedShape }
-  | { kind: 'object'; fields: readonly PlannedField[] }
+  | { type: 'leaf'; serialize(value: unknown): unknown }
+  | { type: 'list'; item: PlannedShape }
+  | { type: 'object'; fields: readonly PlannedField[] }
 )
 
 /** One field of an answer. */
@@ -133,7 +133,7 @@ const typeNameOf = (type: GraphQLObjectType, key: string, nodes: readonly FieldN
   nodes,
   resolve: () => type.name,
   argumentsOf: () => ({}),
-  shape: { kind: 'leaf', isOptional: false, serialize: (name) => name },
+  shape: { type: 'leaf', isOptional: false, serialize: (name) => name },
 })
 
 /** Arguments that no variable changes are read once. */
@@ -154,9 +154,9 @@ function hasVariable(part: unknown): boolean {
 function shapeOf(type: GraphQLOutputType, nodes: readonly FieldNode[], fragments: Fragments): PlannedShape {
   if (isNonNullType(type)) return { ...shapeOf(type.ofType, nodes, fragments), isOptional: false }
   const isOptional = true
-  if (isListType(type)) return { kind: 'list', isOptional, item: shapeOf(type.ofType, nodes, fragments) }
-  if (isLeafType(type)) return { kind: 'leaf', isOptional, serialize: (value) => type.serialize(value) }
+  if (isListType(type)) return { type: 'list', isOptional, item: shapeOf(type.ofType, nodes, fragments) }
+  if (isLeafType(type)) return { type: 'leaf', isOptional, serialize: (value) => type.serialize(value) }
   if (!isObjectType(type) || type.isTypeOf) throw new Unplanned()
   const selections = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-  return { kind: 'object', isOptional, fields: fieldsOf(type, selections, fragments) }
+  return { type: 'object', isOptional, fields: fieldsOf(type, selections, fragments) }
 }

@@ -151,12 +151,12 @@ class Run {
       if (shape.isOptional) return null
       throw new Error(`Cannot return null for non-nullable field ${parent}.${name}.`)
     }
-    if (shape.kind === 'leaf') {
+    if (shape.type === 'leaf') {
       const leaf = shape.serialize(value)
       if (leaf !== undefined && leaf !== null) return leaf
       throw new Error(`The value of ${parent}.${name} cannot be serialized`)
     }
-    if (shape.kind === 'object') return this.object(shape.fields, value, { outer, key })
+    if (shape.type === 'object') return this.object(shape.fields, value, { outer, key })
     if (!Array.isArray(value))
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${parent}.${name}".`)
     return this.#list(field, shape.item, value, { outer, key })
