@@ -20,7 +20,7 @@ const tools = [
 
 /**
  * The browser of the tests: CHROME_PATH, or the first one on the PATH; null if there is none. The headless shell is the same engine
- * without windows, and needs a sixth less of the processor: the tests take it first.
+ * without windows, a smaller package.
  */
 export function findChromium() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
