@@ -196,6 +196,23 @@ test('in Redis an account is forgotten with its last session, and an expired ses
   expect(await store.dump()).toMatch(/portal:account:kurt\n\["portal:session:long"\]/)
 })
 
+test.each([true, false])(
+  'in Redis a session that is over when it arrives leaves no key (signed in: %s)',
+  async (isSignedIn) => {
+    const store = await sessionStores.redis(Date.now)
+    onTestFinished(async () => {
+      store.rows.close()
+      await store.stop()
+    })
+    const times = { expiresAt: Date.now() - 1, extendedAt: Date.now() }
+    const row = { body: bodyOf('body'), isSignedIn, ...times }
+    const entry = { account: 'nora', label: Buffer.from('label') }
+    if (isSignedIn) await store.rows.insert('late', { ...row, entry })
+    else await store.rows.insert('late', row, { client: 'a client', site: 'a site' })
+    expect(await store.dump()).not.toMatch(/portal:session:late\n|nora|a client/)
+  },
+)
+
 test('in a file an account is forgotten with its last session', async () => {
   const clock = new Clock()
   const rows = createSqliteRows(':memory:', clock.now)

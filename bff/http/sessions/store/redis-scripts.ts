@@ -7,6 +7,8 @@ import { cutFunction, expireFunction, networkFunctions } from './redis-caps.ts'
 const accountFunctions = `${expireFunction}
   local function enterAccount(key, account, label, expiresAt, now)
     redis.call('HSET', key, 'account', account, 'label', label)
+    -- A session that is over already is a new key by now.
+    redis.call('PEXPIREAT', key, expiresAt)
     redis.call('ZREMRANGEBYSCORE', account, 0, now)
     redis.call('ZADD', account, expiresAt, key)
     expireWithLast(account)
@@ -24,11 +26,11 @@ export const scripts = {
   insert: `${accountFunctions}${networkFunctions}${cutFunction}
     if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('this session exists') end
     redis.call('HSET', KEYS[3], 'body', ARGV[1], 'signedIn', ARGV[2], 'expiresAt', ARGV[3], 'extendedAt', ARGV[4])
+    if ARGV[2] == '0' then redis.call('HSET', KEYS[3], 'network', KEYS[4], 'site', KEYS[5]) end
     redis.call('PEXPIREAT', KEYS[3], ARGV[3])
     redis.call('ZADD', KEYS[1 + tonumber(ARGV[2])], ARGV[3], KEYS[3])
     if ARGV[8] then enterAccount(KEYS[3], ARGV[8], ARGV[9], ARGV[3], ARGV[4]) end
     if ARGV[2] == '1' then return end
-    redis.call('HSET', KEYS[3], 'network', KEYS[4], 'site', KEYS[5])
     enterNetwork(KEYS[3], ARGV[3], ARGV[4])
     drop(KEYS[1], redis.call('ZRANGE', KEYS[4], 0, -1 - tonumber(ARGV[7])))
     if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[5]) + tonumber(ARGV[6]) then
