@@ -6,31 +6,17 @@ import { aptInstall, canInstall, describeMissing } from './setup/system-packages
 
 /** What the tests need besides Node: a browser, Chinese fonts for its pictures, Redis, nginx and curl. */
 const tools = [
-  {
-    name: 'Chromium',
-    packages: ['chromium'],
-    lighter: ['chromium-headless-shell'],
-    isThere: () => findChromium() !== null,
-  },
+  { name: 'Chromium', packages: ['chromium'], isThere: () => findChromium() !== null },
   { name: 'Redis', packages: ['redis-server'], isThere: () => findOnPath(['redis-server']) !== null },
   { name: 'nginx', packages: ['nginx'], isThere: () => findOnPath(['nginx']) !== null },
   { name: 'curl', packages: ['curl'], isThere: () => findOnPath(['curl']) !== null },
   { name: 'Chinese fonts', packages: ['fonts-noto-cjk'], isThere: hasChineseFont },
 ]
 
-/**
- * The browser of the tests: CHROME_PATH, or the first one on the PATH; null if there is none. The headless shell is the same engine
- * without windows, a smaller package.
- */
+/** The browser of the tests: CHROME_PATH, or the first one on the PATH; null if there is none. */
 export function findChromium() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
-  return findOnPath([
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-  ])
+  return findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
 }
 
 /** The installed programs of the tests. */
@@ -55,17 +41,13 @@ function hasChineseFont() {
 export function missingTestTools() {
   return tools
     .filter(({ isThere }) => !isThere())
-    .map((tool) => ({ ...tool, fix: `apt-get install -y ${tool.packages.join(' ')}` }))
+    .map(({ name, packages }) => ({ name, packages, fix: `apt-get install -y ${packages.join(' ')}` }))
 }
 
 /** Installs the missing tools if this process may: as root, with apt. Otherwise it prints what to run, and exits. */
 export async function installTestTools() {
   const missing = missingTestTools()
-  if (missing.length > 0 && canInstall()) {
-    const lightest = missing.flatMap(({ packages, lighter = packages }) => lighter)
-    // Not every release of Debian has the lighter package.
-    if (!(await aptInstall(lightest))) await aptInstall(missing.flatMap(({ packages }) => packages))
-  }
+  if (missing.length > 0 && canInstall()) await aptInstall(missing.flatMap((tool) => tool.packages))
   const left = missingTestTools()
   if (left.length > 0) {
     console.error(
