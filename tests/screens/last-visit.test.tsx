@@ -153,7 +153,7 @@ test('several new bills are one line with their number', async () => {
   await visit(state({ months: [] }))
   await comeBack(state({ months: ['2026-10', '2026-09'] }))
   await waitFor(async () =>
-    expect(await lines()).toEqual(['2 new bills, the last for October 2026: $162.88']),
+    expect(await lines()).toEqual(['2 new bills. The latest, for October 2026: $162.88']),
   )
 })
 

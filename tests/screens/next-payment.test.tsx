@@ -72,11 +72,21 @@ test('the sum is prominent, its parts are listed, and it equals that of the insi
   ])
   expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
   expect(
-    payment.getByText('The minimum of $100.00 is reached. The transfer fee is deducted from the payment.'),
+    payment.getByText(
+      'With this estimate, the minimum of $100.00 will be reached. The transfer fee is deducted from the payment.',
+    ),
   ).toBeDefined()
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('1')
   expect(portal.sent('Insights')).toBe(1)
   expect(portal.background).toContain('Insights')
+})
+
+test.each([
+  ['99.99', /^With this estimate, the minimum of \$100\.00 will be reached\./],
+  ['100.00', /^The minimum of \$100\.00 is reached\./],
+])('of %s billed, the minimum is reached only if the bills alone reach it', async (billed, says) => {
+  const { payment } = await open(billed)
+  expect(await payment.findByText(says)).toBeDefined()
 })
 
 test('before the estimate arrives the sum is at least what is billed', async () => {
@@ -90,7 +100,7 @@ test('before the estimate arrives the sum is at least what is billed', async () 
   })
   expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
   expect(partsIn(payment)).toEqual(['Billed and unpaid: $62.75', 'Cash-back of November 2026, estimate: '])
-  expect(payment.queryByText(/to go to|is reached/)).toBeNull()
+  expect(payment.queryByText(/to go to|reached/)).toBeNull()
   expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
   resolve()
   expect(await payment.findByText('$362.75')).toBeDefined()
@@ -203,5 +213,5 @@ test('the next payment speaks Chinese', async () => {
   expect(await payment.findByText('预估')).toBeDefined()
   expect(payment.getByText('2026年12月20日之前')).toBeDefined()
   expect(partsIn(payment)).toEqual(['已出账单、待打款: $62.75', '2026年11月返现，预估: $300.00'])
-  expect(payment.getByText(/^已达到最低打款额 \$100\.00。/)).toBeDefined()
+  expect(payment.getByText(/^按预估将达到最低打款额 \$100\.00。/)).toBeDefined()
 })

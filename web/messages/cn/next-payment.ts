@@ -15,6 +15,7 @@ export const nextPayment: SameKeys<typeof english> = {
     progress: '{{amount}}，最低打款额 {{minimum}}',
     leastProgress: '至少 {{amount}}，最低打款额 {{minimum}}',
     reached: '已达到最低打款额 {{minimum}}。',
+    willReach: '按预估将达到最低打款额 {{minimum}}。',
     missing: '距最低打款额 {{minimum}} 还差 {{missing}}，达到之前顺延至下个月。',
     added: '{{month}}的账单将于{{date}}出具并计入。',
     unread: '未能读取全部客户，实际金额可能更高。',

@@ -86,7 +86,7 @@ export const home = {
     customers_one: '{{count, number}} new customer',
     customers_other: '{{count, number}} new customers',
     bills_one: 'Your bill for {{month}}: {{amount}}',
-    bills_other: '{{count, number}} new bills, the last for {{month}}: {{amount}}',
+    bills_other: '{{count, number}} new bills. The latest, for {{month}}: {{amount}}',
     endings_one: '{{count, number}} binding ends on {{date}}',
     endings_other: '{{count, number}} bindings end soon, the first on {{date}}',
     endingsOrMore_one: 'At least {{count, number}} binding ends soon, the first on {{date}}',

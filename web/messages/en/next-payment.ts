@@ -13,6 +13,7 @@ export const nextPayment = {
     progress: '{{amount}} of {{minimum}}',
     leastProgress: 'at least {{amount}}, of {{minimum}}',
     reached: 'The minimum of {{minimum}} is reached.',
+    willReach: 'With this estimate, the minimum of {{minimum}} will be reached.',
     missing: '{{missing}} to go to the minimum of {{minimum}}. Until then, it rolls over to the next month.',
     added: 'The bill for {{month}} will be added on {{date}}.',
     unread: 'Not every customer could be read, so it may be more.',

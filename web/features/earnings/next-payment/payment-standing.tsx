@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { compareMoney, type Money } from '#rules/money.ts'
 import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import type { KnownPayment } from './known-payment.ts'
@@ -18,9 +19,10 @@ export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: Know
     if (setOff !== null) return t('nextPayment.setOff', { amount: formatDollars(setOff, i18n.language) })
     if (!complete) return null
     if (isNothing) return t('nextPayment.nothing', { minimum })
-    return payment.rollsOver
-      ? t('nextPayment.missing', { missing: formatDollars(payment.missing, i18n.language), minimum })
-      : t('nextPayment.reached', { minimum })
+    if (payment.rollsOver)
+      return t('nextPayment.missing', { missing: formatDollars(payment.missing, i18n.language), minimum })
+    const isBilled = compareMoney(payment.billed as Money, payment.minimumPayout as Money) >= 0
+    return isBilled ? t('nextPayment.reached', { minimum }) : t('nextPayment.willReach', { minimum })
   }
   const more = () => {
     if (estimate === 'slow') return t('frame.stillWaiting')
