@@ -90,7 +90,13 @@ async function readPages(origin: string, client: Client): Promise<[path: string,
   const answers: Promise<unknown>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/graphql'))
-      answers.push(response.json().then((answer) => stringsIn(answer).forEach((text) => data.add(text))))
+      answers.push(
+        response.json().then(
+          (answer) => stringsIn(answer).forEach((text) => data.add(text)),
+          // The page was left before the answer was whole, so nothing shows it.
+          () => {},
+        ),
+      )
   })
   const found: [string, string[]][] = []
   for (const path of pages) {
