@@ -72,9 +72,7 @@ test('the sum is prominent, its parts are listed, and it equals that of the insi
   ])
   expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
   expect(
-    payment.getByText(
-      'With this estimate, the minimum of $100.00 will be reached. The transfer fee is deducted from the payment.',
-    ),
+    payment.getByText('The estimate reaches the minimum of $100.00. The transfer fee will be deducted.'),
   ).toBeDefined()
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('1')
   expect(portal.sent('Insights')).toBe(1)
@@ -82,7 +80,7 @@ test('the sum is prominent, its parts are listed, and it equals that of the insi
 })
 
 test.each([
-  ['99.99', /^With this estimate, the minimum of \$100\.00 will be reached\./],
+  ['99.99', /^The estimate reaches the minimum of \$100\.00\./],
   ['100.00', /^The minimum of \$100\.00 is reached\./],
 ])('of %s billed, the minimum is reached only if the bills alone reach it', async (billed, says) => {
   const { payment } = await open(billed)
@@ -100,7 +98,7 @@ test('before the estimate arrives the sum is at least what is billed', async () 
   })
   expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
   expect(partsIn(payment)).toEqual(['Billed and unpaid: $62.75', 'Cash-back of November 2026, estimate: '])
-  expect(payment.queryByText(/to go to|reached/)).toBeNull()
+  expect(payment.queryByText(/to go to|reache/)).toBeNull()
   expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
   resolve()
   expect(await payment.findByText('$362.75')).toBeDefined()
