@@ -74,6 +74,7 @@ test('requests, calls by outcome, logins and sessions are counted, without names
     'portal_provider_call_seconds_count{call="listBills",outcome="UPSTREAM_TIMEOUT"} 1',
   ])
   expect(await read('portal_security_events_total')).toEqual([
+    'portal_security_events_total{event="export",outcome="RATE_LIMITED"} 0',
     'portal_security_events_total{event="login",outcome="CredentialsRejected"} 1',
     'portal_security_events_total{event="login",outcome="LogInSuccess"} 1',
   ])

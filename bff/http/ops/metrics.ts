@@ -78,6 +78,8 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     labelNames: ['event', 'outcome'],
     registers,
   })
+  // An alert asks how much it has grown, and would not see the first one of a counter that begins with it.
+  events.inc({ event: 'export', outcome: 'RATE_LIMITED' }, 0)
   const oddities = new Counter({
     name: 'portal_provider_oddities_total',
     help: 'Answers of the provider that the portal only tolerates or cannot be sure of, by call and kind; fields and times are looked at once a day',
