@@ -130,10 +130,14 @@ test('on a phone two lines are shown at most: the most important change, and a b
   expect(await lines()).toHaveLength(1)
 })
 
-test('a change waits for those that are more important, so that no line moves', async () => {
+test('a change waits for those that are more important, and not for others', async () => {
   await visit(state())
   const held = Promise.withResolvers<void>()
-  const changed = state({ customers: [ending('Second', null), stays], months: ['2026-10', '2026-09'] })
+  const changed = state({
+    customers: [ending('Second', null), stays],
+    months: ['2026-10', '2026-09'],
+    paid: '162.88',
+  })
   await comeBack({
     ...changed,
     listBills: async (request) => {
@@ -142,10 +146,15 @@ test('a change waits for those that are more important, so that no line moves', 
     },
   })
   await screen.findByRole('table', { name: 'Customers' })
-  expect(await lines()).toEqual([])
+  await settled('Your paid total has changed to $162.88')
+  expect(await lines()).toEqual(['Your paid total has changed to $162.88'])
   held.resolve()
   await waitFor(async () =>
-    expect(await lines()).toEqual(['Your bill for October 2026: $162.88', '1 new customer']),
+    expect(await lines()).toEqual([
+      'Your paid total has changed to $162.88',
+      'Your bill for October 2026: $162.88',
+      '1 new customer',
+    ]),
   )
 })
 

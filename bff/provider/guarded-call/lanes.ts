@@ -4,7 +4,7 @@ import { createFairPlaces, type FairPlaces, type FairPlacesSettings } from './fa
 export type Lane = 'general' | 'entry' | 'check' | 'upload'
 
 /**
- * The room to wait of `general` is for 256 connections with four calls each, as a dashboard makes. One session gets 26 places of it:
+ * The room to wait of `general` is for 256 connections with four calls each, as a dashboard makes. Of the 128 places one session gets 26:
  * answers that arrive at once are worked through one after the other, and everybody else waits for that.
  */
 const sizes = {

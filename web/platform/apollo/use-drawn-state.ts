@@ -6,10 +6,10 @@ interface Drawable {
 }
 
 /**
- * The state of a request to draw. Only the answer that a request waits for may be drawn a moment later: in short pieces, so
- * that the browser can react to the user in between. Everything else is drawn at once: another request, which would show the
- * figures of the former one; a request that begins, which is what a press looks for; what a mutation has changed; and data
- * that are no longer there.
+ * The state of a request to draw. What changes while the request is under way may be drawn a moment later, its answer above all:
+ * in short pieces, so that the browser can react to the user in between. Drawn at once are another request, which would show the
+ * figures of the former one; a request that begins, which is what a press looks for; data that are no longer there; and what a
+ * mutation changes while no request is under way.
  *
  * @param key identifies the query and its variables
  */

@@ -35,7 +35,7 @@ const isAwaited = ({ status, isSlow }: AsyncData<unknown>) => status === 'loadin
 
 /**
  * What has changed since the last visit; each line leads to what has changed (decision 58). The most important is first, and
- * waits for nothing; a part that is less important waits for those before it, so that no line moves when another comes.
+ * waits for nothing; a part that is less important waits for those before it, until they are slow: otherwise lines would move when another comes.
  */
 export const LastVisit = ({ anchors, Card, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
   const { i18n } = useTranslation()
