@@ -1,14 +1,12 @@
 import { createPartnerApiProvider } from '#bff/provider/partner-api/partner-api.ts'
-import type { AffiliateProvider } from '#bff/provider/provider.ts'
 import { Client } from '../client.ts'
 import { startPartnerApi } from '../partner-api/start-partner-api.ts'
-import { png } from '../pictures.ts'
-import { demoPassword, startPortal } from '../portal.ts'
+import { demoPassword } from '../portal.ts'
 import { type Answer, startScriptedServer } from '../scripted-server.ts'
-import { formWith, upload } from '../upload.ts'
 import { changedText, type Departure } from './answers.ts'
 import type { GeneratedOperation } from './operations.ts'
-import { bugLines, openHumanCheck } from './stage.ts'
+import { prepare, startPortalOfVisits } from './portal-of-visits.ts'
+import { bugLines } from './stage.ts'
 
 const passedOn = ['accept', 'authorization', 'content-type', 'idempotency-key'] as const
 /** What a value becomes in a path that was not there, or is of the wrong kind. */
@@ -65,32 +63,21 @@ export async function startPartnerStage() {
       }
     }
 
-  // A provider for each visit: none has answers or a breaker of an earlier one.
-  const createFresh = () =>
-    createPartnerApiProvider({ url: new URL('/v1', between.origin), timeoutMs: 20_000 })
-  let fresh = createFresh()
-  const provider: AffiliateProvider = {
-    forCaller: (caller) => fresh.forCaller(caller),
-    usernamesIgnoreCase: false,
-    unreachableSince: null,
-  }
-  const portal = await startPortal({ provider, humanCheck: openHumanCheck })
+  const { portal, beginVisit } = await startPortalOfVisits(() =>
+    createPartnerApiProvider({ url: new URL('/v1', between.origin), timeoutMs: 20_000 }),
+  )
 
   return {
     /** A signed-in person, with uploaded files if the operation needs them. */
     async visitFor({ name }: Pick<GeneratedOperation, 'name'>) {
-      fresh = createFresh()
+      beginVisit()
       between.answerWith(answer(null))
       const client = new Client(portal.origin)
       await client.createCaptcha()
       const captcha = partner.lastCaptcha()
       const { data } = await client.submitLogIn({ username: 'alice-chen', password: demoPassword, captcha })
       if (data?.logIn.__typename !== 'LogInSuccess') throw new Error('the visitor could not sign in')
-      const files: string[] = []
-      if (/verification/i.test(name))
-        for (const width of [1, 2]) files.push((await upload(client, formWith(png({ width })))).file ?? '')
-      if (/captcha|login|identity/i.test(name)) await client.createCaptcha()
-      return { client, files }
+      return { client, files: await prepare(client, name) }
     },
     /** From now on the provider's answers depart so. */
     depart: (departure: Departure) => between.answerWith(answer(departure)),

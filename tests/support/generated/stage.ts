@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import type { AffiliateProvider } from '#bff/provider/provider.ts'
-import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import { firstExample } from '../../upstream/contract/first-example.ts'
 import { problemsOfCall } from '../../upstream/contract/hold-to-contract.ts'
 import { type Answer as Answered, Client } from '../client.ts'
-import { png } from '../pictures.ts'
-import { startPortal } from '../portal.ts'
 import { type Answer, json, send, startScriptedServer } from '../scripted-server.ts'
-import { formWith, upload } from '../upload.ts'
 import type { GeneratedOperation } from './operations.ts'
+import { prepare, startPortalOfVisits } from './portal-of-visits.ts'
 
 /** In variables, these stand for handles of files that were uploaded before. */
 export const fileHandles = ['first uploaded file', 'second uploaded file']
@@ -28,16 +23,6 @@ const answerByContract: Answer = (response, request) => {
   return answer(response, request)
 }
 
-/** A human check that everybody passes. */
-export const openHumanCheck: HumanCheck = {
-  issue: async () => ({
-    kind: 'none',
-    challenge: '{}',
-    expiresAt: new Date(Date.now() + 60_000).toISOString(),
-  }),
-  verify: async () => ({ id: randomUUID(), expiresAt: Date.now() + 60_000 }),
-}
-
 interface StageOptions {
   /** Whether each answer is inspected for oddities, and not only the first of a day. */
   inspectsAll?: boolean
@@ -49,37 +34,24 @@ interface StageOptions {
 export async function startGeneratedStage({ inspectsAll = false, config }: StageOptions = {}) {
   const upstream = await startScriptedServer()
   upstream.answerWith(answerByContract)
-  // A provider for each visit: none has answers or a breaker of an earlier one.
-  const createFresh = () =>
+  const { portal, beginVisit } = await startPortalOfVisits(() =>
     createLegacyRestProvider({
       url: new URL('/api', upstream.origin),
       timeoutMs: 20_000,
       timeZone: 'Asia/Hong_Kong',
       config,
       oddities: { report: () => {}, isInspectionDue: () => inspectsAll },
-    })
-  let fresh = createFresh()
-  const provider: AffiliateProvider = {
-    forCaller: (caller) => fresh.forCaller(caller),
-    usernamesIgnoreCase: false,
-    unreachableSince: null,
-  }
-  const portal = await startPortal({ provider, humanCheck: openHumanCheck })
+    }),
+  )
 
   /** A person who has done what the operation needs: signed in, or asked for codes, or uploaded files. */
   async function visitFor({ name }: GeneratedOperation) {
-    fresh = createFresh()
+    beginVisit()
     upstream.answerWith(answerByContract)
     const client = new Client(portal.origin)
     await client.createCaptcha()
     await client.submitLogIn(right.logIn)
-    const files: string[] = []
-    if (/verification/i.test(name))
-      for (const width of [1, 2]) {
-        const { file } = await upload(client, formWith(png({ width })))
-        files.push(file ?? '')
-      }
-    if (/captcha|login|identity/i.test(name)) await client.createCaptcha()
+    const files = await prepare(client, name)
     if (/email|register|reset/i.test(name)) await requestCodes(client)
     return { client, files }
   }
