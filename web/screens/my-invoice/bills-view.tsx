@@ -21,7 +21,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const { isSignedOut, bills, workings, fault, charted, hasNone, areChartsWanted, page, setPage } = useBills()
   const openBills = useOpenBills()
-  // Whoever comes back from a statement stays at its button.
+  // A person who comes back from a statement stays at its button.
   useAnchor(bills.status === 'ready' && left === null)
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
