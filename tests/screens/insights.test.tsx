@@ -50,31 +50,32 @@ test('insights are requested once, after the first view and for all parts that s
 
 const month = async () => within(await screen.findByRole('group', { name: 'This month so far' }))
 
-test('the month shows its cash-back so far, the level, what is missing to the next one, and what the next dollar earns', async () => {
+test('the month shows its cash-back so far, the level, what is missing to the next one, and what further consumption earns', async () => {
   await openInsights({ overrides: listing([growing, shrinking, quiet]) })
   const place = await month()
   expect(await place.findByText('$9,000.00')).toBeDefined()
   expect(place.getByText('November 2026 so far')).toBeDefined()
   expect(place.getByText('Level B')).toBeDefined()
-  expect(place.getByText('$140,000.00 to level C')).toBeDefined()
+  expect(place.getByText('$140,000.00 more consumption to level C')).toBeDefined()
   expect(
     place.getByText(
-      /^\$260,000\.00 consumed by 3 customers who earn you cash-back\. Your next dollar earns 5%\./,
+      /^\$260,000\.00 consumed by 3 customers who earn you cash-back\. Further consumption earns 5%\./,
     ),
   ).toBeDefined()
   expect(place.getByRole('meter', { name: 'Level B' }).getAttribute('aria-valuetext')).toBe(
-    '$140,000.00 to level C',
+    '$140,000.00 more consumption to level C',
   )
 })
 
 test('the consumption of the month names how many customers it is of, without those past their year', async () => {
   const past = { ...shrinking, name: 'Past', boundAt: '2025-10-01T00:00:00Z' }
   const { user } = await openInsights({ overrides: listing([growing, past]) })
-  const words = /^\$250,000\.00 consumed by 1 customer who earns you cash-back\. Your next dollar earns 5%\./
+  const words =
+    /^\$250,000\.00 consumed by 1 customer who earns you cash-back\. Further consumption earns 5%\./
   expect(await (await month()).findByText(words)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(
-    await screen.findByText(/^1 位可产生返现的客户本月至今消费 \$250,000\.00。新增消费按 5% 返现。/),
+    await screen.findByText(/^1 位计入返现的客户本月至今消费 \$250,000\.00。新增消费按 5% 返现。/),
   ).toBeDefined()
 })
 
@@ -167,6 +168,6 @@ test('the month and the insights follow a change of the language', async () => {
   await (await month()).findByText('Level B')
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await screen.findByText('2026年11月至今')).toBeDefined()
-  expect(screen.getByText('距 C 级还差 $150,000.00')).toBeDefined()
+  expect(screen.getByText('客户再消费 $150,000.00 即升至 C 级')).toBeDefined()
   expect(await screen.findByText('与上月相比')).toBeDefined()
 })

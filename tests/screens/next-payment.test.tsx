@@ -66,10 +66,7 @@ const partsIn = (payment: ReturnType<typeof within>) =>
 test('the sum is prominent, its parts are listed, and it equals that of the insights below', async () => {
   const { payment, portal } = await open('62.75')
   expect(await payment.findByText('$362.75')).toBeDefined()
-  expect(partsIn(payment)).toEqual([
-    'Billed and unpaid: $62.75',
-    'Cash-back of November 2026, estimate: $300.00',
-  ])
+  expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'Cash-back of November 2026, estimate: $300.00'])
   expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
   expect(
     payment.getByText('The estimate reaches the minimum of $100.00. The transfer fee will be deducted.'),
@@ -97,7 +94,7 @@ test('before the estimate arrives the sum is at least what is billed', async () 
     },
   })
   expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
-  expect(partsIn(payment)).toEqual(['Billed and unpaid: $62.75', 'Cash-back of November 2026, estimate: '])
+  expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'Cash-back of November 2026, estimate: '])
   expect(payment.queryByText(/to go to|reache/)).toBeNull()
   expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
   resolve()
@@ -149,7 +146,7 @@ test('a billed month is paid as billed, with nothing added', async () => {
   at('2026-12-10T12:00')
   const { payment } = await open('162.88', { listBills: billsOf('2026-11') })
   expect(await payment.findByText('$162.88', { selector: 'p' })).toBeDefined()
-  expect(partsIn(payment)).toEqual(['Billed and unpaid: $162.88'])
+  expect(partsIn(payment)).toEqual(['Unsettled: $162.88'])
   expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
 })
 
@@ -157,7 +154,7 @@ test('refunds above the earnings mean no payment, and are deducted from later ca
   const { payment, rewardsPart } = await open('-4200.00')
   expect(await payment.findByText('$0.00')).toBeDefined()
   expect(payment.getByText(/^\$3,900.00 is still to be deducted from later cash-back\./)).toBeDefined()
-  expect(partsIn(payment)[0]).toBe('Billed and unpaid: -$4,200.00')
+  expect(partsIn(payment)[0]).toBe('Unsettled: -$4,200.00')
   expect(payment.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
   expect(rewardsPart.getByText('Deducted from later cash-back')).toBeDefined()
 })
@@ -168,6 +165,12 @@ test('without payment details it waits for them, and says so', async () => {
   expect(payment.getByText('once you bind a bank account')).toBeDefined()
   expect(payment.getByText(/^It waits until you bind a bank account\./)).toBeDefined()
   expect(payment.queryByText(/^before/)).toBeNull()
+})
+
+test('a suspended account is shown no day of payment, but whom to ask', async () => {
+  const { payment } = await open('262.75', {}, { promotionStatus: 'SUSPENDED', payoutAccount: null })
+  expect(await payment.findByText('your business manager knows when')).toBeDefined()
+  expect(payment.queryByText(/^before|^once/)).toBeNull()
 })
 
 test('without anything to be paid the card says so', async () => {
@@ -210,6 +213,6 @@ test('the next payment speaks Chinese', async () => {
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await payment.findByText('预估')).toBeDefined()
   expect(payment.getByText('2026年12月20日之前')).toBeDefined()
-  expect(partsIn(payment)).toEqual(['已出账单、待打款: $62.75', '2026年11月返现，预估: $300.00'])
+  expect(partsIn(payment)).toEqual(['待结算: $62.75', '2026年11月返现，预估: $300.00'])
   expect(payment.getByText(/^按预估将达到最低打款额 \$100\.00。/)).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { AddressSentence } from './address-sentence.tsx'
 
-const emailIn = (contact: string) => /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[^\s@,;:<>()]+/.exec(contact)?.[0]
+/** The first e-mail address in a contact. */
+export const emailIn = (contact: string) => /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[^\s@,;:<>()]+/.exec(contact)?.[0]
 
 const addressOf = (contact: string, email: string | undefined) => {
   if (email !== undefined) return `mailto:${email}`

@@ -34,6 +34,7 @@ export const home = {
   },
   promotionLink: {
     title: 'Your referral link',
+    next: 'Next step: share your referral link',
     lead: 'Anyone who registers through it becomes your customer, and you earn a share of what they pay.',
     copy: 'Copy referral link',
     notVerified: 'Your link appears here once you are verified.',
@@ -41,7 +42,7 @@ export const home = {
     certifyAgain: 'Resubmit documents',
     underReview: 'Your link appears here once your documents are approved.',
     suspended: 'There is no link while promotion is suspended.',
-    manager: 'Your business manager: {{contact}}',
+    manager: 'Your business manager:',
     none: 'Your link is not available yet. It appears here as soon as it is ready.',
     share: 'Share',
     shareTitle: 'Register here',
@@ -54,9 +55,9 @@ export const home = {
     ratio: 'Cash-back',
     fromTo: '{{least}} to {{most}}',
     minimumPayout: 'Minimum payment',
-    binding: 'Binding',
-    bindingDays_one: '{{count, number}} day, unlimited after consumption',
-    bindingDays_other: '{{count, number}} days, unlimited after consumption',
+    binding: 'Customers stay bound',
+    bindingDays_one: '{{count, number}} day, unlimited once they consume',
+    bindingDays_other: '{{count, number}} days, unlimited once they consume',
     all: 'All rules of the plan',
   },
   firstSteps: {
@@ -72,7 +73,7 @@ export const home = {
     bindAccountHint: 'So that your cash-back can be paid.',
     copyLinkHint: 'Pass it on: customers who register through it are yours.',
     firstCustomerHint: 'The guidebook shows how to find customers.',
-    firstPayoutHint: 'From this amount on, it is paid each month.',
+    firstPayoutHint: 'From this amount on, it is paid each month, before day {{payoutDay}}.',
     earn: 'What you will earn',
   },
   lastVisit: {

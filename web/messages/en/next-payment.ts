@@ -5,9 +5,10 @@ export const nextPayment = {
     estimated: 'estimated',
     due: 'before {{date}}',
     atLeast: 'at least {{amount}}',
+    suspended: 'your business manager knows when',
     waits: 'once you bind a bank account',
     waitsHint: 'It waits until you bind a bank account.',
-    billedPart: 'Billed and unpaid',
+    billedPart: 'Unsettled',
     estimatedPart: 'Cash-back of {{month}}, estimate',
     unknown: 'not known yet',
     progress: '{{amount}} of {{minimum}}',
@@ -27,13 +28,13 @@ export const nextPayment = {
     soFar: '{{month}} so far',
     failed: 'This month’s figures could not be loaded.',
     from_one:
-      '{{consumption}} consumed by {{count, number}} customer who earns you cash-back. Your next dollar earns {{ratio}}.',
+      '{{consumption}} consumed by {{count, number}} customer who earns you cash-back. Further consumption earns {{ratio}}.',
     from_other:
-      '{{consumption}} consumed by {{count, number}} customers who earn you cash-back. Your next dollar earns {{ratio}}.',
+      '{{consumption}} consumed by {{count, number}} customers who earn you cash-back. Further consumption earns {{ratio}}.',
   },
   tier: {
     level: 'Level {{level}}',
-    toNext: '{{amount}} to level {{level}}',
+    toNext: '{{amount}} more consumption to level {{level}}',
     highest: 'You have reached the highest level.',
     calculator: 'Calculator',
   },

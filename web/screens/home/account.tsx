@@ -13,6 +13,7 @@ import { NextPayment } from '../../features/earnings/next-payment/next-payment.t
 import { PaymentCard, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
 import { LazyYearChart } from '../../features/earnings/year-chart/lazy-year-chart.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
+import { isReadyToShare } from '../../features/customers/first-steps/steps.ts'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
@@ -84,7 +85,12 @@ export const Account = memo(({ profile, known, username, isNew, counted, ...part
     />
   )
   const link = (
-    <PromotionLinkCard profile={known} onCopied={noteCopied} terms={!isNew && !isNarrow && <PlanTerms />} />
+    <PromotionLinkCard
+      profile={known}
+      onCopied={noteCopied}
+      isNextStep={steps !== undefined && isReadyToShare(steps)}
+      terms={!isNew && !isNarrow && <PlanTerms />}
+    />
   )
   // A suspended account cannot use its link.
   const isLinkLast = isNarrow && known?.promotionStatus === 'SUSPENDED'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { faultMessage, refusalMessage } from '../../platform/errors/failure-messages.ts'
+import { ContactSentence } from '../contact-sentence.tsx'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './form.module.css'
 import type { Failure, Refusal } from '../../platform/forms/outcome.ts'
@@ -43,7 +44,8 @@ export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }
     const reason = reasonOf?.(refusal) ?? refusalMessage(t, refusal)
     if (refusal.retryAfterSeconds !== undefined)
       return <TooFrequentMessage reason={reason} seconds={refusal.retryAfterSeconds} />
-    return t('form.reason', { reason, advice: adviceOf?.(refusal) ?? t('form.kept') })
+    const advice = adviceOf?.(refusal) ?? t('form.kept')
+    return <ContactSentence text={t('form.reason', { reason, advice })} />
   }
   return (
     <p className={styles.notice}>

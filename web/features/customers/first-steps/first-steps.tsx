@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { planRules } from '#rules/plan-rules.ts'
 import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -52,7 +53,7 @@ export const FirstStepsHero = ({ certify, part, terms, ...props }: FirstStepsHer
     bindAccount: t('firstSteps.bindAccountHint'),
     copyLink: t('firstSteps.copyLinkHint'),
     firstCustomer: t('firstSteps.firstCustomerHint'),
-    firstPayout: t('firstSteps.firstPayoutHint'),
+    firstPayout: t('firstSteps.firstPayoutHint', { payoutDay: planRules.payoutDay }),
   }
   return (
     <section className={styles.hero} aria-label={t('firstSteps.title')}>

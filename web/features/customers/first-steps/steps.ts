@@ -47,3 +47,9 @@ export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] =>
     step('firstPayout', earned >= toCents(planRules.minimumPayout), hasCustomers),
   ]
 }
+
+/** Whether nothing is left to set up: to share the link is the next step. */
+export const isReadyToShare = (known: Known) =>
+  known.profile.promotionStatus === 'ACTIVE' &&
+  known.profile.promotionLink !== null &&
+  stepsOf(known).every(({ status }) => status === 'done')

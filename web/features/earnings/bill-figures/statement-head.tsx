@@ -4,6 +4,7 @@ import { planRules } from '#rules/plan-rules.ts'
 import { statementTerms } from '#rules/statement.ts'
 import { brand } from '../../../platform/brand/brand.ts'
 import { formatDate, formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { ContactSentence } from '../../../ui/contact-sentence.tsx'
 import type { Statement_BillFragment } from './__generated__/bill-figures.ts'
 import styles from './statement.module.css'
 
@@ -38,7 +39,11 @@ export const StatementHead = ({ bill, month }: StatementHeadProps) => {
         <p className={styles.label}>{t('statement.issuer')}</p>
         <p className={styles.issuer}>{name || t('frame.portal')}</p>
         {url && <p className={styles.small}>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</p>}
-        {supportContact && <p className={styles.small}>{supportContact}</p>}
+        {supportContact && (
+          <p className={styles.small}>
+            <ContactSentence text={supportContact} />
+          </p>
+        )}
       </div>
       <dl className={styles.dates}>
         {facts.map(([title, value]) => (

@@ -10,22 +10,23 @@ export interface KnownPayment {
   payment: Payment_PaymentFragment
   estimate: 'pending' | 'slow' | 'failed' | 'there'
   isWaitingForAccount: boolean
+  /** Nobody but the business manager knows when a suspended account is paid. */
+  isSuspended: boolean
 }
 
 /** The payment of the insights counts if its billed part equals the profile's; otherwise one of the two answers is older. */
 export function knownPaymentOf(
-  { nextPayment, payoutAccount }: NextPayment_ProfileFragment,
+  { nextPayment, payoutAccount, promotionStatus }: NextPayment_ProfileFragment,
   insights: AsyncData<NextPayment_InsightsFragment>,
 ): KnownPayment {
-  const isWaitingForAccount = payoutAccount === null
+  const account = {
+    isWaitingForAccount: payoutAccount === null,
+    isSuspended: promotionStatus === 'SUSPENDED',
+  }
   if (insights.status === 'loading')
-    return { payment: nextPayment, estimate: insights.isSlow ? 'slow' : 'pending', isWaitingForAccount }
+    return { payment: nextPayment, estimate: insights.isSlow ? 'slow' : 'pending', ...account }
   const sum = insights.status === 'ready' ? insights.value.nextPayment : null
   if (sum?.billed !== nextPayment.billed)
-    return {
-      payment: nextPayment,
-      estimate: sum && !insights.notRenewed ? 'pending' : 'failed',
-      isWaitingForAccount,
-    }
-  return { payment: sum, estimate: 'there', isWaitingForAccount }
+    return { payment: nextPayment, estimate: sum && !insights.notRenewed ? 'pending' : 'failed', ...account }
+  return { payment: sum, estimate: 'there', ...account }
 }

@@ -45,20 +45,24 @@ interface PaymentProps extends Pick<NextPaymentProps, 'insights' | 'isProfileOld
 
 const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
   const { t, i18n } = useTranslation()
-  const { payment, isWaitingForAccount } = known
+  const { payment, isWaitingForAccount, isSuspended } = known
   const amount = formatDollars(payment.amount, i18n.language)
   const minimum = formatDollars(payment.minimumPayout, i18n.language)
   const due = { date: formatDate(payment.dueBefore, i18n.language) }
   const progress = { amount, minimum }
+  const when = () => {
+    if (isSuspended) return t('nextPayment.suspended')
+    return isWaitingForAccount ? t('nextPayment.waits') : t('nextPayment.due', due)
+  }
   return (
     <>
       <p className={styles.name}>
         {t('nextPayment.name')} <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
       </p>
-      <p className={styles.amount} data-low={payment.complete && payment.rollsOver}>
+      <p className={styles.amount} data-low={isSuspended || (payment.complete && payment.rollsOver)}>
         {payment.complete ? amount : t('nextPayment.atLeast', { amount })}
       </p>
-      <p className={styles.due}>{isWaitingForAccount ? t('nextPayment.waits') : t('nextPayment.due', due)}</p>
+      <p className={styles.due}>{when()}</p>
       <Meter
         name={t('nextPayment.name')}
         value={payment.progress}

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
-import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import type { LanguageKey } from '#rules/languages.ts'
+import { ContactLink } from '../../../ui/contact-link.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
@@ -49,12 +50,22 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
   const link = usableLink(language, profile)
   const { linkTo } = useDialog()
   const { supportContact } = brand()
-  const manager = supportContact !== '' && t('promotionLink.manager', { contact: supportContact })
+  const manager = supportContact !== '' && (
+    <>
+      {betweenSentences(t)}
+      {t('promotionLink.manager')}
+      {betweenSentences(t)}
+      <ContactLink contact={supportContact} />
+    </>
+  )
 
   if (reason === 'SUSPENDED')
     return (
       <>
-        <p className={styles.none}>{joinSentences(t, [t('promotionLink.suspended'), manager])}</p>
+        <p className={styles.none}>
+          {t('promotionLink.suspended')}
+          {manager}
+        </p>
         <SuspendedCopyButton />
       </>
     )
@@ -69,7 +80,12 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
     )
   if (reason === 'UNDER_REVIEW') return <p className={styles.none}>{t('promotionLink.underReview')}</p>
   if (link === null)
-    return <p className={styles.none}>{joinSentences(t, [t('promotionLink.none'), manager])}</p>
+    return (
+      <p className={styles.none}>
+        {t('promotionLink.none')}
+        {manager}
+      </p>
+    )
   return (
     <>
       {/* Copying by hand counts as well. */}
