@@ -1,15 +1,18 @@
 /** The closed set of `extensions.code` values that a client can receive. */
-export type FaultCode =
-  | 'UNAUTHENTICATED'
-  | 'PERSON_CHANGED'
-  | 'UPSTREAM_UNAVAILABLE'
-  | 'UPSTREAM_TIMEOUT'
-  | 'UPSTREAM_CONTRACT'
-  | 'UPSTREAM_REFUSED'
-  | 'RATE_LIMITED'
-  | 'OVERLOADED'
-  | 'BAD_USER_INPUT'
-  | 'INTERNAL_SERVER_ERROR'
+export const faultCodes = [
+  'UNAUTHENTICATED',
+  'PERSON_CHANGED',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_CONTRACT',
+  'UPSTREAM_REFUSED',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'BAD_USER_INPUT',
+  'INTERNAL_SERVER_ERROR',
+] as const
+
+export type FaultCode = (typeof faultCodes)[number]
 
 interface FaultDetails {
   /** The provider's own code, as the provider gives it, if there is one. */

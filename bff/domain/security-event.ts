@@ -1,19 +1,49 @@
-/** What is logged and counted as a security event. */
-export const securityEvents = [
-  'login',
-  'logout',
-  'identity confirmation',
-  'logout elsewhere',
-  'e-mail code request',
-  'e-mail code check',
-  'password reset',
-  'registration',
-  'terms accepted',
-  'payout account',
-  'verification',
-  'account manager',
-  'feedback',
-  'export',
-] as const
+import { faultCodes } from './fault.ts'
 
-export type SecurityEvent = (typeof securityEvents)[number]
+/** What every audited mutation can end with: the refusals that all share, a fault, or an outcome that nobody knows. */
+const commonOutcomes = ['InputRejected', 'TooFrequent', 'unknown', ...faultCodes] as const
+
+/**
+ * What is logged and counted as a security event, with every outcome that it can have. The compiler refuses an outcome that
+ * is missing here: its count would begin with its first event, which no alert on the growth of a count sees.
+ */
+export const securityEvents = {
+  login: ['LogInSuccess', 'CredentialsRejected', 'AccountDisabled', ...commonOutcomes],
+  logout: ['LogOutSuccess'],
+  'identity confirmation': [
+    'ConfirmIdentitySuccess',
+    'CredentialsRejected',
+    'AccountDisabled',
+    ...commonOutcomes,
+  ],
+  'logout elsewhere': ['SignOutOtherSessionsSuccess', 'IdentityConfirmationRequired', ...commonOutcomes],
+  'e-mail code request': ['SendEmailCodeSuccess', 'EmailNotSent', 'HumanCheckFailed', ...commonOutcomes],
+  'e-mail code check': ['CheckEmailCodeSuccess', ...commonOutcomes],
+  'password reset': ['ResetPasswordSuccess', ...commonOutcomes],
+  registration: [
+    'RegisterAffiliateSuccess',
+    'RegisterCustomerSuccess',
+    'AlreadySubmitted',
+    'RegistrationLinkInvalid',
+    'HumanCheckFailed',
+    ...commonOutcomes,
+  ],
+  'terms accepted': ['RegisterAffiliateSuccess', 'RegisterCustomerSuccess'],
+  'payout account': [
+    'SetPayoutAccountSuccess',
+    'VerificationRequired',
+    'IdentityConfirmationRequired',
+    ...commonOutcomes,
+  ],
+  verification: ['SubmitVerificationSuccess', 'AlreadySubmitted', ...commonOutcomes],
+  'account manager': ['BindAccountManagerSuccess', ...commonOutcomes],
+  feedback: ['SendFeedbackSuccess', 'FeedbackUnavailable', ...commonOutcomes],
+  export: ['complete', 'incomplete', 'left', ...faultCodes],
+} as const
+
+export type SecurityEvent = keyof typeof securityEvents
+
+/** An outcome of an event; the common ones are named again because the compiler does not find them in the row of any event. */
+export type OutcomeOf<Event extends SecurityEvent> =
+  | (typeof securityEvents)[Event][number]
+  | (typeof commonOutcomes)[number]

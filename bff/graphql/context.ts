@@ -2,7 +2,7 @@ import type { Customer } from '../domain/customer.ts'
 import type { EmailCodeKey, RequestedCode } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { Language } from '../domain/rules/languages.ts'
-import type { SecurityEvent } from '../domain/security-event.ts'
+import type { OutcomeOf, SecurityEvent } from '../domain/security-event.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { ProviderClient, OpenedUpload } from '../provider/provider.ts'
 import type { PortalSession } from './portal-session.ts'
@@ -114,7 +114,11 @@ export interface Context {
   /** Identifies this request in the log; clients get it with an `INTERNAL_SERVER_ERROR`. */
   requestId: string
   /** Logs a security event with its outcome and details, the client's address and the request's id. */
-  audit(event: SecurityEvent, outcome: string, details: Readonly<Record<string, string | null>>): void
+  audit<Event extends SecurityEvent>(
+    event: Event,
+    outcome: OutcomeOf<Event>,
+    details: Readonly<Record<string, string | null>>,
+  ): void
   /**
    * Logs an error with the request's id.
    *

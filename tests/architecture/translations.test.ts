@@ -1,6 +1,7 @@
 import { buildSchema, isEnumType, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
 import { documents } from '#web/messages/catalogues.ts'
+import { faultCodes } from '#bff/domain/fault.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import { languages, withoutForm, messages } from './catalogue.ts'
 import { read } from './sources.ts'
@@ -66,9 +67,7 @@ test.each(languages)('%s has a text for every refusal and every problem of a fie
 })
 
 test.each(languages)('%s has a text for every fault', (language) => {
-  const faults = [...read('bff/domain/fault.ts').matchAll(/^\s+\| '(\w+)'$/gm)].map(
-    ([, name]) => `fault.${name}`,
-  )
+  const faults = faultCodes.map((name) => `fault.${name}`)
   expect(faults).toContain('fault.UPSTREAM_TIMEOUT')
   expect(faults.filter((key) => !messages[language].has(key))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { Fault } from '../../domain/fault.ts'
 import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
+import type { OutcomeOf } from '../../domain/security-event.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
 import { clientAddress } from '../guards/client-address.ts'
 import { isForeignPage, isOfOwnPage } from '../guards/request-guards.ts'
@@ -32,7 +33,7 @@ export interface ExportParts {
   limits: Pick<RateLimits, 'export'>
   log: Logger
   /** Counts an export by its outcome. */
-  count(outcome: string): void
+  count(outcome: OutcomeOf<'export'>): void
   /** The clock, in milliseconds since 1970. */
   now: () => number
 }
@@ -70,7 +71,7 @@ export function createExports(parts: ExportParts): Router {
         rows,
         outcome,
         failure,
-      }: Omit<ExportOutcome, 'outcome'> & { outcome: string }) => {
+      }: Omit<ExportOutcome, 'outcome'> & { outcome: OutcomeOf<'export'> }) => {
         count(outcome)
         const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64), address }
         log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')

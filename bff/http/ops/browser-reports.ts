@@ -7,12 +7,9 @@ import { isForeignPage } from '../guards/request-guards.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import { type AtStop, createRepeatThrottle } from './repeat-throttle.ts'
 
-/** What a browser can report: a breach of the policy, or an error that nothing caught. */
-export type ReportKind = 'policy' | 'error' | 'rejection' | 'crash'
-
 interface Report {
   kind: ReportKind
-  /** The directive or the class of the error, of a closed set: it is a label of a metric. */
+  /** The directive or the class of the error, of `reportLabels`. */
   what: string
   /** The page, of the portal's own list; `other` for any other address. */
   page: string
@@ -33,7 +30,7 @@ const bodyLimit = '8kb'
 const maxReports = 10
 const types = ['application/json', 'application/csp-report', 'application/reports+json']
 
-const directives: ReadonlySet<string> = new Set([
+const directives = [
   'script-src',
   'script-src-elem',
   'script-src-attr',
@@ -50,8 +47,9 @@ const directives: ReadonlySet<string> = new Set([
   'frame-ancestors',
   'base-uri',
   'object-src',
-])
-const errorNames: ReadonlySet<string> = new Set([
+  'other',
+]
+const errorNames = [
   'Error',
   'TypeError',
   'ReferenceError',
@@ -59,18 +57,24 @@ const errorNames: ReadonlySet<string> = new Set([
   'SyntaxError',
   'DOMException',
   'ChunkLoadError',
-])
+  'other',
+]
+/**
+ * What a browser can report, and of what: a breach of the policy by its directive, or an error that nothing caught by its class.
+ * These are the labels of a metric.
+ */
+export const reportLabels = {
+  policy: directives,
+  error: errorNames,
+  rejection: errorNames,
+  crash: errorNames,
+} as const
+export type ReportKind = keyof typeof reportLabels
 /** What a browser names instead of an address; some shorten an address to its scheme. */
 const blockedWords: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob'])
 /** Addresses that are not of the web; the rest of such an address can be any text. */
-const blockedSchemes: ReadonlySet<string> = new Set([
-  'data:',
-  'blob:',
-  'chrome-extension:',
-  'moz-extension:',
-  'safari-web-extension:',
-])
-const oneOf = (known: ReadonlySet<string>, name: string) => (known.has(name) ? name : 'other')
+const blockedSchemes = ['data:', 'blob:', 'chrome-extension:', 'moz-extension:', 'safari-web-extension:']
+const oneOf = (known: readonly string[], name: string) => (known.includes(name) ? name : 'other')
 
 const text = z.string().max(4096).catch('')
 /** The fields of both forms of a policy report: of the Reporting API, and of `report-uri`. */

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { OddityKind } from '../../domain/oddity.ts'
-import { type SecurityEvent, securityEvents } from '../../domain/security-event.ts'
+import { type OutcomeOf, type SecurityEvent, securityEvents } from '../../domain/security-event.ts'
 import type { AffiliateProvider } from '../../provider/provider.ts'
-import type { ReportKind } from './browser-reports.ts'
+import { type ReportKind, reportLabels } from './browser-reports.ts'
 import { createClientNames } from './client-names.ts'
 import { routeOf } from './route-of.ts'
 import { outcomeOf, watchProvider } from './watch-provider.ts'
@@ -18,7 +18,7 @@ export interface Metrics {
   /** Wraps a provider so that its calls are timed, by outcome. */
   watch(provider: AffiliateProvider): AffiliateProvider
   /** Counts a security event by its outcome. */
-  countEvent(event: SecurityEvent, outcome: string): void
+  countEvent<Event extends SecurityEvent>(event: Event, outcome: OutcomeOf<Event>): void
   /** Counts an oddity in an answer of the provider. */
   countOddity(call: string, kind: OddityKind): void
   /** Counts what a browser reports of a page. */
@@ -74,12 +74,13 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   const clientOf = createClientNames()
   const events = new Counter({
     name: 'portal_security_events_total',
-    help: `Security events by outcome: ${securityEvents.join(', ')}`,
+    help: `Security events by outcome: ${Object.keys(securityEvents).join(', ')}`,
     labelNames: ['event', 'outcome'],
     registers,
   })
-  // An alert asks how much it has grown, and would not see the first one of a counter that begins with it.
-  events.inc({ event: 'export', outcome: 'RATE_LIMITED' }, 0)
+  // An alert asks how much a count has grown, and would not see the first event of a count that begins with it.
+  for (const [event, outcomes] of Object.entries(securityEvents))
+    for (const outcome of outcomes) events.inc({ event, outcome }, 0)
   const oddities = new Counter({
     name: 'portal_provider_oddities_total',
     help: 'Answers of the provider that the portal only tolerates or cannot be sure of, by call and kind; fields and times are looked at once a day',
@@ -92,6 +93,8 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     labelNames: ['kind', 'what'],
     registers,
   })
+  for (const [kind, causes] of Object.entries(reportLabels))
+    for (const what of causes) reports.inc({ kind, what }, 0)
   const unreachable = new Gauge({
     name: 'portal_provider_unreachable',
     help: '1 while the provider counts as unreachable and is not called',

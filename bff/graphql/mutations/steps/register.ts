@@ -1,5 +1,6 @@
 import type { InputProblem, RegistrationLinkInvalid, RegistrationRefusal } from '../../../domain/refusals.ts'
 import type { NewCustomer } from '../../../domain/registration.ts'
+import type { OutcomeOf } from '../../../domain/security-event.ts'
 import { type CustomerRegistrationFields, isPossibleSid } from '../../../domain/rules/registration.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
@@ -30,7 +31,7 @@ export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fiel
 })
 
 /** Registers somebody. The versions of the accepted texts are logged without delaying the response (decision 39). */
-export async function register<Success extends { __typename: string }>(
+export async function register<Success extends { __typename: OutcomeOf<'terms accepted'> }>(
   { username, countryId, email, emailCode, sid }: NewCustomer,
   audience: 'AFFILIATE' | 'CUSTOMER',
   problems: InputProblem[],
@@ -41,7 +42,7 @@ export async function register<Success extends { __typename: string }>(
   const ofCountry = problems.some(({ field }) => field === 'countryId')
     ? []
     : await countryProblems(countryId, context)
-  return withEmailCode<RegistrationRefusal, Success>(
+  return withEmailCode<'registration', RegistrationRefusal, Success>(
     {
       event: 'registration',
       details: { audience, username },

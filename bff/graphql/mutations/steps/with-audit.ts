@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { SecurityEvent } from '../../../domain/security-event.ts'
+import type { OutcomeOf, SecurityEvent } from '../../../domain/security-event.ts'
 import type { Context } from '../../context.ts'
 
 /**
@@ -8,9 +8,12 @@ import type { Context } from '../../context.ts'
  *
  * @param detailsOf returns more details of an outcome
  */
-export async function withAudit<Outcome extends { __typename: string }>(
+export async function withAudit<
+  Event extends SecurityEvent,
+  Outcome extends { __typename: OutcomeOf<Event> },
+>(
   { audit }: Pick<Context, 'audit'>,
-  event: SecurityEvent,
+  event: Event,
   details: Readonly<Record<string, string | null>>,
   act: () => Promise<Outcome>,
   detailsOf: (outcome: Outcome) => Readonly<Record<string, string>> = () => ({}),

@@ -8,14 +8,14 @@ import {
   type TooFrequent,
   wrongEmailCode,
 } from '../../../domain/refusals.ts'
-import type { SecurityEvent } from '../../../domain/security-event.ts'
+import type { OutcomeOf, SecurityEvent } from '../../../domain/security-event.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import { withAudit } from './with-audit.ts'
 import type { Context } from '../../context.ts'
 
-interface Act<Refused> {
+interface Act<Event, Refused> {
   /** The event's name in the log. */
-  event: SecurityEvent
+  event: Event
   details: Readonly<Record<string, string | null>>
   problems: InputProblem[]
   /** The code that authorises the action. */
@@ -31,29 +31,35 @@ interface Act<Refused> {
  * @param success creates the payload after the provider has accepted
  */
 export async function withEmailCode<
-  Refused extends { __typename: string },
-  Success extends { __typename: string },
+  Event extends SecurityEvent,
+  Refused extends { __typename: OutcomeOf<Event> },
+  Success extends { __typename: OutcomeOf<Event> },
 >(
-  { event, details, problems, pair, run }: Act<Refused>,
+  { event, details, problems, pair, run }: Act<Event, Refused>,
   context: Context,
   success: () => Success | Promise<Success>,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   if (problems.length > 0) return rejectInput(problems)
   const { clients, codeTries, limits, session } = context
-  return withAudit<Success | Refused | InputRejected | TooFrequent>(context, event, details, async () => {
-    const code = findRequested(session.emailCodes, pair)
-    if (!code) return wrongEmailCode()
-    const retryAfterSeconds = await limits.tryCode(pair.email)
-    if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-    // Before the call: otherwise parallel guesses would all pass.
-    if (!(await codeTries.take(code))) return wrongEmailCode()
-    const outcome = await run(clients.visitor()).catch(async (error: unknown) => {
-      if (!wasTried(error)) await codeTries.giveBack(code)
-      throw error
-    })
-    if (!isWrongCode(outcome)) await codeTries.giveBack(code)
-    return outcome.__typename === 'Accepted' ? success() : (outcome as Refused)
-  })
+  return withAudit<Event, Success | Refused | InputRejected | TooFrequent>(
+    context,
+    event,
+    details,
+    async () => {
+      const code = findRequested(session.emailCodes, pair)
+      if (!code) return wrongEmailCode()
+      const retryAfterSeconds = await limits.tryCode(pair.email)
+      if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
+      // Before the call: otherwise parallel guesses would all pass.
+      if (!(await codeTries.take(code))) return wrongEmailCode()
+      const outcome = await run(clients.visitor()).catch(async (error: unknown) => {
+        if (!wasTried(error)) await codeTries.giveBack(code)
+        throw error
+      })
+      if (!isWrongCode(outcome)) await codeTries.giveBack(code)
+      return outcome.__typename === 'Accepted' ? success() : (outcome as Refused)
+    },
+  )
 }
 
 /**

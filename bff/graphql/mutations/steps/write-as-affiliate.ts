@@ -5,7 +5,7 @@ import {
   tooFrequent,
   type TooFrequent,
 } from '../../../domain/refusals.ts'
-import type { SecurityEvent } from '../../../domain/security-event.ts'
+import type { OutcomeOf, SecurityEvent } from '../../../domain/security-event.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
 import { notSignedIn } from '../../not-signed-in.ts'
@@ -23,11 +23,12 @@ interface Viewer {
  * @param success creates the payload after the provider has accepted
  */
 export async function writeAsAffiliate<
-  Refused extends { __typename: string },
-  Success extends { __typename: string },
+  Event extends SecurityEvent,
+  Refused extends { __typename: OutcomeOf<Event> },
+  Success extends { __typename: OutcomeOf<Event> },
 >(
   context: Context,
-  event: SecurityEvent,
+  event: Event,
   problems: InputProblem[],
   write: (client: ProviderClient) => Promise<Accepted | Refused>,
   success: (viewer: Viewer) => Success,
@@ -36,7 +37,7 @@ export async function writeAsAffiliate<
   const { username } = session
   if (username === null) throw await notSignedIn(session)
   if (problems.length > 0) return rejectInput(problems)
-  return withAudit<Success | Refused | TooFrequent>(context, event, { username }, async () => {
+  return withAudit<Event, Success | Refused | TooFrequent>(context, event, { username }, async () => {
     const retryAfterSeconds = await limits.write(username)
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
     // Also after a failed write: the provider may have carried it out.
