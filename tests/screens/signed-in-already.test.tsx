@@ -44,3 +44,22 @@ test('a login on this page causes no such request, and leads home', async () => 
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
   expect(portal.sent('AskSession')).toBe(0)
 })
+
+test('a login in another tab stops a captcha on its way, whose answer would replace its cookie, and asks again once', async () => {
+  const asked: PromiseWithResolvers<void>[] = []
+  const { portal } = await openPortal('/login', {
+    before: (call) => {
+      if (call !== 'createCaptcha') return Promise.resolve()
+      const held = Promise.withResolvers<void>()
+      asked.push(held)
+      return held.promise
+    },
+  })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  dispatchStorageEvent('sessionEndsAt')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  dispatchStorageEvent('sessionEndsAt')
+  asked[1]?.resolve()
+  expect(await screen.findByRole('img')).toBeDefined()
+  expect(portal.sent('CreateCaptcha')).toBe(2)
+})

@@ -1,5 +1,6 @@
 import type { Connection } from '../../../platform/apollo/connection.ts'
 import { stoppable } from '../../../platform/apollo/request-link.ts'
+import { onEndMovedElsewhere } from '../../../platform/browser/browser-storage.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
 import { CreateCaptchaDocument } from './__generated__/captcha.ts'
 
@@ -19,12 +20,30 @@ export const createCaptchaSource = ({ send }: Connection) => {
     state = next
     changes.emit()
   }
+  const ask = () => {
+    controller = new AbortController()
+    return send(CreateCaptchaDocument, {
+      context: stoppable({ stop: controller.signal, onAnswer: () => {} }),
+    })
+  }
+  /**
+   * An answer to a request without a cookie brings one, which would replace the cookie of a login in another tab and so end it
+   * here. The first sign of such a login stops the request, and the next one carries that cookie.
+   */
+  const askBesideLogin = async () => {
+    let isOvertaken = false
+    const stopListening = onEndMovedElsewhere(() => {
+      isOvertaken = true
+      controller.abort()
+    })
+    const answer = await ask()
+    stopListening()
+    return isOvertaken ? ask() : answer
+  }
   const request = async () => {
     setState({ status: 'loading' })
-    controller = new AbortController()
-    const context = stoppable({ stop: controller.signal, onAnswer: () => {} })
     // The error link has already reported a fault; the form offers another try.
-    const { data } = await send(CreateCaptchaDocument, { context })
+    const { data } = await askBesideLogin()
     const image = data?.createCaptcha.image
     running = undefined
     setState(image === undefined ? { status: 'failed' } : { status: 'ready', image })
