@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { cases } from './cases.ts'
+import { NotServed } from './not-served.ts'
 import { capacity } from './runs/capacity.ts'
 import { compare } from './runs/compare.ts'
 import { connections } from './runs/connections.ts'
@@ -7,6 +8,7 @@ import { delay } from './runs/delay.ts'
 import { everything } from './runs/everything.ts'
 import { pages } from './runs/pages.ts'
 import { sessions } from './runs/sessions.ts'
+import type { Options } from './runs/options.ts'
 import { soak } from './runs/soak.ts'
 import { serverNames } from './servers.ts'
 
@@ -51,7 +53,8 @@ function chosen(what: string, names: readonly string[], known: readonly string[]
 const isWhole = values.case === undefined && values.servers === undefined && values['delay-ms'] === '0'
 const named = positionals.length > 0 ? positionals : [isWhole ? 'everything' : 'compare']
 const [name = ''] = chosen('run', named, Object.keys(runs))
-await runs[name as keyof typeof runs]({
+const run = runs[name as keyof typeof runs]
+const options: Options = {
   rounds: Number(values.rounds),
   forMs: Number(values.seconds) * 1000,
   connections: Number(values.connections),
@@ -61,5 +64,12 @@ await runs[name as keyof typeof runs]({
   minutes: Number(values.minutes),
   limitMinutes: Number(values['limit-minutes']),
   ...(values.customers !== undefined && { customers: Number(values.customers) }),
-})
+}
+try {
+  await run(options)
+} catch (error) {
+  if (!(error instanceof NotServed)) throw error
+  console.error(`\nThe bench ends, because ${error.message}`)
+  process.exit(1)
+}
 process.exit()

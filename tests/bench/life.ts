@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client, signInDocuments } from '../support/client.ts'
 import { png } from '../support/pictures.ts'
 import { formWith, upload } from '../support/upload.ts'
+import { NotServed } from './not-served.ts'
 
 const home = '{ viewer { username profile { displayName } customers { items { name } } } }'
 const bills = `{ viewer { bills(size: 100) { items { month totalConsumption cashBack } pageInfo { totalItems } }
@@ -35,36 +35,30 @@ export async function life(origin: string, turn: number): Promise<void> {
     'x-forwarded-proto': 'https',
   }
   const client = new Client(origin, headers)
-  const image = () => upload(client, formWith(picture), headers)
-  const exported = async (list: string) => (await client.fetch(`/exports/${list}.csv`)).text()
-  await client.createCaptcha()
+  const query = async (operation: string, wanted: string, document: string, input?: object) =>
+    expectServed(operation, wanted, await client.query(document, input && { input }))
+  expectServed('the captcha', '"image"', await client.createCaptcha())
   const logIn = { username: `person-${person}`, password: 'Portal-demo1', captcha: 'ABCD' }
-  await untilServed(async () => (await client.submitLogIn(logIn)).text, 'LogInSuccess')
-  await untilServed(async () => (await client.query(home)).text, '"items":[{')
-  await untilServed(async () => (await client.query(bills)).text, '"bill":{"month":"2026-10"')
-  await untilServed(async () => (await client.query(logins)).text, '"ipAddress":"203.0.113.7"')
-  await untilServed(
-    async () => (await client.query(payout, { input: account })).text,
-    'SetPayoutAccountSuccess',
-  )
-  await untilServed(
-    async () => (await client.query(feedback, { input: message })).text,
-    'SendFeedbackSuccess',
-  )
+  expectServed('the login', 'LogInSuccess', await client.submitLogIn(logIn))
+  await query('home', '"items":[{', home)
+  await query('the bills', '"bill":{"month":"2026-10"', bills)
+  await query('the login log', '"ipAddress":"203.0.113.7"', logins)
+  await query('new payment details', 'SetPayoutAccountSuccess', payout, account)
+  await query('feedback', 'SendFeedbackSuccess', feedback, message)
   // Within the limits of one person: forty uploads an hour, twenty exports in ten minutes.
   const visit = Math.floor(turn / population)
-  if (visit < 40) await untilServed(async () => JSON.stringify(await image()), '"file":')
+  if (visit < 40) {
+    const { status, ...answer } = await upload(client, formWith(picture), headers)
+    expectServed('an upload', '"file":', { status, text: JSON.stringify(answer) })
+  }
   const [list, row] = exportedLists[turn % exportedLists.length] ?? exportedLists[0]
-  if (visit < 20) await untilServed(() => exported(list), row)
-  await untilServed(async () => (await client.query(logOut)).text, '"wasSignedIn":true')
+  if (visit < 20) {
+    const response = await client.fetch(`/exports/${list}.csv`)
+    expectServed(`the export of ${list}`, row, { status: response.status, text: await response.text() })
+  }
+  await query('the logout', '"wasSignedIn":true', logOut)
 }
 
-/** Repeats what was refused as too much at once; any other answer than the wanted one ends the bench. */
-async function untilServed(send: () => Promise<string>, wanted: string): Promise<void> {
-  for (;;) {
-    const text = await send()
-    if (text.includes(wanted)) return
-    if (!text.includes('"OVERLOADED"')) throw new Error(`instead of ${wanted} came ${text.slice(0, 300)}`)
-    await wait(1000)
-  }
+function expectServed(operation: string, wanted: string, answer: { status: number; text: string }): void {
+  if (!answer.text.includes(wanted)) throw new NotServed('portal', operation, answer)
 }

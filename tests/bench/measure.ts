@@ -13,10 +13,16 @@ const mostWarmUpMs = 6000
 export async function measure(
   served: Served,
   shots: readonly Shot[],
-  { connections, forMs, warmUp }: { connections: number; forMs: number; warmUp: number },
+  {
+    connections,
+    forMs,
+    warmUp,
+    mayRefuse = false,
+  }: { connections: number; forMs: number; warmUp: number; mayRefuse?: boolean },
 ): Promise<Measured> {
-  await drive(served.origin, shots, { connections: 32, forMs: 500, atLeast: warmUp, mostMs: mostWarmUpMs })
+  const warming = { connections: 32, forMs: 500, atLeast: warmUp, mostMs: mostWarmUpMs, mayRefuse }
+  await drive(served.origin, shots, warming)
   const before = served.cpuMs()
-  const driven = await drive(served.origin, shots, { connections, forMs })
+  const driven = await drive(served.origin, shots, { connections, forMs, mayRefuse })
   return { ...driven, cpuMicros: ((served.cpuMs() - before) * 1000) / driven.operations }
 }

@@ -7,6 +7,7 @@ import { documentList, findBuilds } from '../../bff/http/pages/builds.ts'
 import { Client, signInDocuments } from '../support/client.ts'
 import { type Case, cases } from './cases.ts'
 import type { Shot } from './drive.ts'
+import { isServed, NotServed } from './not-served.ts'
 import { freePort } from '../support/free-port.ts'
 import { startRedis } from '../support/redis.ts'
 import { pinBench, type Served, serve } from './processes.ts'
@@ -77,13 +78,17 @@ export async function startContestants({
     const sessions: Record<string, string>[] = []
     while (sessions.length < sessionCount) {
       const response = await fetch(`${served.origin}/session`, { method: 'POST' })
+      if (!response.ok)
+        throw new NotServed(name, 'the login', { status: response.status, text: await response.text() })
       sessions.push({ cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
     }
     contestants.push({
       name,
       served,
       shotsOf: (one, variables = one.variables ?? {}) =>
-        one.isForPeers ? [graphql({ query: documentOf(one), variables }, sessions)] : null,
+        one.isForPeers
+          ? [graphql({ server: name, operation: one.name }, { query: documentOf(one), variables }, sessions)]
+          : null,
     })
   }
   if (servers.includes('portal')) contestants.push(await startPortal(address, documents, prepare))
@@ -100,6 +105,8 @@ export async function startContestants({
         ? null
         : upstreamCalls.map(({ path, ...call }) => ({
             ...call,
+            server: 'upstream',
+            operation: path,
             path: `/api${path}`,
             headers: { 'auth-token': 'token', 'content-type': 'application/json' },
           })),
@@ -117,6 +124,7 @@ async function startPortal(
   prepare?: Wanted['prepare'],
   redis?: string,
 ): Promise<Contestant> {
+  const name = redis ? 'redis' : 'portal'
   const [port, metricsPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -142,12 +150,13 @@ async function startPortal(
   await (await start()).stop()
   const served = await start()
   const sessions: Record<string, string>[] = []
-  while (sessions.length < sessionCount) sessions.push(await signIn(origin, sessions.length + 1))
+  while (sessions.length < sessionCount) sessions.push(await signIn(name, origin, sessions.length + 1))
   return {
-    name: redis ? 'redis' : 'portal',
+    name,
     served,
     shotsOf: (one, variables = one.variables ?? {}) => [
       graphql(
+        { server: name, operation: one.name },
         {
           variables,
           extensions: { persistedQuery: { version: 1, sha256Hash: hashOfDocument(documentOf(one)) } },
@@ -159,13 +168,14 @@ async function startPortal(
 }
 
 /** Signs in from an address of its own; returns the headers of that session. */
-async function signIn(origin: string, number: number): Promise<Record<string, string>> {
+async function signIn(name: string, origin: string, number: number): Promise<Record<string, string>> {
   const headers = { ...fromProxy, 'x-forwarded-for': `203.0.113.${number}` }
   const client = new Client(origin, headers)
-  await client.createCaptcha()
+  const captcha = await client.createCaptcha()
+  if (!isServed(captcha)) throw new NotServed(name, 'the captcha', captcha)
   const person = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
-  const { text } = await client.submitLogIn(person)
-  if (!text.includes('LogInSuccess')) throw new Error(`nobody can sign in at the portal: ${text}`)
+  const answer = await client.submitLogIn(person)
+  if (!answer.text.includes('LogInSuccess')) throw new NotServed(name, 'the login', answer)
   return { ...headers, cookie: client.jar.getCookieStringSync(origin) }
 }
 
@@ -187,7 +197,12 @@ function distWith(texts: string[], folder: string): string {
 /** As Apollo Client sends it. */
 const documentOf = ({ query }: Case) => print(parse(query))
 
-const graphql = (body: object, sessions: readonly Record<string, string>[]): Shot => ({
+const graphql = (
+  names: Pick<Shot, 'server' | 'operation'>,
+  body: object,
+  sessions: readonly Record<string, string>[],
+): Shot => ({
+  ...names,
   method: 'POST',
   path: '/graphql',
   headers: { 'content-type': 'application/json', ...browserHeaders },

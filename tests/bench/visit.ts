@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { comparedLogins } from '../../bff/domain/rules/login-insights.ts'
 import { hashOfDocument } from '../../bff/graphql/shipped-documents.ts'
 import { readDocuments } from '../../bff/http/pages/builds.ts'
 import { Client } from '../support/client.ts'
+import { isServed, NotServed } from './not-served.ts'
 import { browserHeaders } from './servers.ts'
 
 /** What the pages of the build send, by the names of the operations. */
@@ -87,16 +87,20 @@ export function visitor(origin: string, number: number): Visitor {
 
 /** Loads a page with the files that it names; returns how many they are, itself included. */
 export async function loadPage({ client }: Visitor, path: string): Promise<number> {
-  const page = await (await client.fetch(path, { headers: { accept: 'text/html' } })).text()
+  const load = async (name: string, accept: string) => {
+    const response = await client.fetch(name, { headers: { accept } })
+    const text = await response.text()
+    if (response.status !== 200) throw new NotServed('portal', name, { status: response.status, text })
+    return text
+  }
+  const page = await load(path, 'text/html')
   const files = [...new Set(page.matchAll(/"(\/assets\/[^"]+)"/g).map(([, file = '']) => file))]
   if (files.length === 0) throw new Error(`${path} names no files`)
-  await Promise.all(
-    files.map(async (file) => (await client.fetch(file, { headers: { accept: '*/*' } })).arrayBuffer()),
-  )
+  await Promise.all(files.map((file) => load(file, '*/*')))
   return files.length + 1
 }
 
-/** Takes one step, and returns the number of requests. A request that was refused as too many at once is sent again; any other answer without data ends the bench. */
+/** Takes one step, and returns the number of requests. The first answer without data ends the bench. */
 export async function take(
   step: Step,
   { client, username }: Visitor,
@@ -105,15 +109,9 @@ export async function take(
   const answers = step.sends(username).map(async ([name, variables]) => {
     const text = operations.get(name)
     if (text === undefined) throw new Error(`no page of this build sends ${name}`)
-    const send = () => client.queryByHash(hashOfDocument(text), variables)
-    let answer = await send()
-    while (answer.errors?.[0]?.extensions.code === 'OVERLOADED') {
-      await wait(1000)
-      answer = await send()
-    }
-    const { data, errors, status } = answer
-    if (errors || !data || data.viewer === null)
-      throw new Error(`${name} answered ${status}: ${JSON.stringify(errors ?? data).slice(0, 300)}`)
+    const answer = await client.queryByHash(hashOfDocument(text), variables)
+    if (!isServed(answer) || !answer.data || answer.data.viewer === null)
+      throw new NotServed('portal', name, answer)
   })
   await Promise.all(answers)
   return answers.length

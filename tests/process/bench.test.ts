@@ -2,18 +2,15 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { reportVisits } from '../bench/browser/report-visits.ts'
 import { goalsOfCase, type Measure, reachedIn } from '../bench/case-goals.ts'
 import { caseNamed } from '../bench/cases.ts'
 import { Goals } from '../bench/goals.ts'
 import { reportPage } from '../bench/lighthouse/report-page.ts'
 import { printCase, printServers, reachedByServers, serverGoals } from '../bench/report.ts'
-import { firstSearchCpuMs } from '../bench/runs/first-search.ts'
-import { othersByUnloaded } from '../bench/runs/others.ts'
 import type { Contestant } from '../bench/servers.ts'
 import { environment } from '../support/program.ts'
-import { json, send, startScriptedServer } from '../support/scripted-server.ts'
 
 const folder = join(import.meta.dirname, '../bench')
 const bench = join(folder, 'main.ts')
@@ -106,27 +103,6 @@ test('a server whose system says nothing of it has neither memory nor processor 
   const contestants = [{ name: 'portal', served }] as unknown as Contestant[]
   expect(printedBy(() => printServers(contestants, new Map()))).not.toMatch(/NaN|Infinity/)
   expect(reachedByServers(contestants, new Map())).toEqual(serverGoals.map(({ what }) => [what, Number.NaN]))
-})
-
-test.each([
-  ['others', (contestant: Contestant) => othersByUnloaded(contestant, caseNamed('Me'), 1)],
-  ['first searches', (contestant: Contestant) => firstSearchCpuMs(contestant, caseNamed('Search'))],
-])('a refused request ends the run of %s, whose figures it would make better', async (_what, run) => {
-  const server = await startScriptedServer()
-  onTestFinished(() => server.stop())
-  const sessions = Array.from({ length: 20 }, () => ({}))
-  const shot = { method: 'GET', path: '/', headers: {}, sessions } as const
-  const contestant: Pick<Contestant, 'name' | 'shotsOf'> & { served: object } = {
-    name: 'portal',
-    served: { origin: server.origin, cpuMs: () => 1 },
-    shotsOf: () => [shot],
-  }
-  const refusal = send(503, '{"errors":[{"extensions":{"code":"OVERLOADED"}}]}')
-  const success = json({ data: {} })
-  server.answerWith(success, success, success, refusal, success)
-  await expect(run(contestant as Contestant)).rejects.toThrow(
-    /: 1 of \d+ were refused, so nothing is measured$/,
-  )
 })
 
 const cost = {

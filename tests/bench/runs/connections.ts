@@ -15,6 +15,7 @@ export async function connections({ forMs, delayMs }: Options): Promise<void> {
         connections,
         forMs,
         warmUp: index === 0 ? 4000 : 100,
+        mayRefuse: true,
       })
       rows.push({ case: name, connections, 'ops/s': perSecond, 'cpu us/op': cpuMicros, p50, p99, refused })
     }

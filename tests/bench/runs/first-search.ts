@@ -1,5 +1,5 @@
 import type { Case } from '../cases.ts'
-import { allServed, drive } from '../drive.ts'
+import { drive } from '../drive.ts'
 import type { Goal } from '../goals.ts'
 import type { Contestant } from '../servers.ts'
 import { formatted, median } from '../statistics.ts'
@@ -24,7 +24,7 @@ export async function firstSearchCpuMs({ served, shotsOf }: Contestant, search: 
   for (const session of sessions) {
     const before = served.cpuMs()
     const shots = shot ? [{ ...shot, sessions: [session] }] : []
-    allServed('First searches', await drive(served.origin, shots, { connections: 1, forMs: 0 }))
+    await drive(served.origin, shots, { connections: 1, forMs: 0 })
     cpuMs.push(served.cpuMs() - before)
   }
   const warm = cpuMs.slice(warmUp)

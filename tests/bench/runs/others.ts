@@ -1,5 +1,5 @@
 import type { Case } from '../cases.ts'
-import { allServed, type Driven, drive, type Shot } from '../drive.ts'
+import { type Driven, drive, type Shot } from '../drive.ts'
 import type { Goal } from '../goals.ts'
 import { printTable } from '../report.ts'
 import type { Contestant } from '../servers.ts'
@@ -25,11 +25,8 @@ export async function othersByUnloaded(
   const [shot] = shotsOf(one) ?? []
   const [greedy = {}, ...rest] = shot?.sessions ?? []
   if (!shot || rest.length < others) throw new Error('there are not enough sessions')
-  const run = async (sessions: readonly Record<string, string>[], connections: number, ms: number) =>
-    allServed(
-      `${connections} reads at once`,
-      await drive(served.origin, [{ ...shot, sessions } satisfies Shot], { connections, forMs: ms }),
-    )
+  const run = (sessions: readonly Record<string, string>[], connections: number, ms: number) =>
+    drive(served.origin, [{ ...shot, sessions } satisfies Shot], { connections, forMs: ms })
   const runOthers = () => run(rest.slice(0, others), others, 2 * forMs)
   const measured: { alone: Driven; beside: Driven; greedy: Driven }[] = []
   while (measured.length < rounds) {

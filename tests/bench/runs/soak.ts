@@ -38,6 +38,9 @@ export async function soak({ minutes, delayMs }: Options): Promise<void> {
     const file = await served.takeHeapSnapshot()
     const heap = readHeap(file)
     rmSync(file)
+    // The snapshot blocks the process, which refuses requests until it has measured that it is no longer late.
+    for (let refused = 1; refused > 0; )
+      ({ refused } = await drive(served.origin, mix, { connections: 1, forMs: 1000, mayRefuse: true }))
     return heap
   }
   const rows: Record<string, number | string>[] = []
