@@ -18,6 +18,7 @@ contract, what the portal does about it, and which screens will work.
   --reference                the provider is the reference upstream, whose control plane answers captchas and codes
   --writes                   also changes the data of this affiliate, which should be a throw-away
   --email <address>          with --writes: registers a new affiliate with this address, and changes its password
+  --company-email <address>  with --writes: registers a new company with this address, and has it verified
   --customer-email <address> with --writes: registers a new customer with this address, as the promotion page does
   --code-command <cmd>       a command that prints the code of the last e-mail; it gets the address
   --account-manager <number> with --writes: the number of an account manager of the provider
@@ -40,6 +41,7 @@ function readFlags() {
         reference: { type: 'boolean' },
         writes: { type: 'boolean' },
         email: { type: 'string' },
+        'company-email': { type: 'string' },
         'customer-email': { type: 'string' },
         'code-command': { type: 'string' },
         'account-manager': { type: 'string' },
@@ -88,6 +90,7 @@ async function run(flags: Flags): Promise<number> {
     writes: flags.writes
       ? {
           email: flags.email,
+          companyEmail: flags['company-email'],
           customerEmail: flags['customer-email'],
           accountManager: flags['account-manager'],
         }

@@ -11,6 +11,7 @@ const run = () => {
   runs += 1
   const writes = {
     email: `throw-away-${runs}@example.org`,
+    companyEmail: `company-${runs}@example.org`,
     customerEmail: `customer-${runs}@example.org`,
     accountManager: '0417',
   }
@@ -26,6 +27,10 @@ test('every write of the reference upstream is made, and every screen works', as
   expect(notes).toContain('POST /home/setAmNumber: the account manager 0417 is bound')
   expect(notes).toContain('POST /home/updateBank: payment details are stored')
   expect(notes).toContain('POST /home/uploadAuth: a picture is stored')
+  expect(notes).toContainEqual(
+    expect.stringMatching(/^POST \/register\/register: the company conf-\w+ is registered$/),
+  )
+  expect(notes).toContain("POST /home/auth: a company's verification is submitted")
   expect(notes).toContain('POST /register/updatePassWord: the password is changed')
   expect(notes).toContain('POST /register/checkCode: refuses a wrong e-mail code')
   expect(screens.filter(({ verdict }) => verdict !== 'WORKS').map(({ screen }) => screen)).toEqual([])

@@ -1,11 +1,13 @@
+import type { NewAffiliate } from '#bff/domain/registration.ts'
 import { resetPassword } from '#bff/provider/legacy-rest/email-codes.ts'
 import { registerAffiliate, registerCustomer } from '#bff/provider/legacy-rest/registration.ts'
 import { checkTakenName } from './availability-checks.ts'
 import { textOf } from './describe.ts'
 import { requestCode, type SignUp } from './email-code-checks.ts'
-import { checkLogIn } from './log-in-checks.ts'
+import { type Account, checkLogIn } from './log-in-checks.ts'
 import { KitCaller } from './subject.ts'
 import { tryWrite } from './try-write.ts'
+import { checkCompanyVerification } from './verification-checks.ts'
 
 const random = () => crypto.randomUUID().replaceAll('-', '')
 const digits = () =>
@@ -29,8 +31,18 @@ async function newPerson(caller: KitCaller, email: string, emailCode: string) {
   }
 }
 
-/** Registers an affiliate with this address, gives it a new password, and signs in with it. */
-export async function checkSignUp(signUp: SignUp, email: string): Promise<void> {
+/** What a registration has beside the fields that everybody registers with. */
+type Details = Pick<NewAffiliate, 'industry' | 'address' | 'company'>
+
+const ofPerson: Details = { industry: null, address: null, company: null }
+const ofCompany: Details = {
+  industry: 'Testing',
+  address: 'Test Street 1',
+  company: { name: 'Conformance Test Ltd', size: 'UP_TO_20', website: 'https://example.org/' },
+}
+
+/** Registers an affiliate with this address; returns the account, or null if the provider did not register it. */
+async function register(signUp: SignUp, email: string, details: Details): Promise<Account | null> {
   const { subject, report } = signUp
   const caller = new KitCaller(subject)
   const emailCode = await requestCode(signUp, caller, {
@@ -38,19 +50,33 @@ export async function checkSignUp(signUp: SignUp, email: string): Promise<void> 
     purpose: 'REGISTRATION',
     audience: 'AFFILIATE',
   })
-  if (emailCode === null) return
+  if (emailCode === null) return null
   const person = await newPerson(caller, email, emailCode)
-  const { username } = person
+  const { username, password } = person
   const { groups } = subject.profile
   const registered = await tryWrite(caller, report, {
     request: { method: 'POST', path: groups.AFFILIATE.register },
-    run: (http) =>
-      registerAffiliate(http, groups, { ...person, industry: null, address: null, company: null }),
-    accepted: `${username} is registered`,
+    run: (http) => registerAffiliate(http, groups, { ...person, ...details }),
+    accepted: `${details.company === null ? '' : 'the company '}${username} is registered`,
   })
-  if (!registered) return
-  await checkTakenName(subject, report, username)
+  return registered && { username, password }
+}
+
+/** Registers a person with this address, gives it a new password, and signs in with it. */
+export async function checkSignUp(signUp: SignUp, email: string): Promise<void> {
+  const registered = await register(signUp, email, ofPerson)
+  if (registered === null) return
+  const { username } = registered
+  await checkTakenName(signUp.subject, signUp.report, username)
   await checkNewPassword(signUp, username, email)
+}
+
+/** Registers a company with this address, signs in, and has it verified. */
+export async function checkCompanySignUp(signUp: SignUp, email: string): Promise<void> {
+  const registered = await register(signUp, email, ofCompany)
+  const caller = registered && (await checkLogIn(signUp, registered))
+  if (caller) await checkCompanyVerification(caller, signUp.report)
+  else signUp.report.skip("a company's verification", 'there is no new company that is signed in')
 }
 
 /** Registers a customer with this address, as the promotion page does. */

@@ -1,19 +1,20 @@
 import { bindAccountManager } from '#bff/provider/legacy-rest/account-manager.ts'
 import { sendFeedback } from '#bff/provider/legacy-rest/feedback.ts'
 import { setPayoutAccount } from '#bff/provider/legacy-rest/payout-account.ts'
-import { submitPersonalVerification, uploadIdentityDocument } from '#bff/provider/legacy-rest/verification.ts'
 import { describeValue, textOf } from './describe.ts'
 import type { Exchange } from './exchange.ts'
 import type { Questions } from './questions.ts'
 import type { Report } from './report.ts'
-import { checkCustomerSignUp, checkSignUp } from './sign-up-checks.ts'
+import { checkCompanySignUp, checkCustomerSignUp, checkSignUp } from './sign-up-checks.ts'
 import { tryWrite } from './try-write.ts'
-import { smallPicture } from './small-picture.ts'
 import type { KitCaller, Subject } from './subject.ts'
+import { checkPersonalVerification } from './verification-checks.ts'
 
 export interface WriteOptions {
   /** The address that a new affiliate is registered with; without it nobody is registered. */
   email?: string | undefined
+  /** The address that a new company is registered with; without it nobody is. */
+  companyEmail?: string | undefined
   /** The address that a new customer is registered with; without it nobody is. */
   customerEmail?: string | undefined
   /** The number of an account manager of the provider; by default the one that the account has. */
@@ -36,7 +37,7 @@ export async function checkWrites(writing: Writing, options: WriteOptions): Prom
   if (/^\d{4}$/.test(number)) await checkAccountManager(writing, number)
   else report.skip('POST /home/setAmNumber', 'give --account-manager with a number of the provider')
   await checkPayoutAccount(writing)
-  await checkVerification(writing)
+  await checkPersonalVerification(caller, report)
   if (subject.profile.calls['/home/feedback'] !== null) {
     await tryWrite(caller, report, {
       request: { method: 'POST', path: '/home/feedback' },
@@ -48,6 +49,9 @@ export async function checkWrites(writing: Writing, options: WriteOptions): Prom
   if (options.email === undefined)
     report.skip('registration, e-mail codes and a new password', 'give --email')
   else await checkSignUp(writing, options.email)
+  if (options.companyEmail === undefined)
+    report.skip("a company's registration and verification", 'give --company-email')
+  else await checkCompanySignUp(writing, options.companyEmail)
   if (options.customerEmail === undefined) report.skip("a customer's registration", 'give --customer-email')
   else await checkCustomerSignUp(writing, options.customerEmail)
 }
@@ -116,27 +120,4 @@ async function checkPayoutAccount(writing: Writing): Promise<void> {
     bankUserName: accountHolder,
   }
   if (made) await expectInfo(writing, made.exchange, stored)
-}
-
-async function checkVerification({ caller, report }: Writing): Promise<void> {
-  const stored = await tryWrite(caller, report, {
-    request: { method: 'POST', path: '/home/uploadAuth' },
-    run: (http) => uploadIdentityDocument(http, { bytes: smallPicture.bytes, type: smallPicture.type }),
-    accepted: 'a picture is stored',
-  })
-  if (!stored) return
-  const files = [stored.outcome]
-  const person = {
-    idDocumentKind: 'PASSPORT',
-    realName: 'Conformance Test',
-    idNumber: 'T0000000',
-    address: 'Test Street 1',
-    files,
-  } as const
-  await tryWrite(caller, report, {
-    request: { method: 'POST', path: '/home/auth' },
-    run: (http) => submitPersonalVerification(http, person),
-    accepted: 'a verification is submitted',
-    mayRefuse: { 100610: 'the account is verified or under review' },
-  })
 }
