@@ -57,10 +57,11 @@ export async function makeWorkFolder(): Promise<void> {
 }
 
 /**
- * Also removes what an earlier run left that was killed; its containers may still be mounted. It takes minutes, in which
- * Vitest has to end its workers.
+ * Also removes what an earlier run left that was killed; its containers may still be mounted. It takes minutes, and must not
+ * block: meanwhile Vitest hears from its last worker that it has ended.
  */
 export async function removeWorkFolder(): Promise<void> {
-  if (existsSync(join(workFolder, 'store'))) buildah('rm', '--all')
+  if (existsSync(join(workFolder, 'store')))
+    await make('Removing the containers …', 'buildah', [...shared, 'rm', '--all'])
   await rm(workFolder, { recursive: true, force: true })
 }
