@@ -1,5 +1,6 @@
 import { buildSchema, isEnumType, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
+import { languages as languageTable } from '#rules/languages.ts'
 import { documents } from '#web/messages/catalogues.ts'
 import { faultCodes } from '#bff/domain/fault.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
@@ -34,6 +35,18 @@ test.each(languages)('a text of %s with a count has both plural forms', (languag
   expect(counting.length).toBeGreaterThan(10)
   for (const key of counting) expect(keys).toContain(`${withoutForm(key)}_one`)
   for (const key of counting) expect(keys).toContain(`${withoutForm(key)}_other`)
+})
+
+test('a language without a singular says the same in both forms, because its singular is never shown', () => {
+  const without = languageTable.filter(({ locale }) => new Intl.PluralRules(locale).select(1) === 'other')
+  expect(without.map(({ key }) => key)).toContain('cn')
+  const differing = without.flatMap(({ key: language }) =>
+    [...messages[language]]
+      .filter(([key]) => key.endsWith('_one'))
+      .filter(([key, text]) => messages[language].get(`${withoutForm(key)}_other`) !== text)
+      .map(([key]) => `${language}: ${key}`),
+  )
+  expect(differing).toEqual([])
 })
 
 test.each(translations)('no text of %s is the same in English', (language) => {

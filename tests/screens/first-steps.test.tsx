@@ -102,8 +102,8 @@ test('a newcomer is led to the verification by the one button; later steps are n
     'Get verified Not verified',
     'Bind payment details',
     'Copy your link',
-    'First customer',
-    'First $100 earned',
+    'Find your first customer',
+    'Earn your first $100',
   ])
   expect(await linksShown()).toEqual([])
   await user.click((await card()).getByRole('button'))
@@ -158,7 +158,7 @@ test('an affiliate under review has nothing to do, and the card says so', async 
 test('finished steps stop being links', async () => {
   await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
   expect(await progress()).toBe('1 of 5 done')
-  expect(await linksShown()).toEqual(['Bind payment details', 'Copy your link', 'First customer'])
+  expect(await linksShown()).toEqual(['Bind payment details', 'Copy your link', 'Find your first customer'])
 })
 
 test('copying the link completes its step, at once and after a reload, only for the person who copied it', async () => {
@@ -166,7 +166,7 @@ test('copying the link completes its step, at once and after a reload, only for 
   await progress()
   await first.user.click(screen.getByRole('button', { name: 'Copy referral link' }))
   await waitFor(async () => expect(await progress()).toBe('2 of 5 done'))
-  expect(await linksShown()).toEqual(['Bind payment details', 'First customer'])
+  expect(await linksShown()).toEqual(['Bind payment details', 'Find your first customer'])
 
   cleanup()
   await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })

@@ -56,14 +56,14 @@ test('the month shows its cash-back so far, the level, what is missing to the ne
   expect(await place.findByText('$9,000.00')).toBeDefined()
   expect(place.getByText('November 2026 so far')).toBeDefined()
   expect(place.getByText('Level B')).toBeDefined()
-  expect(place.getByText('$140,000.00 more consumption to level C')).toBeDefined()
+  expect(place.getByText('$140,000.00 more to level C')).toBeDefined()
   expect(
     place.getByText(
       /^\$260,000\.00 consumed by 3 customers who earn you cash-back\. Further consumption earns 5%\./,
     ),
   ).toBeDefined()
   expect(place.getByRole('meter', { name: 'Level B' }).getAttribute('aria-valuetext')).toBe(
-    '$140,000.00 more consumption to level C',
+    '$140,000.00 more to level C',
   )
 })
 
@@ -167,7 +167,7 @@ test('the month and the insights follow a change of the language', async () => {
   const { user } = await openInsights({ overrides: listing([growing]) })
   await (await month()).findByText('Level B')
   await user.click(screen.getByRole('button', { name: '中文' }))
-  expect(await screen.findByText('2026年11月至今')).toBeDefined()
+  expect(await screen.findByText('2026年11月累计')).toBeDefined()
   expect(screen.getByText('客户再消费 $150,000.00 即升至 C 级')).toBeDefined()
   expect(await screen.findByText('与上月相比')).toBeDefined()
 })

@@ -90,7 +90,9 @@ test('a suspended affiliate finds the button disabled, with its reason and the b
   const button = await copyButton()
   const place = await card()
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  expect(place.getByText(/Your business manager:/).textContent).toContain(supportContact)
+  expect(place.getByText(/Your business manager:/, { selector: 'span' }).textContent).toContain(
+    supportContact,
+  )
   expect(place.queryByText(/promote\/home/)).toBeNull()
   const reason = 'Account abnormality, please contact your business manager'
   expect(button.getAttribute('aria-describedby')).toBe(place.getByText(reason).id)

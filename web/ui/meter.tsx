@@ -7,10 +7,12 @@ interface MeterProps {
   text: string
   /** From 0 to 1. */
   value: number
+  /** The part of the value that is certain, from 0 to 1; the rest is drawn lighter. All of it if left out. */
+  certain?: number
 }
 
 /** A progress bar; the text beside it says the same. */
-export const Meter = ({ name, text, value }: MeterProps) => (
+export const Meter = ({ name, text, value, certain = value }: MeterProps) => (
   <div
     className={styles.meter}
     role="meter"
@@ -20,6 +22,7 @@ export const Meter = ({ name, text, value }: MeterProps) => (
     aria-valuenow={value}
     aria-valuetext={text}
   >
-    <div className={styles.reached} style={{ width: `${value * 100}%` }} />
+    <div className={styles.estimated} style={{ width: `${value * 100}%` }} />
+    <div className={styles.reached} style={{ width: `${Math.min(certain, value) * 100}%` }} />
   </div>
 )

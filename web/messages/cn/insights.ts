@@ -33,8 +33,10 @@ export const insights: SameKeys<typeof english> = {
   },
   topFive: {
     name: '消费最多的客户',
-    share_one: '所有已绑定客户本月共消费 {{consumption}}，其中 {{share}} 来自消费最多的客户。',
-    share_other: '所有已绑定客户本月共消费 {{consumption}}，其中 {{share}} 来自前 {{count, number}} 位客户。',
+    share_one:
+      '所有已绑定客户本月共消费 {{consumption}}，其中 {{share}} 来自消费最多的 {{count, number}} 位客户。',
+    share_other:
+      '所有已绑定客户本月共消费 {{consumption}}，其中 {{share}} 来自消费最多的 {{count, number}} 位客户。',
     none: '本月还没有客户消费。',
     customer: '客户名称',
     consumption: '本月消费',

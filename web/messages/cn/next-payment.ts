@@ -26,8 +26,8 @@ export const nextPayment: SameKeys<typeof english> = {
     fee: '转账手续费从打款金额中扣除。',
   },
   month: {
-    name: '本月至今',
-    soFar: '{{month}}至今',
+    name: '本月累计',
+    soFar: '{{month}}累计',
     failed: '本月数据加载失败。',
     from_one: '{{count, number}} 位计入返现的客户本月至今消费 {{consumption}}。新增消费按 {{ratio}} 返现。',
     from_other: '{{count, number}} 位计入返现的客户本月至今消费 {{consumption}}。新增消费按 {{ratio}} 返现。',

@@ -19,7 +19,7 @@ export const tables: SameKeys<typeof english> = {
     startFound: '导出筛选结果（CSV）',
     rows_one: '共 {{count, number}} 行',
     rows_other: '共 {{count, number}} 行',
-    rowsSorted_one: '共 {{count, number}} 行',
+    rowsSorted_one: '共 {{count, number}} 行，按表格顺序',
     rowsSorted_other: '共 {{count, number}} 行，按表格顺序',
     name: '导出',
     starting: '正在开始…',

@@ -5,7 +5,7 @@ export const nextPayment = {
     estimated: 'estimated',
     due: 'before {{date}}',
     atLeast: 'at least {{amount}}',
-    suspended: 'your business manager knows when',
+    suspended: 'ask your business manager when',
     waits: 'once you bind a bank account',
     waitsHint: 'It waits until you bind a bank account.',
     billedPart: 'Unsettled',
@@ -34,7 +34,7 @@ export const nextPayment = {
   },
   tier: {
     level: 'Level {{level}}',
-    toNext: '{{amount}} more consumption to level {{level}}',
+    toNext: '{{amount}} more to level {{level}}',
     highest: 'You have reached the highest level.',
     calculator: 'Calculator',
   },

@@ -75,11 +75,12 @@ export const FirstStepsHero = ({ certify, part, terms, ...props }: FirstStepsHer
               {...step}
               linkAnchor={props.linkAnchor}
               details={details[step.name]}
-              {...(step.name === 'certify' && {
-                ...certify,
-                region: isAskedHere ? t('verification.name') : undefined,
-                hasFailed: verificationStatus === 'FAILED',
-              })}
+              {...(step.name === 'certify' &&
+                step.status !== 'done' && {
+                  ...certify,
+                  region: isAskedHere ? t('verification.name') : undefined,
+                  hasFailed: verificationStatus === 'FAILED',
+                })}
             />
           ))}
         </ol>

@@ -3,6 +3,7 @@ import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { formatDate, formatDollars } from '../../../platform/i18n/format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Meter } from '../../../ui/meter.tsx'
+import { type Money, shareOf } from '#rules/money.ts'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type {
   NextPayment_InsightsFragment,
@@ -39,6 +40,10 @@ export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProp
   )
 }
 
+/** How much of the minimum is billed, from 0 to 1; the rest of the progress is an estimate. */
+const billedShareOf = ({ billed, minimumPayout }: KnownPayment['payment']) =>
+  Math.min(1, Math.max(0, shareOf(billed as Money, minimumPayout as Money) ?? 0))
+
 interface PaymentProps extends Pick<NextPaymentProps, 'insights' | 'isProfileOld'> {
   known: KnownPayment
 }
@@ -66,6 +71,7 @@ const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
       <Meter
         name={t('nextPayment.name')}
         value={payment.progress}
+        certain={isSuspended ? 0 : billedShareOf(payment)}
         text={
           payment.complete ? t('nextPayment.progress', progress) : t('nextPayment.leastProgress', progress)
         }

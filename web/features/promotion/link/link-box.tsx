@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
@@ -63,8 +63,10 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
     return (
       <>
         <p className={styles.none}>
-          {t('promotionLink.suspended')}
-          {manager}
+          <span>
+            {t('promotionLink.suspended')}
+            {manager}
+          </span>
         </p>
         <SuspendedCopyButton />
       </>
@@ -82,15 +84,23 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
   if (link === null)
     return (
       <p className={styles.none}>
-        {t('promotionLink.none')}
-        {manager}
+        <span>
+          {t('promotionLink.none')}
+          {manager}
+        </span>
       </p>
     )
   return (
     <>
       {/* Copying by hand counts as well. */}
       <p className={styles.link} title={link} dir="ltr" translate="no" onCopy={onCopied}>
-        {link}
+        {link.split(/(?<=[/?&])/).map((part, position) => (
+          // A link has equal parts, and its parts never change places.
+          <Fragment key={`${position} ${part}`}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </p>
       <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
       <ShareButton link={link} onShared={onCopied} />
