@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { password } from './in-process-portal.ts'
-import { address, openPortal, supportContact } from './support.tsx'
+import { address, openPortal, saying, supportContact } from './support.tsx'
 
 const username = () => screen.getByLabelText<HTMLInputElement>('Username')
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -105,7 +105,7 @@ test('the login of a disabled account says whom to contact, and what was typed i
   await fill(user, { name: 'frank-li' })
   await user.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Account is disabled')
-  expect(screen.getByText(`Account is disabled. Please contact ${supportContact}.`)).toBeDefined()
+  expect(screen.getByText(saying(`Account is disabled. Please contact ${supportContact}.`))).toBeDefined()
   expect(passwordField().value).toBe(password)
 })
 

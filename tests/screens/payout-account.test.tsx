@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { password } from './in-process-portal.ts'
-import { address, logIn, openPortal, supportContact } from './support.tsx'
+import { address, logIn, openPortal, saying, supportContact } from './support.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Payment method' })
 const openDialog = async (user: UserEvent) => {
@@ -251,7 +251,9 @@ test('a disabled account is told whom to contact when it confirms a change', asy
   })
   await user.type(secret, password)
   await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
-  expect(await dialog.findByText(`Account is disabled. Please contact ${supportContact}.`)).toBeDefined()
+  expect(
+    await dialog.findByText(saying(`Account is disabled. Please contact ${supportContact}.`)),
+  ).toBeDefined()
 })
 
 test('the card says when the account was last changed here', async () => {

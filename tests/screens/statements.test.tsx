@@ -7,7 +7,7 @@ import { formatMonth } from '#web/platform/i18n/format.ts'
 import { customer } from '../rules/customer.ts'
 import { bill, listing, monthly, october, openBills, openRow, rowsOf } from './bills.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { address, openPortal, supportContact } from './support.tsx'
+import { address, openPortal, saying, supportContact } from './support.tsx'
 
 test('a statement shows one month, its recipient and the working of its cash-back, and can be printed', async () => {
   const { user } = await openBills()
@@ -192,7 +192,6 @@ test('a statement has a number, issuer, recipient, dates and terms', async () =>
   for (const words of [
     'Example Cloud',
     'example.com',
-    supportContact,
     '2026-10-alice-chen',
     'Nov 1, 2026',
     'before Nov 20, 2026',
@@ -200,6 +199,7 @@ test('a statement has a number, issuer, recipient, dates and terms', async () =>
     'The transfer fee is deducted from the payment.',
   ])
     expect(sheet.getByText(words)).toBeDefined()
+  expect(sheet.getByText(saying(supportContact))).toBeDefined()
 })
 
 test.each([

@@ -14,6 +14,12 @@ import { InProcessPortal, type Overrides, password } from './in-process-portal.t
 
 export const supportContact = 'Mei Lin, mei@example.com'
 
+/** Matches the paragraph that says this, in however many parts. */
+export const saying =
+  (text: string) =>
+  (_part: string, element: Element | null): boolean =>
+    element?.tagName === 'P' && element.textContent.includes(text)
+
 const { getElementError } = getConfig()
 configure({
   asyncUtilTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
@@ -94,13 +94,7 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
     <>
       {/* Copying by hand counts as well. */}
       <p className={styles.link} title={link} dir="ltr" translate="no" onCopy={onCopied}>
-        {link.split(/(?<=[/?&])/).map((part, position) => (
-          // A link has equal parts, and its parts never change places.
-          <Fragment key={`${position} ${part}`}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+        {link}
       </p>
       <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
       <ShareButton link={link} onShared={onCopied} />
