@@ -66,7 +66,7 @@ const partsIn = (payment: ReturnType<typeof within>) =>
 test('the sum is prominent, its parts are listed, and it equals that of the insights below', async () => {
   const { payment, portal } = await open('62.75')
   expect(await payment.findByText('$362.75')).toBeDefined()
-  expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'Cash-back of November 2026, estimate: $300.00'])
+  expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'November 2026, estimate: $300.00'])
   expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
   expect(
     payment.getByText('The estimate reaches the minimum of $100.00. The transfer fee will be deducted.'),
@@ -94,7 +94,7 @@ test('before the estimate arrives the sum is at least what is billed', async () 
     },
   })
   expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
-  expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'Cash-back of November 2026, estimate: '])
+  expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'November 2026, estimate: '])
   expect(payment.queryByText(/to go to|reache/)).toBeNull()
   expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
   resolve()
@@ -130,7 +130,7 @@ test('if the insights or only the bills fail it stays at least what is billed, a
     await payment.findByText(/The estimate for November 2026 could not be loaded, so it may be more\./),
   ).toBeDefined()
   expect(payment.getByText('at least $62.75')).toBeDefined()
-  expect(partsIn(payment)[1]).toBe('Cash-back of November 2026, estimate: not known yet')
+  expect(partsIn(payment)[1]).toBe('November 2026, estimate: not known yet')
 })
 
 test('on the first two days of a month there is no estimate yet', async () => {
@@ -139,7 +139,7 @@ test('on the first two days of a month there is no estimate yet', async () => {
   expect(await payment.findByText(/The bill for December 2026 will be added on Jan 1, 2027\./)).toBeDefined()
   expect(payment.getByText('at least $62.75')).toBeDefined()
   expect(payment.getByText('before Jan 20, 2027')).toBeDefined()
-  expect(partsIn(payment)[1]).toBe('Cash-back of December 2026, estimate: not known yet')
+  expect(partsIn(payment)[1]).toBe('December 2026, estimate: not known yet')
 })
 
 test('a billed month is paid as billed, with nothing added', async () => {
@@ -213,6 +213,6 @@ test('the next payment speaks Chinese', async () => {
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await payment.findByText('预估')).toBeDefined()
   expect(payment.getByText('2026年12月20日之前')).toBeDefined()
-  expect(partsIn(payment)).toEqual(['待结算: $62.75', '2026年11月返现，预估: $300.00'])
+  expect(partsIn(payment)).toEqual(['待结算: $62.75', '2026年11月，预估: $300.00'])
   expect(payment.getByText(/^按预估将达到最低打款额 \$100\.00。/)).toBeDefined()
 })

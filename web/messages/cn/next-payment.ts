@@ -11,7 +11,7 @@ export const nextPayment: SameKeys<typeof english> = {
     waits: '绑定银行账户后打款',
     waitsHint: '款项将为您保留，待您绑定银行账户后打款。',
     billedPart: '待结算',
-    estimatedPart: '{{month}}返现，预估',
+    estimatedPart: '{{month}}，预估',
     unknown: '尚无法预估',
     progress: '{{amount}}，最低打款额 {{minimum}}',
     leastProgress: '至少 {{amount}}，最低打款额 {{minimum}}',

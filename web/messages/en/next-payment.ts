@@ -9,7 +9,7 @@ export const nextPayment = {
     waits: 'once you bind a bank account',
     waitsHint: 'It waits until you bind a bank account.',
     billedPart: 'Unsettled',
-    estimatedPart: 'Cash-back of {{month}}, estimate',
+    estimatedPart: '{{month}}, estimate',
     unknown: 'not known yet',
     progress: '{{amount}} of {{minimum}}',
     leastProgress: 'at least {{amount}}, of {{minimum}}',
