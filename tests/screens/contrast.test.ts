@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { themeVariables } from '#web/app/theme/variables.ts'
-import { posterColours } from '#web/features/promotion/posters/poster-colours.ts'
+import { posterColoursOf } from '#web/features/promotion/posters/poster-colours.ts'
 import { coloursOf } from '#web/platform/theme/colours.ts'
 import { tokens } from '#web/platform/theme/tokens.ts'
 
@@ -20,7 +20,7 @@ const contrast = (one: string, other: string) => {
 
 /** The brand's own accent, and colours of all hues, strong and weak, light and dark, that another brand may have. */
 const others =
-  '2563eb 7c3aed dc2626 ea580c f5c400 65a30d 16a34a 0891b2 db2777 00ff00 ff00ff 1e3a8a 7f1d1d 111827 6b7280 ffffff 000000'
+  '2563eb c2185b 7c3aed dc2626 ea580c f5c400 65a30d 16a34a 0891b2 db2777 00ff00 ff00ff 1e3a8a 7f1d1d 111827 6b7280 ffffff 000000'
 const accents = [brand.accent, ...others.split(' ').map((hex) => `#${hex}`)]
 const schemesOf = accents.flatMap((accent) =>
   (['light', 'dark'] as const).map((name) => ({ name, accent, scheme: coloursOf(accent).tokens[name] })),
@@ -69,10 +69,16 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test.each(['welcome', 'globalSms'] as const)(
-  'every text of the poster %s has enough contrast with its background',
-  (theme) => {
-    const { ground, text, quiet, accent, band, onBand, quietOnBand, accentOnBand } = posterColours[theme]
+const posters = accents.flatMap((accent) =>
+  (['welcome', 'globalSms'] as const).map((theme) => ({ theme, accent })),
+)
+
+test.each(posters)(
+  'every text of the poster $theme has enough contrast with its background, with the accent $accent',
+  ({ theme, accent: colour }) => {
+    const { ground, text, quiet, accent, band, onBand, quietOnBand, accentOnBand } = posterColoursOf(
+      coloursOf(colour),
+    )[theme]
     const pairs: [string, string, string][] = [
       ['text', text, ground],
       ['quiet', quiet, ground],

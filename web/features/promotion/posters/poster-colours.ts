@@ -1,9 +1,12 @@
+import type { coloursOf } from '../../../platform/theme/colours.ts'
 import { palette, poster, tokens } from '../../../platform/theme/tokens.ts'
 
-const { light } = tokens
-
-/** The colours of the posters: those of the light scheme, whatever the scheme of the page. */
-export const posterColours = {
+/** The colours of the posters of a brand: those of the light scheme, whatever the scheme of the page. */
+export const posterColoursOf = ({
+  palette,
+  poster,
+  tokens: { light, dark },
+}: ReturnType<typeof coloursOf>) => ({
   welcome: {
     ground: light.ground,
     text: light.text,
@@ -14,13 +17,13 @@ export const posterColours = {
     lineOnBand: light.surface,
     accentOnBand: light.onFill,
     onBand: light.onFill,
-    quietOnBand: palette.accent[1],
+    quietOnBand: light.accentTint,
   },
   globalSms: {
     ground: poster.deep,
     text: light.onFill,
     quiet: palette.accent[1],
-    accent: palette.accent[3],
+    accent: dark.accent,
     line: palette.accent[5],
     band: light.ground,
     lineOnBand: light.line,
@@ -28,5 +31,7 @@ export const posterColours = {
     onBand: light.text,
     quietOnBand: light.quiet,
   },
-}
+})
+
+export const posterColours = posterColoursOf({ palette, poster, tokens })
 export type PosterColours = Record<keyof (typeof posterColours)['welcome'], string>
