@@ -1,3 +1,4 @@
+import { providerNames } from '#bff/provider/index.ts'
 import type { Import } from '../../scripts/imports-of.ts'
 
 /** A row of the law: which files it is for, and which other files of the project they may import. */
@@ -47,7 +48,7 @@ export const law: Row[] = [
     may: [domain, below('bff/provider/shared')],
     why: 'Every adapter may use shared, so it knows none of them.',
   },
-  ...['legacy-rest', 'in-memory', 'partner-api'].map((provider) => ({
+  ...providerNames.map((provider) => ({
     from: below(`bff/provider/${provider}`),
     may: [
       domain,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { languages } from '#rules/languages.ts'
+import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
 import { documents } from '#web/messages/catalogues.ts'
 import { flat, messages } from './catalogue.ts'
 import { files, read } from './sources.ts'
 import { specifiedSentences } from './specified-sentences.ts'
+
+/** The language of a row without its script or region. */
+const primaryTag = (key: LanguageKey) => new Intl.Locale(languageOf(key).locale).language
 
 /** The words of a cell, each with the phrases in brackets behind it. */
 const cells = (cell: string) =>
@@ -15,16 +18,23 @@ const cells = (cell: string) =>
     .filter(({ word }) => /\p{L}/u.test(word))
 const listed = (cell: string) => cells(cell).map(({ word }) => word)
 
-/** The rows of the list of terms: what a thing is called in each language, and what it is not called. */
-const terms = [...read('web/texts/terms.md').matchAll(/^\| (.+) \| (.+) \| (.+) \| (.+) \|$/gm)]
-  .slice(1)
-  .map(([, en = '', cn = '', notEn = '', notCn = '']) => ({
-    en: { is: listed(en), not: cells(notEn) },
-    cn: { is: listed(cn), not: cells(notCn) },
-  }))
+/** The list of terms: what a thing is called in each language, and what it is not called. */
+const [head = [], , ...rows] = [...read('web/texts/terms.md').matchAll(/^\| (.+) \|$/gm)].map(
+  ([, row = '']) => row.split(' | '),
+)
+const keys = languages.map(({ key }) => key)
+const englishNames = new Intl.DisplayNames('en', { type: 'language' })
+const nameOf = (key: LanguageKey) => englishNames.of(primaryTag(key)) ?? key
+const termsIn = (key: LanguageKey) => {
+  const columns = [`in ${nameOf(key)}`, `not in ${nameOf(key)}`].map((title) => head.indexOf(title))
+  return rows.map((row) => {
+    const [is = '', not = ''] = columns.map((column) => row[column])
+    return { is: listed(is), not: cells(not) }
+  })
+}
 
 /** All that people read in a language, by where it is. The provider's codes have the specification's own words. */
-const textsIn = (key: 'en' | 'cn') => {
+const textsIn = (key: LanguageKey) => {
   const { promotionPage, posterTexts, readyTexts } = documents[key]
   const said = new Map([
     ...messages[key],
@@ -33,8 +43,7 @@ const textsIn = (key: 'en' | 'cn') => {
     ...flat(readyTexts, 'kit.'),
     ...files(`brand/texts/${key}/*.md`).map((path) => [path, read(path)] as const),
   ])
-  const inProvidersTexts = key === 'cn' ? 'zh' : 'en'
-  for (const path of files(`upstream-mock/texts/*.${inProvidersTexts}.html`)) said.set(path, read(path))
+  for (const path of files(`upstream-mock/texts/*.${primaryTag(key)}.html`)) said.set(path, read(path))
   const given = [...messages[key]].filter(([where]) => where.startsWith('errorCode.')).map(([, text]) => text)
   return [...said].filter(([, text]) => !given.includes(text))
 }
@@ -51,22 +60,26 @@ const without = (text: string, phrases: string[]) =>
 const holds = (text: string, word: string) =>
   /\p{Script=Han}/u.test(word) ? text.includes(word) : new RegExp(`\\b${word}\\b`, 'i').test(text)
 
-test('the list of terms covers both languages', () => {
-  expect(terms.length).toBeGreaterThan(20)
-  expect(languages.map(({ key }) => key)).toEqual(['en', 'cn'])
+test('the list of terms has two columns for each language', () => {
+  expect(rows.length).toBeGreaterThan(20)
+  expect(head).toEqual([
+    ...keys.map((key) => `in ${nameOf(key)}`),
+    ...keys.map((key) => `not in ${nameOf(key)}`),
+  ])
 })
 
-test.each(['en', 'cn'] as const)('the terms are those of the texts in %s', (key) => {
+test.each(keys)('the terms are those of the texts in %s', (key) => {
   const everything = textsIn(key)
     .map(([, text]) => text)
     .join('\n')
   const isSaid = (word: string) => holds(everything, word.replace(/^to /, ''))
-  expect(terms.filter((term) => !term[key].is.some(isSaid)).map((term) => term[key].is)).toEqual([])
+  const said = termsIn(key).map(({ is }) => is)
+  expect(said.filter((words) => !words.some(isSaid))).toEqual([])
 })
 
-test.each(['en', 'cn'] as const)('no text in %s uses a word that the terms avoid', (key) => {
-  const avoided = terms.flatMap((term) => term[key].not)
-  expect(avoided.length).toBeGreaterThan(20)
+test.each(keys)('no text in %s uses a word that the terms avoid', (key) => {
+  const avoided = termsIn(key).flatMap(({ not }) => not)
+  expect(avoided.length).toBeGreaterThan(0)
   const found = textsIn(key).flatMap(([where, text]) =>
     avoided
       .filter(({ word, phrases }) => holds(without(ownWords(text), phrases), word))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
+import { plan } from '#brand/plan.ts'
 import { languageOf, languages as table } from '#rules/languages.ts'
 import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
 import { layoutOf } from '#web/features/promotion/posters/draw/layouts.ts'
@@ -103,11 +104,12 @@ test.each(every)('the logo is drawn on the $sheet poster, $theme, $language', as
 
 test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
   const messages = await loadPosterMessages(language)
-  const dollar = formatWholeDollars('1.00', languageOf(language).locale)
-  expect(dollar).toContain('1')
-  expect(messages.bonus).toBe(dollar)
+  const { newCustomerBonus } = plan
+  const bonus = formatWholeDollars(`${newCustomerBonus}.00`, languageOf(language).locale)
+  expect(bonus).toContain(String(newCustomerBonus))
+  expect(messages.bonus).toBe(bonus)
   for (const theme of themes) {
-    expect(textOnPoster(theme, 'a4', messages)).toContain(dollar)
+    expect(textOnPoster(theme, 'a4', messages)).toContain(bonus)
     expect(textOnPoster(theme, 'a4', messages)).not.toContain('{{')
   }
 })

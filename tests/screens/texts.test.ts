@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { plan } from '#brand/plan.ts'
 import { wholeDollars } from '#bff/domain/rules/money.ts'
 import type { LanguageKey } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
@@ -59,9 +60,9 @@ const otherRules: Rules = {
     ...rulesInForce.planRules,
     tiers: rulesInForce.planRules.tiers.map((tier) => ({ ...tier, ratio: tier.ratio * 1.5 })),
     maximumRatio: 0.105,
-    minimumPayout: wholeDollars(250),
-    bindingDays: 90,
-    newCustomerBonus: wholeDollars(2),
+    minimumPayout: wholeDollars(plan.minimumPayout + 153),
+    bindingDays: plan.bindingDays + 91,
+    newCustomerBonus: wholeDollars(plan.newCustomerBonus + 7),
   },
 }
 
