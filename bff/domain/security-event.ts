@@ -4,8 +4,8 @@ import { faultCodes } from './fault.ts'
 const commonOutcomes = ['InputRejected', 'TooFrequent', 'unknown', ...faultCodes] as const
 
 /**
- * What is logged and counted as a security event, with every outcome that it can have. The compiler refuses an outcome that
- * is missing here: its count would begin with its first event, which no alert on the growth of a count sees.
+ * What is logged and counted as a security event, with every outcome that it can have. The compiler refuses an outcome of one
+ * event alone that is missing here: its count would begin with its first event, which no alert on the growth of a count sees.
  */
 export const securityEvents = {
   login: ['LogInSuccess', 'CredentialsRejected', 'AccountDisabled', ...commonOutcomes],
@@ -43,7 +43,7 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** An outcome of an event; the common ones are named again because the compiler does not find them in the row of any event. */
+/** An outcome of an event. The common ones are added because TypeScript does not infer them for an event that is a parameter. */
 export type OutcomeOf<Event extends SecurityEvent> =
   | (typeof securityEvents)[Event][number]
   | (typeof commonOutcomes)[number]

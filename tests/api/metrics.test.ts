@@ -1,6 +1,8 @@
 import { AggregatorRegistry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import { securityEvents } from '#bff/domain/security-event.ts'
+import { reportLabels } from '#bff/http/ops/browser-reports.ts'
 import { createMetrics, type Metrics } from '#bff/http/ops/metrics.ts'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
@@ -36,11 +38,31 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The lines of one metric: of one with labels, those whose value is not zero. */
+/** The lines of one metric, without labelled ones that are zero. */
 const read = async (name: string) =>
   (await metrics.registry.metrics())
     .split('\n')
     .filter((line) => (line.startsWith(`${name}{`) && !line.endsWith(' 0')) || line.startsWith(`${name} `))
+
+/** The labels of the series that a metric has before anything has happened, as `first/second`. */
+const firstSeries = async (name: string, labels: [string, string]) => {
+  const fresh = createMetrics({
+    countSessions: async () => ({ anonymous: 0, signedIn: 0 }),
+    isProviderUnreachable: () => false,
+  })
+  const metric = await fresh.registry.getSingleMetric(name)?.get()
+  return metric?.values.map(({ labels: given }) => labels.map((label) => given[label]).join('/'))
+}
+const pairsOf = (table: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(table).flatMap(([first, others]) => others.map((second) => `${first}/${second}`))
+
+test('every outcome of a security event and every report of a browser is counted from 0', async () => {
+  expect(pairsOf(securityEvents).length).toBeGreaterThan(100)
+  expect(await firstSeries('portal_security_events_total', ['event', 'outcome'])).toEqual(
+    pairsOf(securityEvents),
+  )
+  expect(await firstSeries('portal_browser_reports_total', ['kind', 'what'])).toEqual(pairsOf(reportLabels))
+})
 
 test('oddities of the provider are counted by call and kind', async () => {
   metrics.countOddity('/home/getBaseInfo', 'UNKNOWN_VALUE')

@@ -19,8 +19,8 @@ const cells = (cell: string) =>
 const listed = (cell: string) => cells(cell).map(({ word }) => word)
 
 /** The list of terms: what a thing is called in each language, and what it is not called. */
-const [head = [], , ...rows] = [...read('web/texts/terms.md').matchAll(/^\| (.+) \|$/gm)].map(
-  ([, row = '']) => row.split(' | '),
+const [head = [], ...rows] = [...read('web/texts/terms.md').matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) =>
+  row.split(' | '),
 )
 const keys = languages.map(({ key }) => key)
 const englishNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -62,6 +62,7 @@ const holds = (text: string, word: string) =>
 
 test('the list of terms has two columns for each language', () => {
   expect(rows.length).toBeGreaterThan(20)
+  expect(rows[0]?.[0]).toBe('affiliate, partner')
   expect(head).toEqual([
     ...keys.map((key) => `in ${nameOf(key)}`),
     ...keys.map((key) => `not in ${nameOf(key)}`),

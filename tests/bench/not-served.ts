@@ -9,7 +9,7 @@ export class NotServed extends Error {
   }
 }
 
-/** Whether an answer has data and no error: of GraphQL, or in the provider's envelope. */
+/** Whether an answer is no error: of HTTP, of GraphQL, or in the provider's envelope. */
 export function isServed({ status, text }: { status: number; text: string }): boolean {
   const isRefusedByProvider = text.startsWith('{"code":') && codeIn(text) !== '0'
   return status === 200 && !text.includes('"errors"') && !isRefusedByProvider

@@ -18,7 +18,7 @@ contract, what the portal does about it, and which screens will work.
   --reference                the provider is the reference upstream, whose control plane answers captchas and codes
   --writes                   also changes the data of this affiliate, which should be a throw-away
   --email <address>          with --writes: registers a new affiliate with this address, and changes its password
-  --company-email <address>  with --writes: registers a new company with this address, and has it verified
+  --company-email <address>  with --writes: registers a new company with this address, signs in as it, and submits its verification
   --customer-email <address> with --writes: registers a new customer with this address, as the promotion page does
   --code-command <cmd>       a command that prints the code of the last e-mail; it gets the address
   --account-manager <number> with --writes: the number of an account manager of the provider

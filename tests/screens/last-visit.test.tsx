@@ -80,14 +80,14 @@ test('new customers, a new bill and a payment are named, each as a link to it', 
   )
   await waitFor(async () =>
     expect(await lines()).toEqual([
-      'Paid so far: now $162.88',
+      'Your paid total is now $162.88',
       'Your bill for October 2026: $162.88',
       '2 new customers',
     ]),
   )
   const place = await card()
   expect(place.getByText('Nov 5, 2026').getAttribute('datetime')).toBe('2026-11-05T04:00:00.000Z')
-  const target = place.getByRole('link', { name: /Paid so far/ }).getAttribute('href') ?? ''
+  const target = place.getByRole('link', { name: /paid total/ }).getAttribute('href') ?? ''
   expect(document.querySelector(target)).not.toBeNull()
 
   // The table, with the newest customers first, although one of them is not bound yet.
@@ -117,10 +117,10 @@ test('on a phone two lines are shown at most: the most important change, and a b
     }),
   )
   const more = await (await card()).findByRole('button', { name: '4 more', expanded: false })
-  expect(await lines()).toEqual(['Paid so far: now $162.88'])
+  expect(await lines()).toEqual(['Your paid total is now $162.88'])
   await user.click(more)
   expect(await lines()).toEqual([
-    'Paid so far: now $162.88',
+    'Your paid total is now $162.88',
     'You are verified: your link is ready',
     'Your bill for October 2026: $162.88',
     '1 binding ends on Nov 20, 2026',
@@ -146,12 +146,12 @@ test('a change waits for those that are more important, and not for others', asy
     },
   })
   await screen.findByRole('table', { name: 'Customers' })
-  await settled('Paid so far: now $162.88')
-  expect(await lines()).toEqual(['Paid so far: now $162.88'])
+  await settled('Your paid total is now $162.88')
+  expect(await lines()).toEqual(['Your paid total is now $162.88'])
   held.resolve()
   await waitFor(async () =>
     expect(await lines()).toEqual([
-      'Paid so far: now $162.88',
+      'Your paid total is now $162.88',
       'Your bill for October 2026: $162.88',
       '1 new customer',
     ]),

@@ -9,7 +9,7 @@ import { type AtStop, createRepeatThrottle } from './repeat-throttle.ts'
 
 interface Report {
   kind: ReportKind
-  /** The directive or the class of the error, of `reportLabels`. */
+  /** The directive or the class of the error: one of `reportLabels`. */
   what: string
   /** The page, of the portal's own list; `other` for any other address. */
   page: string
@@ -60,8 +60,7 @@ const errorNames = [
   'other',
 ]
 /**
- * What a browser can report, and of what: a breach of the policy by its directive, or an error that nothing caught by its class.
- * These are the labels of a metric.
+ * What a browser can report: a breach of the policy, labelled by its directive, or an uncaught error, labelled by its class.
  */
 export const reportLabels = {
   policy: directives,

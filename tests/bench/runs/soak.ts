@@ -39,8 +39,10 @@ export async function soak({ minutes, delayMs }: Options): Promise<void> {
     const heap = readHeap(file)
     rmSync(file)
     // The snapshot blocks the process, which refuses requests until it has measured that it is no longer late.
-    for (let refused = 1; refused > 0; )
-      ({ refused } = await drive(served.origin, mix, { connections: 1, forMs: 1000, mayRefuse: true }))
+    for (let refused = 1, seconds = 0; refused > 0; seconds += 1) {
+      if (seconds === 30) throw new Error('portal still refuses requests 30 seconds after a heap snapshot')
+      ;({ refused } = await drive(served.origin, mix, { connections: 1, forMs: 1000, mayRefuse: true }))
+    }
     return heap
   }
   const rows: Record<string, number | string>[] = []

@@ -71,12 +71,12 @@ export async function checkSignUp(signUp: SignUp, email: string): Promise<void> 
   await checkNewPassword(signUp, username, email)
 }
 
-/** Registers a company with this address, signs in, and has it verified. */
+/** Registers a company with this address, signs in as it, and submits its verification. */
 export async function checkCompanySignUp(signUp: SignUp, email: string): Promise<void> {
   const registered = await register(signUp, email, ofCompany)
   const caller = registered && (await checkLogIn(signUp, registered))
   if (caller) await checkCompanyVerification(caller, signUp.report)
-  else signUp.report.skip("a company's verification", 'there is no new company that is signed in')
+  else signUp.report.skip("a company's verification", 'the new company could not sign in')
 }
 
 /** Registers a customer with this address, as the promotion page does. */

@@ -22,7 +22,7 @@ async function upload(caller: KitCaller, report: Report): Promise<StoredFile | n
   return stored && stored.outcome
 }
 
-/** Has the caller verified as a person. */
+/** Submits the verification of the caller as a person. */
 export async function checkPersonalVerification(caller: KitCaller, report: Report): Promise<void> {
   const file = await upload(caller, report)
   if (file === null) return
@@ -41,7 +41,7 @@ export async function checkPersonalVerification(caller: KitCaller, report: Repor
   })
 }
 
-/** Has the caller verified as a company. */
+/** Submits the verification of a company that has just registered, so no earlier one is a reason to refuse it. */
 export async function checkCompanyVerification(caller: KitCaller, report: Report): Promise<void> {
   const file = await upload(caller, report)
   if (file === null) return
@@ -55,6 +55,5 @@ export async function checkCompanyVerification(caller: KitCaller, report: Report
     request: auth,
     run: (http) => submitCompanyVerification(http, company),
     accepted: "a company's verification is submitted",
-    mayRefuse,
   })
 }

@@ -13,9 +13,9 @@ import { checkPersonalVerification } from './verification-checks.ts'
 export interface WriteOptions {
   /** The address that a new affiliate is registered with; without it nobody is registered. */
   email?: string | undefined
-  /** The address that a new company is registered with; without it nobody is. */
+  /** The address that a new company is registered with; without it nobody is registered. */
   companyEmail?: string | undefined
-  /** The address that a new customer is registered with; without it nobody is. */
+  /** The address that a new customer is registered with; without it nobody is registered. */
   customerEmail?: string | undefined
   /** The number of an account manager of the provider; by default the one that the account has. */
   accountManager?: string | undefined

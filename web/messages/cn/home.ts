@@ -85,7 +85,7 @@ export const home: SameKeys<typeof english> = {
     unchecked: '部分数据加载失败，变化可能显示不全。',
     verified: '认证已通过，您的推广链接可以使用了',
     refused: '资料未通过审核，请重新提交',
-    payment: '累计已打款：现为 {{amount}}',
+    payment: '已打款总额现为 {{amount}}',
     customers_one: '新增 {{count, number}} 位客户',
     customers_other: '新增 {{count, number}} 位客户',
     bills_one: '新增 {{count, number}} 份账单，最新为{{month}}：{{amount}}',

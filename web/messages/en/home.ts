@@ -52,7 +52,7 @@ export const home = {
     material: 'Posters, QR code and texts to share',
   },
   planTerms: {
-    ratio: 'Cash-back on payments',
+    ratio: 'Cash-back on what customers pay',
     fromTo: '{{least}} to {{most}}',
     minimumPayout: 'Minimum payment to you',
     binding: 'Customers stay bound',
@@ -83,7 +83,7 @@ export const home = {
     unchecked: 'Not everything could be loaded, so changes may be missing here.',
     verified: 'You are verified: your link is ready',
     refused: 'Your documents were not accepted: resubmit them',
-    payment: 'Paid so far: now {{amount}}',
+    payment: 'Your paid total is now {{amount}}',
     customers_one: '{{count, number}} new customer',
     customers_other: '{{count, number}} new customers',
     bills_one: 'Your bill for {{month}}: {{amount}}',

@@ -28,7 +28,8 @@ export const createCaptchaSource = ({ send }: Connection) => {
   }
   /**
    * An answer to a request without a cookie brings one, which would replace the cookie of a login in another tab and so end it
-   * here. The first sign of such a login stops the request, and the next one carries that cookie.
+   * here. Any sign of a signed-in tab stops the request, because it may be a login. The second request carries a cookie, so its answer
+   * brings none.
    */
   const askBesideLogin = async () => {
     let isOvertaken = false

@@ -53,7 +53,11 @@ export const FirstStepsHero = ({ certify, part, terms, ...props }: FirstStepsHer
     bindAccount: t('firstSteps.bindAccountHint'),
     copyLink: t('firstSteps.copyLinkHint'),
     firstCustomer: t('firstSteps.firstCustomerHint'),
-    firstPayout: t('firstSteps.firstPayoutHint', { payoutDay: planRules.payoutDay }),
+    // Nothing says when a suspended account is paid.
+    firstPayout:
+      promotionStatus === 'SUSPENDED'
+        ? null
+        : t('firstSteps.firstPayoutHint', { payoutDay: planRules.payoutDay }),
   }
   return (
     <section className={styles.hero} aria-label={t('firstSteps.title')}>

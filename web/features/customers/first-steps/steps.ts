@@ -48,7 +48,7 @@ export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] =>
   ]
 }
 
-/** Whether nothing is left to set up: to share the link is the next step. */
+/** Whether every first step is done and the link can be shared, which is then the next step. */
 export const isReadyToShare = (known: Known) =>
   known.profile.promotionStatus === 'ACTIVE' &&
   known.profile.promotionLink !== null &&

@@ -71,7 +71,7 @@ const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
       <Meter
         name={t('nextPayment.name')}
         value={payment.progress}
-        certain={isSuspended ? 0 : billedShareOf(payment)}
+        certain={billedShareOf(payment)}
         text={
           payment.complete ? t('nextPayment.progress', progress) : t('nextPayment.leastProgress', progress)
         }

@@ -5,10 +5,10 @@ import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import type { KnownPayment } from './known-payment.ts'
 
 /**
- * Says how the amount compares with the minimum. While something may still be added, the missing amount is unknown and
+ * Says how the amount compares with the minimum; of a suspended account nothing that promises a payment. While something may still be added, the missing amount is unknown and
  * left out.
  */
-export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: KnownPayment) => {
+export const PaymentStanding = ({ payment, estimate, isWaitingForAccount, isSuspended }: KnownPayment) => {
   const { t, i18n } = useTranslation()
   const { amount, billDue, complete, estimated, setOff } = payment
   const minimum = formatDollars(payment.minimumPayout, i18n.language)
@@ -19,6 +19,7 @@ export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: Know
     if (setOff !== null) return t('nextPayment.setOff', { amount: formatDollars(setOff, i18n.language) })
     if (!complete) return null
     if (isNothing) return t('nextPayment.nothing', { minimum })
+    if (payment.rollsOver && isSuspended) return null
     if (payment.rollsOver)
       return t('nextPayment.missing', { missing: formatDollars(payment.missing, i18n.language), minimum })
     const isBilled = compareMoney(payment.billed as Money, payment.minimumPayout as Money) >= 0
@@ -33,7 +34,7 @@ export const PaymentStanding = ({ payment, estimate, isWaitingForAccount }: Know
     return billDue && t('nextPayment.added', { month, date: formatDate(billDue, i18n.language) })
   }
   return joinSentences(t, [
-    isWaitingForAccount && !isNothing && t('nextPayment.waitsHint'),
+    isWaitingForAccount && !isSuspended && !isNothing && t('nextPayment.waitsHint'),
     balance(),
     more(),
     payment.transferFeeDeducted && !isNothing && t('nextPayment.fee'),
