@@ -33,7 +33,7 @@ export async function startPortalOfVisits(createProvider: () => Pick<AffiliatePr
   }
 }
 
-/** What an operation needs of a person who is signed in: uploaded files, whose handles are returned, or a captcha. */
+/** Prepares what an operation of a signed-in person needs: uploads files and returns their handles, or requests a captcha. */
 export async function prepare(client: Client, operation: string): Promise<string[]> {
   const files: string[] = []
   if (/verification/i.test(operation))

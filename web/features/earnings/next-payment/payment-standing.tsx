@@ -5,8 +5,8 @@ import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import type { KnownPayment } from './known-payment.ts'
 
 /**
- * Says how the amount compares with the minimum; of a suspended account nothing that promises a payment. While something may still be added, the missing amount is unknown and
- * left out.
+ * Says how the amount compares with the minimum, and to a suspended account nothing that promises a payment. The missing amount
+ * is left out while something may still be added, because it is unknown then.
  */
 export const PaymentStanding = ({ payment, estimate, isWaitingForAccount, isSuspended }: KnownPayment) => {
   const { t, i18n } = useTranslation()
