@@ -101,7 +101,7 @@ test('without a network, loaded material works; the rest says that it failed, an
 
 test('a camera reads the code on home in the dark scheme, also one that loaded on a retry', async () => {
   const { page } = await open('/home/FAQ', { colorScheme: 'dark', deviceScaleFactor: 2 })
-  await page.route(/home-late-[^/]*\.js/, (route) => route.abort())
+  await page.route(/encode-worker-[^/]*\.js/, (route) => route.abort())
   await page.goto('/home/index')
   const retry = page.getByRole('button', { name: en.promotionLink.codeFailed })
   await retry.waitFor()

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { LanguageKey } from '#rules/languages.ts'
+import { encodeQr } from '#web/features/promotion/qr/encode-qr.ts'
 
 let solved = 0
 /** jsdom has no workers; the portal takes each solution once. */
@@ -16,6 +17,8 @@ interface SolveOptions {
 
 /** What the next human check does instead of being solved at once. */
 export const humanCheck = { work: null as ((options: SolveOptions) => Promise<string | null>) | null }
+
+export const encodeInWorker = async (text: string) => encodeQr(text)
 
 /** The registration in a browser waits for the true pause; here fifty tests would wait for it. */
 export const successPauseMs = 0

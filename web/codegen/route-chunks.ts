@@ -15,7 +15,6 @@ const loadedTogether = {
     'features/customers/first-steps/first-steps.tsx',
     'features/customers/table/customer-table.tsx',
     'features/earnings/year-chart/year-chart.tsx',
-    'features/promotion/qr/qr-of-text.tsx',
   ],
   onboarding: [
     scope,

@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { IconQrcode, IconRefresh } from '../../../ui/icons.ts'
 import { useLoaded } from '../../../ui/use-load.ts'
+import { encodeInWorker } from '../qr/encode-in-worker.ts'
+import { QrPicture } from '../qr/qr-picture.tsx'
 import styles from './link-code.module.css'
 
-const loadPicture = async () => (await import('../qr/qr-of-text.tsx')).QrOfText
-
 /**
- * The link as a QR code. Its space is reserved; the code that draws it loads after the page, and nothing waits for it.
+ * The link as a QR code. Its space is reserved; it is encoded after the page is drawn, and nothing waits for it.
  *
  * @param link undefined while it loads
  */
 export const LinkCode = ({ link }: { link: string | undefined }) => {
   const { t } = useTranslation()
-  const isWanted = typeof link === 'string'
-  const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, loadPicture)
+  const { loaded, hasFailed, retry } = useLoaded(link ?? null, (dropped) =>
+    encodeInWorker(link ?? '', dropped),
+  )
+  const isEncoded = loaded !== null && loaded.key === link
 
   const tryAgain = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
@@ -34,9 +36,9 @@ export const LinkCode = ({ link }: { link: string | undefined }) => {
       </button>
     )
   return (
-    <div className={styles.place} data-ready={loaded !== null && isWanted}>
-      {loaded && isWanted ? (
-        <loaded.value text={link} label={t('promotionLink.code')} />
+    <div className={styles.place} data-ready={isEncoded}>
+      {isEncoded ? (
+        loaded.value && <QrPicture code={loaded.value} label={t('promotionLink.code')} />
       ) : (
         <IconQrcode size={40} stroke={1} aria-hidden />
       )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
-import { encodeQr } from '../qr/qr-code.ts'
+import { encodeQr } from '../qr/encode-qr.ts'
 import { qrPngFile } from '../qr/qr-files.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
