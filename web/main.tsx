@@ -2,12 +2,15 @@ import './app/theme/mantine-styles.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { isPrivatePath } from '#rules/web-paths.ts'
 import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/reload.ts'
 import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
 import { reportUncaughtErrors } from './platform/errors/report-errors.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
+import { prepareFormats } from './platform/i18n/prepare-formats.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
 import { prepareToasts } from './platform/toasts/toasts.ts'
 
@@ -18,12 +21,15 @@ prepareToasts()
 // file again for it.
 queueMicrotask(() => {
   beginPage(location.pathname)
-  void start()
+  const language = startLanguage(location)
+  // The first thing behind the login is figures.
+  if (isPrivatePath(location.pathname)) prepareFormats(languageOf(language).locale)
+  void start(language)
 })
 
 /** No `await` at the top level: chunks that share code with this one would wait for it, also those that it waits for. */
-async function start() {
-  await startI18n(startLanguage(location))
+async function start(language: LanguageKey) {
+  await startI18n(language)
   const place = document.querySelector('#root')
   if (!place) throw new Error('Failed to start: the page has no #root')
   const root = createRoot(place)

@@ -128,6 +128,7 @@ test.each([
 
     await page.setViewportSize({ width: paperWidth, height: 900 })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     // Dates and names stay: they are buttons that show more.
     const left = page.locator('header:visible, nav:visible, button:not([data-printed]):visible')
     await expect.poll(() => left.count()).toBe(0)

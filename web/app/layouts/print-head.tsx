@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { brand } from '../../platform/brand/brand.ts'
 import { formatMinute } from '../../platform/i18n/format.ts'
 
-/** Prints the owner and the time of printing at the top of every page; hidden on the screen. */
+/**
+ * Prints the owner and the time of printing at the top of every page; hidden on the screen. The time is written when a print
+ * begins: the first date that a browser formats takes longer than any other part of a first view.
+ */
 export const PrintHead = () => {
   const { t, i18n } = useTranslation()
-  const [printedAt, setPrintedAt] = useState(() => new Date())
+  const [printedAt, setPrintedAt] = useState<Date | null>(null)
   useEffect(() => {
     const onBeforePrint = () => flushSync(() => setPrintedAt(new Date()))
     window.addEventListener('beforeprint', onBeforePrint)
@@ -16,7 +19,7 @@ export const PrintHead = () => {
   return (
     <p data-print-only>
       <strong>{brand().name || t('frame.portal')}</strong>{' '}
-      {t('print.on', { time: formatMinute(printedAt.toISOString(), i18n.language) })}
+      {printedAt && t('print.on', { time: formatMinute(printedAt.toISOString(), i18n.language) })}
     </p>
   )
 }
