@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Starts to load when `key` changes. If the key changes again or the component is removed, the outcome is dropped.
@@ -47,7 +47,8 @@ export const useLoaded = <Value>(
   useLoad(
     asked,
     load,
-    (value) => missing !== null && setLoaded({ key: missing, value }),
+    // What was loaded is drawn in short pieces, so that the page can be used meanwhile.
+    (value) => startTransition(() => (missing === null ? undefined : setLoaded({ key: missing, value }))),
     () => setFailed(asked),
   )
   return {

@@ -96,11 +96,12 @@ const send = async (
   return { error, arrived }
 }
 
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 /**
  * Resolves after Apollo has notified the components that watch the cache. Apollo does so in a timer: a request that ended earlier would have
  * no data for a moment, and would look like a failure.
  */
-const dataAreShown = () => new Promise<void>((resolve) => setTimeout(resolve))
+const dataAreShown = nextTask
 
 /**
  * Requests one part of a page, and again whenever its variables change. The part shows cached data immediately. A slow request
@@ -122,7 +123,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
   const running = useRef<{ key: string; stop: AbortController } | null>(null)
   const isMounted = useRef(false)
 
-  const ask = async (isQuiet: boolean) => {
+  const ask = async (isQuiet: boolean, turn?: Promise<void>) => {
     if (running.current?.key === key) return
     running.current?.stop.abort()
     running.current = null
@@ -139,6 +140,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     const timer = setTimeout(() => {
       if (running.current === mine) setProgress((before) => ({ ...before, isSlow: true }))
     }, patience)
+    if (turn) await turn
     const { error, arrived } = await send(client, query, variables, { stop: mine.stop.signal, isQuiet })
     clearTimeout(timer)
     await dataAreShown()
@@ -148,7 +150,8 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     setProgress({ key, isRunning: false, isSlow: false, error, arrived })
   }
   const askFirst = useEffectEvent((_wanted: string | null) => {
-    if (!isCacheEnough || !isWhole(data)) void ask(isInBackground)
+    // The first view of a page sends several, each in a task of its own: the browser can react to the user in between.
+    if (!isCacheEnough || !isWhole(data)) void ask(isInBackground, isMounted.current ? undefined : nextTask())
     // Another answer has completed the cache since the part was drawn.
     else setProgress((before) => (before.isRunning && !running.current ? { ...notAsked, key } : before))
   })
