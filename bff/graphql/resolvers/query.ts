@@ -1,3 +1,4 @@
+import { sortByName } from '../../domain/country.ts'
 import { Fault } from '../../domain/fault.ts'
 import { estimateCashBack } from '../../domain/rules/cash-back.ts'
 import { toMoney } from '../../domain/rules/money.ts'
@@ -15,7 +16,8 @@ async function signedOutOf(session: PortalSession): Promise<null> {
 export const query: QueryResolvers = {
   viewer: (_root, _arguments, { session }) =>
     session.username === null ? signedOutOf(session) : { username: session.username },
-  countries: (_root, { language }, { clients }) => clients.anyone().listCountries(language),
+  countries: async (_root, { language }, { clients }) =>
+    sortByName(await clients.anyone().listCountries(language), language),
   legalText: (_root, { kind, language }, { clients }) => clients.anyone().getLegalText(kind, language),
   usernameAvailability,
   phoneAvailability,

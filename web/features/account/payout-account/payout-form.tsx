@@ -17,7 +17,7 @@ type Props = PayoutFormProps & Pick<PayoutCountriesQuery, 'countries'>
 
 export const PayoutForm = ({ countries, ...props }: Props) => {
   const { account, close } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const {
     values,
     problems,
@@ -32,9 +32,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
     confirmation,
   } = usePayoutForm(props)
   const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
-  const sorted = countries
-    .map(({ id, name }) => ({ value: id, label: name }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
+  const choices = countries.map(({ id, name }) => ({ value: id, label: name }))
   const { ref, name } = field('countryId')
   const rule = t('payout.accountRule', accountNumberLength)
   const hint = account ? (
@@ -67,7 +65,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         name={name}
         label={t('payout.country')}
         error={messageOf(problems.countryId)}
-        data={sorted}
+        data={choices}
         value={values.countryId || null}
         onChange={(value) => type('countryId', value ?? '')}
         placeholder={t('payout.search')}

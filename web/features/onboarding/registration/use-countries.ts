@@ -1,7 +1,12 @@
-import { createContext, useContext, useMemo } from 'react'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
-import { useLastKnown } from '../../../platform/use-last-known.ts'
+import { createContext, useContext, useRef } from 'react'
+import type { Language } from '#rules/languages.ts'
+import type { Connection } from '../../../platform/apollo/connection.ts'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
+import { stoppable } from '../../../platform/apollo/request-link.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
+import { useLoaded } from '../../../ui/use-load.ts'
+import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import {
   RegistrationCountriesDocument,
   type RegistrationCountriesQuery,
@@ -9,22 +14,43 @@ import {
 
 export type Country = RegistrationCountriesQuery['countries'][number]
 
-/** All countries, sorted by name. While the names in another language load, the previous ones stay. */
+/** The countries of each language that this page has read; they do not change while it is open. */
+const readOn = new WeakMap<Connection, Map<Language, Country[]>>()
+
+const countriesOn = (connection: Connection) => {
+  const known = readOn.get(connection) ?? new Map<Language, Country[]>()
+  readOn.set(connection, known)
+  return known
+}
+
+/**
+ * All countries, sorted by name. While the names in another language load, the previous ones stay. They are not in Apollo's cache:
+ * writing and reading 240 rows there takes longer than drawing the form.
+ */
 export const useCountriesRequest = () => {
-  const { enumValue: language, locale } = useLanguage()
-  const request = useRequest(RegistrationCountriesDocument, { variables: { language }, isCacheEnough: true })
-  const countries = useLastKnown(request.data?.countries)
-  const sorted = useMemo(
-    () => (countries ?? []).toSorted((a, b) => a.name.localeCompare(b.name, locale)),
-    [countries, locale],
-  )
+  const { enumValue: language } = useLanguage()
+  const connection = useConnection()
+  const known = countriesOn(connection)
+  const waiting = useRef<AbortController>(null)
+  const { hasFailed, retry } = useLoaded(known.has(language) ? null : language, async (dropped) => {
+    const controller = new AbortController()
+    waiting.current = controller
+    dropped.addEventListener('abort', () => controller.abort())
+    const { data, error } = await connection.send(RegistrationCountriesDocument, {
+      variables: { language },
+      context: stoppable({ stop: controller.signal, onAnswer: () => {} }),
+    })
+    if (!data) throw error
+    known.set(language, data.countries)
+  })
+  const countries = useLastKnown(known.get(language))
   const areMissing = countries === undefined
   return {
-    countries: sorted,
-    hasFailed: areMissing && !request.isRunning,
-    isSlow: areMissing && request.isSlow,
-    stop: request.stop,
-    retry: request.retry,
+    countries: countries ?? [],
+    hasFailed: areMissing && hasFailed,
+    isSlow: useIsSlow(areMissing && !hasFailed),
+    stop: () => waiting.current?.abort(),
+    retry,
   }
 }
 
