@@ -86,7 +86,8 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       return noMatch || <ListMessage title={t('table.empty')} hint={messages.emptyHint} />
     return (
       <>
-        {old && <Waiting isSlow={isSlow} stop={stop} />}
+        {/* Without an element of its own, Chromium computes the styles of all rows again whenever this comes and goes. */}
+        <div className={styles.waiting}>{old && <Waiting isSlow={isSlow} stop={stop} />}</div>
         <DataTable
           name={name}
           columns={columns}
