@@ -48,7 +48,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const drawMenu = useLazy({ load: loadMenuDrawer, isWanted: isMenuOpen, onCancel: menu.close })
   const drawQuit = useLazy({ load: loadQuitDialog, isWanted: isQuitting, onCancel: quitting.close })
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-frame>
       <IdleSignOut {...quit} />
       <SkipLink />
       <header className={styles.header}>

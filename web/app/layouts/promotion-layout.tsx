@@ -13,7 +13,7 @@ const radii = Array.from({ length: 11 }, (_, index) => 140 + index * 96)
 export const PromotionLayout = () => {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-frame>
       <SkipLink />
       <svg className={styles.arcs} viewBox="0 0 1200 700" preserveAspectRatio="xMaxYMin slice" aria-hidden>
         <g fill="none" stroke="currentColor" strokeWidth="1.5">

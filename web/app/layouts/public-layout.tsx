@@ -7,7 +7,7 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The layout of every page that does not need a login. */
 export const PublicLayout = () => (
-  <div className={styles.page}>
+  <div className={styles.page} data-frame>
     <SkipLink />
     <header className={styles.header}>
       <BrandMark />
