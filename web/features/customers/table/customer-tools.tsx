@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
-import { IconSearch } from '../../../ui/icons.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import styles from './customer-tools.module.css'
-import { isFiltered, maxSearchLength, type CustomerSelection } from './selection.ts'
-import { useSearchField } from './use-search-field.ts'
+import { SearchField } from './search-field.tsx'
+import { isFiltered, type CustomerSelection } from './selection.ts'
 import type { useSelection } from './use-selection.ts'
 
 interface ChoiceProps<Value extends string> {
@@ -66,37 +65,19 @@ interface CustomerToolsProps extends ReturnType<typeof useSelection> {
 /** The search, the filters, the sort order and the choice of columns. */
 export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerToolsProps) => {
   const { t } = useTranslation()
-  const id = useId()
   const { search, binding, certification, sort, columns } = selection
   const field = useRef<HTMLInputElement>(null)
-  const { text, type, apply, leave } = useSearchField({
-    search,
-    setSearch: (search, options) => select({ search }, options),
-  })
   const clearAll = () => {
     field.current?.focus()
     clear()
   }
   return (
     <fieldset className={styles.tools} disabled={isIdle} aria-label={t('customers.tools')}>
-      <div className={styles.search} role="search">
-        <IconSearch size={18} stroke={1.5} aria-hidden />
-        <label htmlFor={id} data-visually-hidden>
-          {t('customers.search')}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          className={styles.field}
-          placeholder={t('customers.search')}
-          value={text}
-          maxLength={maxSearchLength}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && apply()}
-          onBlur={leave}
-        />
-      </div>
+      <SearchField
+        field={field}
+        search={search}
+        setSearch={(search, options) => select({ search }, options)}
+      />
       <Choice
         label={t('customerColumn.binding')}
         value={binding ?? ''}

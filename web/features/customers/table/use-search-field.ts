@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** In milliseconds: short enough that nobody waits, long enough that single letters send no request. */
 const pauseMs = 350
 
-interface SearchField {
+export interface SearchFieldOptions {
   /** The search in the address. */
   search: string
   setSearch: (search: string, options: { replace: boolean }) => void
@@ -13,7 +13,7 @@ interface SearchField {
  * The typed text becomes the search after a pause, or at once with Enter. Going back changes the field; one visit of
  * the field adds one step to the history.
  */
-export const useSearchField = ({ search, setSearch }: SearchField) => {
+export const useSearchField = ({ search, setSearch }: SearchFieldOptions) => {
   const [text, setText] = useState(search)
   const [known, setKnown] = useState(search)
   // The address may lag behind the text in the field.
