@@ -1,16 +1,25 @@
-/** The tables of the session database. They are created where they are missing, so that an older file goes on. */
-export const layout = `
+import type { DatabaseSync } from 'node:sqlite'
+
+const settings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA busy_timeout = 5000;
+`
+
+/**
+ * The tables of the session database. They are created where they are missing, so that an older file goes on. `session` has
+ * rowids because its rows are long: without them, a search compares whole rows and reads each from the file (20 µs instead of 8
+ * with 40 sessions, 57 instead of 15 with 20,000).
+ */
+const tables = `
   CREATE TABLE IF NOT EXISTS session (
-    name TEXT PRIMARY KEY,
+    name TEXT PRIMARY KEY NOT NULL,
     body BLOB NOT NULL,
     signed_in INTEGER NOT NULL,
     created_at INTEGER NOT NULL,
     extended_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS session_by_age ON session (signed_in, created_at);
   CREATE INDEX IF NOT EXISTS session_by_expiry ON session (expires_at);
   CREATE TABLE IF NOT EXISTS anonymous_session (
@@ -44,3 +53,31 @@ export const layout = `
     name TEXT PRIMARY KEY, time INTEGER NOT NULL, expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
 `
+
+/** Copied as a whole, because a new table needs the names of the old one, of its indexes and of its triggers. */
+const rebuild = `
+  CREATE TABLE copied_session AS SELECT * FROM session;
+  DROP TABLE session;
+  ${tables}
+  INSERT INTO session SELECT * FROM copied_session;
+  DROP TABLE copied_session;
+`
+
+/** Prepares a database file for this build: creates missing tables, and rebuilds the sessions of an older build. */
+export function applyLayout(database: DatabaseSync): void {
+  database.exec(settings)
+  database.exec(tables)
+  const older = database.prepare(
+    "SELECT 1 FROM sqlite_schema WHERE name = 'session' AND sql LIKE '%WITHOUT ROWID'",
+  )
+  if (!older.get()) return
+  try {
+    database.exec('BEGIN IMMEDIATE')
+    // Another worker may have rebuilt it meanwhile.
+    if (older.get()) database.exec(rebuild)
+    database.exec('COMMIT')
+  } catch {
+    // The old table works, only slower: a full disk does not keep the portal from starting.
+    if (database.isTransaction) database.exec('ROLLBACK')
+  }
+}

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type AccountRow, defaultCaps, type SessionRow, type SessionRows, slackOf } from './rows.ts'
 import { capOfNetwork, createCapOfAll } from './sqlite-caps.ts'
-import { layout } from './sqlite-layout.ts'
+import { applyLayout } from './sqlite-layout.ts'
 import { createWrites } from './sqlite-writes.ts'
 
 /**
@@ -20,7 +20,7 @@ export function createSqliteRows(
   networkCap = defaultCaps.network,
 ): SessionRows {
   const database = new DatabaseSync(file)
-  database.exec(layout)
+  applyLayout(database)
   const writes = createWrites(database)
   const { noting, inOneStep } = writes
   const oneOf = 'name IN (SELECT value FROM json_each(?))'
