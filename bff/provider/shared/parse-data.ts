@@ -1,4 +1,4 @@
-import type { core, z } from 'zod'
+import { type core, z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 
 /**
@@ -11,13 +11,27 @@ export function parseData<Shape extends z.ZodType>(
   data: unknown,
   names: Readonly<Record<string, string>> = {},
 ): z.output<Shape> {
-  const result = shape.safeParse(data)
+  const result = compiledOf(shape).safeParse(data)
   if (result.success) return result.data
   const steps = (fieldOf(result.error.issues[0]) || 'data').split('.')
   const field = steps.map((step) => names[step] ?? step).join('.')
   throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
     cause: result.error,
   })
+}
+
+const compiled = new WeakMap<z.ZodType, z.ZodType>()
+
+/**
+ * The shape as code that zod generates for it, once. Without that, zod notes every object of an answer in a `WeakMap`, in case
+ * the data has a cycle, and V8 keeps what such a map refers to until its next full collection: half of what outlived the short ones.
+ */
+function compiledOf<Shape extends z.ZodType>(shape: Shape): Shape {
+  const known = compiled.get(shape) as Shape | undefined
+  if (known) return known
+  const made = z.compile(shape)
+  compiled.set(shape, made)
+  return made
 }
 
 /** The field of an issue; for a union, the deepest field that any of its shapes reached. */
