@@ -41,16 +41,14 @@ export function isUnknownCaller(response: UpstreamResponse): boolean {
  */
 export const isInconclusive = ({ status }: UpstreamResponse): boolean => status < 400 || status >= 500
 
-/** What was read of each response: two questions are asked of it, and parsing it takes longer than both. */
-const envelopes = new WeakMap<UpstreamResponse, Envelope | Fault>()
+const envelope = Symbol('envelope')
 
-function tryEnvelope(response: UpstreamResponse): Envelope | Fault {
-  const known = envelopes.get(response)
-  if (known) return known
-  const envelope = parsedEnvelope(response)
-  envelopes.set(response, envelope)
-  return envelope
-}
+/**
+ * Two questions are asked of each response, and parsing it takes longer than both. What was read is in the response itself:
+ * V8 keeps what a `WeakMap` refers to until its next full collection.
+ */
+const tryEnvelope = (response: UpstreamResponse & { [envelope]?: Envelope | Fault }): Envelope | Fault =>
+  (response[envelope] ??= parsedEnvelope(response))
 
 function parsedEnvelope({ body, headers }: UpstreamResponse): Envelope | Fault {
   try {
