@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface StopSettings {
@@ -19,24 +20,36 @@ const closeIdleEveryMs = 100
 export class GracefulStop {
   readonly #server: Server
   readonly #settings: StopSettings
-  readonly #inProgress = new Set<ServerResponse>()
+  /**
+   * The newest response of each connection, until it has ended. A set of responses would be rebuilt after a few requests, and V8
+   * keeps what the former tables of a set refer to until its next full collection: here every request and its session.
+   */
+  readonly #connections = new Map<Socket, { response: ServerResponse | null }>()
   isDraining = false
 
   constructor(server: Server, settings: StopSettings) {
     this.#server = server
     this.#settings = settings
-    server.on('request', (_request, response) => {
+    server.on('connection', (socket) => {
+      this.#connections.set(socket, { response: null })
+      socket.once('close', () => this.#connections.delete(socket))
+    })
+    server.on('request', ({ socket }, response) => {
       if (this.isDraining) response.setHeader('connection', 'close')
-      this.#inProgress.add(response)
-      response.once('close', () => this.#inProgress.delete(response))
+      const connection = this.#connections.get(socket)
+      if (!connection) return
+      connection.response = response
+      response.once('close', () => {
+        if (connection.response === response) connection.response = null
+      })
     })
   }
 
   async stop(): Promise<boolean> {
     const { noticeMs, withinMs, release } = this.#settings
     this.isDraining = true
-    for (const response of this.#inProgress)
-      if (!response.headersSent) response.setHeader('connection', 'close')
+    for (const { response } of this.#connections.values())
+      if (response && !response.headersSent) response.setHeader('connection', 'close')
     await wait(noticeMs)
     const closed = new Promise<boolean>((resolve) => {
       this.#server.close(() => resolve(true))
