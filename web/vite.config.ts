@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { codeLoading } from './codegen/code-loading.ts'
 import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
 import { documentHashes } from './codegen/document-hashes.ts'
+import { firstFiles } from './codegen/first-files.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { joinLate, routeChunks } from './codegen/route-chunks.ts'
 import { shakeable } from './codegen/shakeable.ts'
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     shakeable(),
     steadyIds(),
     joinLate(import.meta.dirname),
+    firstFiles(import.meta.dirname),
     brandLogo(),
     brandIcon(),
     texts(),

@@ -9,7 +9,7 @@ import type { Brand } from './web-page.ts'
  * `?lang` comes first (decision 41), then the suffix of the host (specification, section 4). A stored choice is known
  * only to the browser.
  */
-const languageAskedBy = (request: Request): LanguageKey =>
+export const languageAskedBy = (request: Request): LanguageKey =>
   findLanguage(request.query.lang)?.key ?? languageOfHost(request.hostname)
 
 const escaped = (text: string) =>

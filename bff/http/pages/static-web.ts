@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
+import type { LanguageKey } from '../../domain/rules/languages.ts'
 import { exactPath, isIndexablePage } from '../../domain/rules/web-paths.ts'
 import { findBuilds } from './builds.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { createPromotionPage, readPromotion } from './promotion-page.ts'
+import { nameFiles, readFirstFiles } from './first-files.ts'
+import { createPromotionPage, languageAskedBy, readPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
 
@@ -24,6 +26,16 @@ export function createStaticWeb(
   const html = readFileSync(join(current, 'index.html'), 'utf8')
   const filled = fillPage(html, brand)
   const page = documents === 'any' ? filled : filled.replace('data-documents="text"', 'data-documents="hash"')
+  const firstFiles = readFirstFiles(current)
+  const pages = new Map<string, string>()
+  /** The page of an address, in the language that the server guesses; a browser may know of another choice. */
+  const pageOf = (path: string, language: LanguageKey) => {
+    const files = firstFiles[path]?.[language] ?? []
+    const key = `${language} ${path}`
+    const named = pages.get(key) ?? nameFiles(page, files)
+    if (firstFiles[path]) pages.set(key, named)
+    return named
+  }
   const router = Router()
   router.use(createSecurityHeaders('portal', isSecure, inlineScripts(html)))
   for (const build of kept)
@@ -43,9 +55,11 @@ export function createStaticWeb(
   router.get('/{*path}', (request, response, next) => {
     if (!request.accepts('html')) return next()
     // The page itself shows that nothing is here; for programs, the status says so.
-    response.status(exactPath(request.path) ? 200 : 404)
+    const path = exactPath(request.path)
+    response.status(path ? 200 : 404)
     if (!isIndexablePage(request.path)) response.set('x-robots-tag', 'noindex')
-    response.set('cache-control', 'no-cache').type('html').send(page)
+    response.set({ 'cache-control': 'no-cache', vary: 'Host' }).type('html')
+    response.send(path ? pageOf(path, languageAskedBy(request)) : page)
   })
   return router
 }

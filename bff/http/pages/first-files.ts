@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LanguageKey } from '../../domain/rules/languages.ts'
+import { MissingBuild } from './builds.ts'
+
+/**
+ * The file of each portal build with what the first view of each address needs beside the entry. Its leading dot keeps it from
+ * being served.
+ */
+export const firstFilesList = '.first-files.json'
+
+/** By exact path and language: addresses of files, relative to the build; stylesheets in the order in which they apply. */
+export type FirstFiles = Record<string, Record<LanguageKey, string[]>>
+
+export function readFirstFiles(build: string): FirstFiles {
+  const list = join(build, firstFilesList)
+  if (!existsSync(list)) throw new MissingBuild(`no list of first files in ${build}`)
+  return JSON.parse(readFileSync(list, 'utf8')) as FirstFiles
+}
+
+/** Names the files in the head of a page, so that a browser requests them with the entry. */
+export function nameFiles(html: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { firstFilesList } from '../../bff/http/pages/first-files.ts'
+import { perLanguage } from '../../bff/domain/rules/languages.ts'
+import { paths } from '../../bff/domain/rules/web-paths.ts'
+
+interface FirstView {
+  /** What `app/routes.tsx` imports for the page. */
+  sources: string[]
+  /** The namespaces of its messages, beside `public`. */
+  namespaces: string[]
+}
+
+const scope = 'platform/apollo/apollo-scope.tsx'
+const login: FirstView = { sources: [], namespaces: [] }
+const onboarding = (...sources: string[]): FirstView => ({
+  sources: [scope, ...sources],
+  namespaces: ['onboarding'],
+})
+const home = (screen: string, ...namespaces: string[]): FirstView => ({
+  sources: [scope, 'app/layouts/home-layout.tsx', `screens/${screen}/${screen}-screen.tsx`],
+  namespaces: ['private', ...namespaces],
+})
+
+const firstViews: Record<string, FirstView> = {
+  [paths.start]: login,
+  [paths.login]: login,
+  [paths.register]: onboarding('screens/register/register-screen.tsx'),
+  [paths.validation]: onboarding('screens/validation/validation-screen.tsx'),
+  [paths.successful]: onboarding('screens/successful/successful-screen.tsx'),
+  [paths.forgotPassword]: onboarding('screens/forgot-password/forgot-password-screen.tsx'),
+  [paths.resetPassword]: onboarding('screens/reset-password/reset-password-screen.tsx'),
+  [paths.successfulReset]: onboarding('screens/reset-password/successful-reset-screen.tsx'),
+  [paths.promoteRegister]: onboarding(
+    'app/layouts/promotion-layout.tsx',
+    'screens/promote-register/promote-register-screen.tsx',
+  ),
+  [paths.home]: home('home'),
+  [paths.homeIndex]: home('home'),
+  [paths.myInvoice]: home('my-invoice'),
+  [paths.planRule]: home('plan-rule'),
+  [paths.guidebook]: home('guidebook'),
+  [paths.material]: home('material', 'material'),
+  [paths.faq]: home('faq'),
+  [paths.loginLog]: home('login-log'),
+}
+
+interface Chunk {
+  type: string
+  fileName: string
+  isEntry?: boolean
+  moduleIds?: string[]
+  imports?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/**
+ * Lists for each address and language what its first view needs beside the entry. The server names these files in the page, so
+ * that a browser requests them with the entry instead of after running it.
+ *
+ * @param root the folder of the web client
+ */
+export const firstFiles = (root: string): Plugin => ({
+  name: 'first-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const outputs = bundle as Record<string, Chunk>
+    const chunks = Object.values(outputs).filter(({ type }) => type === 'chunk')
+    const chunkOf = (source: string) => {
+      const found = chunks.find(({ moduleIds }) => moduleIds?.includes(join(root, source)))
+      return found ?? this.error(`No chunk contains ${source}`)
+    }
+    /** Stylesheets in the order in which Vite's loader applies them: those of what a chunk imports before its own. */
+    const filesOf = (starts: Chunk[]) => {
+      const scripts = new Set<string>()
+      const stylesheets = new Set<string>()
+      const add = ({ fileName, imports = [], viteMetadata }: Chunk) => {
+        if (scripts.has(fileName)) return
+        scripts.add(fileName)
+        for (const imported of imports) if (outputs[imported]) add(outputs[imported])
+        for (const stylesheet of viteMetadata?.importedCss ?? []) stylesheets.add(stylesheet)
+      }
+      starts.forEach(add)
+      return [...stylesheets, ...scripts]
+    }
+    const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry))
+    const filesIn = ({ sources, namespaces }: FirstView) =>
+      perLanguage((language) => {
+        const messages = ['public', ...namespaces].map((name) => `messages/${language}/namespaces/${name}.ts`)
+        const files = filesOf([...sources, ...messages].map(chunkOf))
+        return [...new Set(files)].filter((file) => !ofEntry.includes(file))
+      })
+    const list = Object.fromEntries(
+      Object.entries(firstViews).map(([path, firstView]) => [path, filesIn(firstView)]),
+    )
+    this.emitFile({ type: 'asset', fileName: firstFilesList, source: JSON.stringify(list) })
+  },
+})
