@@ -142,8 +142,8 @@ export const law: Row[] = [
   },
   {
     from: below('web/codegen'),
-    may: [brand, below('web/codegen')],
-    why: 'A plugin of the code generator.',
+    may: [brand, rules, below('web/codegen')],
+    why: 'A plugin of the code generator or of the build; the rules name addresses and languages.',
   },
   { from: /^web\/[^/]+$/, may: [rules, below('web')], why: 'The entry of the web app, and its build.' },
   {

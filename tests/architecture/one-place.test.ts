@@ -37,9 +37,9 @@ test('numbers, money and dates are formatted in one file of the app, one of the 
   const figures = /^web\/(?:ide|codegen)\/|^web\/messages\/\w+\/text-figures\.ts$/
   const portal = codeIn('web').filter((path) => !figures.test(path))
   expect(holding(writing, portal)).toEqual([
-    'web/platform/i18n/format.ts',
     // What this one formats, nobody sees.
-    'web/platform/i18n/prepare-formats.ts',
+    'web/platform/i18n/format-worker.ts',
+    'web/platform/i18n/format.ts',
     'web/texts/compile/figure-formats.ts',
   ])
 })

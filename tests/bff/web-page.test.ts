@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nameFiles } from '#bff/http/pages/first-files.ts'
 import { fillPage, inlineScripts } from '#bff/http/pages/web-page.ts'
 
 const page = (data = '{}') =>
@@ -53,4 +54,14 @@ test('a page without a place for the brand is refused', () => {
 test('inline scripts are the scripts without a source that a browser runs', () => {
   const html = `${page()}<script type="module" src="/assets/a.js"></script><script type="module">later()</script>`
   expect(inlineScripts(html)).toEqual(['run()', 'later()'])
+})
+
+test('the files of a first view are named at the end of the head, scripts to load ahead and stylesheets to apply', () => {
+  const html = nameFiles('<head>\n    <title>Portal</title>\n  </head>', ['assets/a.css', 'assets/b.js'])
+  expect(html).toBe(`<head>
+    <title>Portal</title>
+    <link rel="stylesheet" crossorigin href="/assets/a.css">
+    <link rel="modulepreload" crossorigin href="/assets/b.js">
+  </head>`)
+  expect(nameFiles('<head>\n  </head>', [])).toBe('<head>\n  </head>')
 })

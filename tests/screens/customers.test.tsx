@@ -4,7 +4,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import { tableColumns } from '#rules/customer-columns.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { address, openPortal } from './support.tsx'
+import { allIsRead, address, openPortal } from './support.tsx'
 
 const table = () => screen.findByRole('table', { name: 'Customers' })
 const names = async () =>
@@ -196,10 +196,11 @@ test('old rows stay until the new ones arrive, and are marked as outdated', asyn
 test('a sorting that fails leaves the focus at the list, and a retry brings it', async () => {
   const { portal, user } = await openCustomers()
   const sort = within(await header('Total')).getByRole('button')
+  await allIsRead()
   portal.overrides.listCustomers = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
   }
-  // The insights have read all customers, or are about to, and the sorting would use that.
+  // The insights have read all customers, and the sorting would use that.
   portal.forgetCustomers()
   await user.click(sort)
   expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { profileWith } from './profiles.ts'
-import { openPortal } from './support.tsx'
+import { allIsRead, openPortal } from './support.tsx'
 
 const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 const down = async (): Promise<never> => {
@@ -73,6 +73,7 @@ test.each([
   async (_why, breakPortal) => {
     const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
     await screen.findByRole('table', { name: 'Customers' })
+    await allIsRead()
     await user.click(screen.getByRole('link', { name: 'My Invoice' }))
     await screen.findByRole('table', { name: 'Bills' })
     breakPortal(portal)

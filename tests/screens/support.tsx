@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, configure, getConfig, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { PatienceContext } from '#web/platform/apollo/patience.ts'
@@ -155,4 +155,8 @@ export const scrollToEnd = () => {
 }
 
 /** The path and the query of the address bar. */
+/** Waits until no part of the page loads: some requests of home follow its first view. */
+export const allIsRead = () =>
+  waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
+
 export const address = () => window.location.pathname + window.location.search

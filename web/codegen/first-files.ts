@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { firstFilesList } from '../../bff/http/pages/first-files.ts'
-import { perLanguage } from '../../bff/domain/rules/languages.ts'
-import { paths } from '../../bff/domain/rules/web-paths.ts'
+import { perLanguage } from '#rules/languages.ts'
+import { paths } from '#rules/web-paths.ts'
 
 interface FirstView {
   /** What `app/routes.tsx` imports for the page. */
@@ -94,6 +93,7 @@ export const firstFiles = (root: string): Plugin => ({
     const list = Object.fromEntries(
       Object.entries(firstViews).map(([path, firstView]) => [path, filesIn(firstView)]),
     )
-    this.emitFile({ type: 'asset', fileName: firstFilesList, source: JSON.stringify(list) })
+    // Read by `bff/http/pages/first-files.ts`. Its leading dot keeps it from being served.
+    this.emitFile({ type: 'asset', fileName: '.first-files.json', source: JSON.stringify(list) })
   },
 })

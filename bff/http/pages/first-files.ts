@@ -3,17 +3,12 @@ import { join } from 'node:path'
 import type { LanguageKey } from '../../domain/rules/languages.ts'
 import { MissingBuild } from './builds.ts'
 
-/**
- * The file of each portal build with what the first view of each address needs beside the entry. Its leading dot keeps it from
- * being served.
- */
-export const firstFilesList = '.first-files.json'
-
 /** By exact path and language: addresses of files, relative to the build; stylesheets in the order in which they apply. */
-export type FirstFiles = Record<string, Record<LanguageKey, string[]>>
+type FirstFiles = Record<string, Record<LanguageKey, string[]>>
 
+/** Reads what `web/codegen/first-files.ts` has listed: what the first view of each address needs beside the entry. */
 export function readFirstFiles(build: string): FirstFiles {
-  const list = join(build, firstFilesList)
+  const list = join(build, '.first-files.json')
   if (!existsSync(list)) throw new MissingBuild(`no list of first files in ${build}`)
   return JSON.parse(readFileSync(list, 'utf8')) as FirstFiles
 }
@@ -22,8 +17,8 @@ export function readFirstFiles(build: string): FirstFiles {
 export function nameFiles(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      ? `  <link rel="stylesheet" crossorigin href="/${file}">\n  `
+      : `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
   )
-  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
 }

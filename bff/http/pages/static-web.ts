@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
-import type { LanguageKey } from '../../domain/rules/languages.ts'
+import { perLanguage } from '../../domain/rules/languages.ts'
 import { exactPath, isIndexablePage } from '../../domain/rules/web-paths.ts'
 import { findBuilds } from './builds.ts'
 import { createBuiltFiles } from './built-files.ts'
@@ -26,16 +26,13 @@ export function createStaticWeb(
   const html = readFileSync(join(current, 'index.html'), 'utf8')
   const filled = fillPage(html, brand)
   const page = documents === 'any' ? filled : filled.replace('data-documents="text"', 'data-documents="hash"')
-  const firstFiles = readFirstFiles(current)
-  const pages = new Map<string, string>()
-  /** The page of an address, in the language that the server guesses; a browser may know of another choice. */
-  const pageOf = (path: string, language: LanguageKey) => {
-    const files = firstFiles[path]?.[language] ?? []
-    const key = `${language} ${path}`
-    const named = pages.get(key) ?? nameFiles(page, files)
-    if (firstFiles[path]) pages.set(key, named)
-    return named
-  }
+  /** In the language that the server guesses; a browser may know of another choice. */
+  const pages = new Map(
+    Object.entries(readFirstFiles(current)).map(([path, files]) => [
+      path,
+      perLanguage((language) => nameFiles(page, files[language])),
+    ]),
+  )
   const router = Router()
   router.use(createSecurityHeaders('portal', isSecure, inlineScripts(html)))
   for (const build of kept)
@@ -59,7 +56,7 @@ export function createStaticWeb(
     response.status(path ? 200 : 404)
     if (!isIndexablePage(request.path)) response.set('x-robots-tag', 'noindex')
     response.set({ 'cache-control': 'no-cache', vary: 'Host' }).type('html')
-    response.send(path ? pageOf(path, languageAskedBy(request)) : page)
+    response.send(pages.get(path ?? '')?.[languageAskedBy(request)] ?? page)
   })
   return router
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findBuilds } from '#bff/http/pages/builds.ts'
+import { paths } from '#rules/web-paths.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+
+const stage = stageBrowser()
+
+/** The page file that all addresses share, as it was built. */
+const built = readFileSync(
+  join(findBuilds(join(import.meta.dirname, '../../dist'), 'web').current, 'index.html'),
+  'utf8',
+)
+/** The links that the server adds to a page. */
+const addedTo = (html: string) =>
+  [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+)">/g)]
+    .filter(([link]) => !built.includes(link))
+    .map(([link, file = '']) => ({ link, file }))
+
+const addresses = Object.values(paths).filter((path) => path !== paths.home)
+
+/** The steps that a visit cannot begin with lead back to their first step. */
+const leadElsewhere: readonly string[] = [paths.validation, paths.resetPassword]
+
+test.each(addresses.flatMap((path) => (leadElsewhere.includes(path) ? [] : [[path]])))(
+  'the page of %s names no file that its first view does not need, and all that it needs',
+  async (path) => {
+    const { page, signIn } = await stage.visit()
+    if (path.startsWith(paths.home)) await signIn('alice-chen')
+    const html = await (await page.request.get(path)).text()
+    const named = addedTo(html).map(({ file }) => file)
+    expect(named).not.toEqual([])
+
+    const requested = new Set<string>()
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+    // Without the names the page finds its files by running.
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({
+        body: addedTo(html).reduce((rest, { link }) => rest.replace(link, ''), html),
+        contentType: 'text/html',
+      }),
+    )
+    await page.goto(path)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    expect(named.filter((file) => !requested.has(file))).toEqual([])
+    // The page notes the scripts of the first view as it finds them; what it loads later is fetched.
+    const found = await page
+      .locator('link[rel="modulepreload"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+    expect(found.filter((file) => !html.includes(file))).toEqual([])
+  },
+)
+
+test('a page names the messages of the language that its address or its host asks for', async () => {
+  const { page } = await stage.visit()
+  const filesOf = async (address: string) =>
+    addedTo(await (await page.request.get(address)).text()).map(({ file }) => file)
+  const [english, chinese] = [await filesOf('/register'), await filesOf('/register?lang=cn')]
+  expect(chinese).toHaveLength(english.length)
+  expect(chinese.filter((file) => !english.includes(file))).toHaveLength(2)
+})
