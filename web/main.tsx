@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
-import { isPrivatePath } from '#rules/web-paths.ts'
+import { exactPath, isPrivatePath } from '#rules/web-paths.ts'
 import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/reload.ts'
 import { beginPage } from './app/routes.tsx'
@@ -22,9 +22,9 @@ prepareToasts()
 queueMicrotask(() => {
   beginPage(location.pathname)
   const language = startLanguage(location)
-  // The first thing behind the login is figures.
-  if (isPrivatePath(location.pathname)) prepareFormats(languageOf(language).locale)
   void start(language)
+  // The first thing behind the login is figures.
+  if (isPrivatePath(exactPath(location.pathname) ?? '')) prepareFormats(languageOf(language).locale)
 })
 
 /** No `await` at the top level: chunks that share code with this one would wait for it, also those that it waits for. */

@@ -30,19 +30,21 @@ export class GracefulStop {
   constructor(server: Server, settings: StopSettings) {
     this.#server = server
     this.#settings = settings
-    server.on('connection', (socket) => {
-      this.#connections.set(socket, { response: null })
-      socket.once('close', () => this.#connections.delete(socket))
-    })
     server.on('request', ({ socket }, response) => {
       if (this.isDraining) response.setHeader('connection', 'close')
-      const connection = this.#connections.get(socket)
-      if (!connection) return
+      const connection = this.#connections.get(socket) ?? this.#follow(socket)
       connection.response = response
       response.once('close', () => {
         if (connection.response === response) connection.response = null
       })
     })
+  }
+
+  #follow(socket: Socket): { response: ServerResponse | null } {
+    const connection = { response: null }
+    this.#connections.set(socket, connection)
+    socket.once('close', () => this.#connections.delete(socket))
+    return connection
   }
 
   async stop(): Promise<boolean> {

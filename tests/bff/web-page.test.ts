@@ -56,11 +56,11 @@ test('inline scripts are the scripts without a source that a browser runs', () =
   expect(inlineScripts(html)).toEqual(['run()', 'later()'])
 })
 
-test('the files of a first view are named at the end of the head, scripts to load ahead and stylesheets to apply', () => {
+test('the files of a first view are named at the end of the head, scripts and stylesheets', () => {
   const html = nameFiles('<head>\n    <title>Portal</title>\n  </head>', ['assets/a.css', 'assets/b.js'])
   expect(html).toBe(`<head>
     <title>Portal</title>
-    <link rel="stylesheet" crossorigin href="/assets/a.css">
+    <link rel="preload" as="style" href="/assets/a.css">
     <link rel="modulepreload" crossorigin href="/assets/b.js">
   </head>`)
   expect(nameFiles('<head>\n  </head>', [])).toBe('<head>\n  </head>')

@@ -7,10 +7,14 @@ import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()
 
+const { current } = findBuilds(join(import.meta.dirname, '../../dist'), 'web')
+const readBuilt = (file: string) => readFileSync(join(current, file), 'utf8')
 /** The page file that all addresses share, as it was built. */
-const built = readFileSync(
-  join(findBuilds(join(import.meta.dirname, '../../dist'), 'web').current, 'index.html'),
-  'utf8',
+const built = readBuilt('index.html')
+const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, { file: string }>
+/** The files of English messages that pages wait for. */
+const messageFiles = ['public', 'private', 'onboarding', 'material'].map(
+  (name) => `/${manifest[`messages/en/namespaces/${name}.ts`]?.file}`,
 )
 /** The links that the server adds to a page. */
 const addedTo = (html: string) =>
@@ -24,7 +28,7 @@ const addresses = Object.values(paths).filter((path) => path !== paths.home)
 const leadElsewhere: readonly string[] = [paths.validation, paths.resetPassword]
 
 test.each(addresses.flatMap((path) => (leadElsewhere.includes(path) ? [] : [[path]])))(
-  'the page of %s names no file that its first view does not need, and all that it needs',
+  'the page of %s names no file that its first view does not need, and all scripts and messages that it needs',
   async (path) => {
     const { page, signIn } = await stage.visit()
     if (path.startsWith(paths.home)) await signIn('alice-chen')
@@ -48,11 +52,12 @@ test.each(addresses.flatMap((path) => (leadElsewhere.includes(path) ? [] : [[pat
     const found = await page
       .locator('link[rel="modulepreload"]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
-    expect(found.filter((file) => !html.includes(file))).toEqual([])
+    const messages = messageFiles.filter((file) => requested.has(file))
+    expect([...found, ...messages].filter((file) => !html.includes(file))).toEqual([])
   },
 )
 
-test('a page names the messages of the language that its address or its host asks for', async () => {
+test('a page names the messages of the language that its address asks for', async () => {
   const { page } = await stage.visit()
   const filesOf = async (address: string) =>
     addedTo(await (await page.request.get(address)).text()).map(({ file }) => file)

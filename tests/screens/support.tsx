@@ -154,9 +154,9 @@ export const scrollToEnd = () => {
   })
 }
 
-/** The path and the query of the address bar. */
 /** Waits until no part of the page loads: some requests of home follow its first view. */
 export const allIsRead = () =>
   waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
 
+/** The path and the query of the address bar. */
 export const address = () => window.location.pathname + window.location.search

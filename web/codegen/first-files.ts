@@ -70,7 +70,7 @@ export const firstFiles = (root: string): Plugin => ({
       const found = chunks.find(({ moduleIds }) => moduleIds?.includes(join(root, source)))
       return found ?? this.error(`No chunk contains ${source}`)
     }
-    /** Stylesheets in the order in which Vite's loader applies them: those of what a chunk imports before its own. */
+    /** Stylesheets in the order in which Vite lists them for `loadCode`: those of what a chunk imports before its own. */
     const filesOf = (starts: Chunk[]) => {
       const scripts = new Set<string>()
       const stylesheets = new Set<string>()

@@ -13,11 +13,14 @@ export function readFirstFiles(build: string): FirstFiles {
   return JSON.parse(readFileSync(list, 'utf8')) as FirstFiles
 }
 
-/** Names the files in the head of a page, so that a browser requests them with the entry. */
+/**
+ * Adds links for the files to the head of a page, so that a browser requests them with the entry. A stylesheet is loaded ahead like
+ * a script, and applied by `loadCode`, which can try again.
+ */
 export function nameFiles(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
-      ? `  <link rel="stylesheet" crossorigin href="/${file}">\n  `
+      ? `  <link rel="preload" as="style" href="/${file}">\n  `
       : `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
   )
   return html.replace('</head>', () => `${links.join('')}</head>`)

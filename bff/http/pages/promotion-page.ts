@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Request, Router } from 'express'
-import { findLanguage, type LanguageKey, languageOfHost, perLanguage } from '../../domain/rules/languages.ts'
+import { Router } from 'express'
+import { type LanguageKey, perLanguage } from '../../domain/rules/languages.ts'
 import { isPromotionPath, promotionPath } from '../../domain/rules/web-paths.ts'
+import { languageAskedBy } from './language-asked-by.ts'
 import type { Brand } from './web-page.ts'
-
-/**
- * `?lang` comes first (decision 41), then the suffix of the host (specification, section 4). A stored choice is known
- * only to the browser.
- */
-export const languageAskedBy = (request: Request): LanguageKey =>
-  findLanguage(request.query.lang)?.key ?? languageOfHost(request.hostname)
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
-import { perLanguage } from '../../domain/rules/languages.ts'
-import { exactPath, isIndexablePage } from '../../domain/rules/web-paths.ts'
+import { languageOfHost, perLanguage } from '../../domain/rules/languages.ts'
+import { exactPath, isIndexablePage, takesLanguage } from '../../domain/rules/web-paths.ts'
 import { findBuilds } from './builds.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { nameFiles, readFirstFiles } from './first-files.ts'
-import { createPromotionPage, languageAskedBy, readPromotion } from './promotion-page.ts'
+import { languageAskedBy } from './language-asked-by.ts'
+import { createPromotionPage, readPromotion } from './promotion-page.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 import { type Brand, fillPage, inlineScripts } from './web-page.ts'
 
@@ -56,7 +57,8 @@ export function createStaticWeb(
     response.status(path ? 200 : 404)
     if (!isIndexablePage(request.path)) response.set('x-robots-tag', 'noindex')
     response.set({ 'cache-control': 'no-cache', vary: 'Host' }).type('html')
-    response.send(pages.get(path ?? '')?.[languageAskedBy(request)] ?? page)
+    const language = takesLanguage(request.path) ? languageAskedBy(request) : languageOfHost(request.hostname)
+    response.send(pages.get(path ?? '')?.[language] ?? page)
   })
   return router
 }

@@ -16,6 +16,15 @@ const answer = z.object({
   total: z.int().min(0),
 })
 
+const lists = new WeakMap<z.ZodType, z.ZodType>()
+
+/** The shape of a list of these rows: the same one each time, because each new shape is compiled. */
+function listOf<Row>(row: z.ZodType<Row>): z.ZodType<{ data: Row[] }> {
+  const list = (lists.get(row) as z.ZodType<{ data: Row[] }> | undefined) ?? z.object({ data: z.array(row) })
+  lists.set(row, list)
+  return list
+}
+
 /** The place in a list before row `at` (from 0), and the length of the list when it was seen. */
 interface Place {
   at: number
@@ -52,7 +61,7 @@ export class CursorPages {
       const { rows, total, end } = await this.#find(path, ends, first, request)
       reached.resolve(end)
       this.#http.inspectRow(path, rows[0], row)
-      return toPage(parseData(z.object({ data: z.array(row) }), { data: rows }).data, total, request)
+      return toPage(parseData(listOf(row), { data: rows }).data, total, request)
     } finally {
       reached.resolve(null)
     }

@@ -141,6 +141,7 @@ export const useRequest = <Data, Variables extends OperationVariables>(
       if (running.current === mine) setProgress((before) => ({ ...before, isSlow: true }))
     }, patience)
     if (turn) await turn
+    if (running.current !== mine || !isMounted.current) return clearTimeout(timer)
     const { error, arrived } = await send(client, query, variables, { stop: mine.stop.signal, isQuiet })
     clearTimeout(timer)
     await dataAreShown()

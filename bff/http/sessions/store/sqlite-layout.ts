@@ -76,8 +76,9 @@ export function applyLayout(database: DatabaseSync): void {
     // Another worker may have rebuilt it meanwhile.
     if (older.get()) database.exec(rebuild)
     database.exec('COMMIT')
-  } catch {
+  } catch (error) {
     // The old table works, only slower: a full disk does not keep the portal from starting.
     if (database.isTransaction) database.exec('ROLLBACK')
+    process.emitWarning(`Failed to rebuild the table of sessions, which is slower as it is: ${String(error)}`)
   }
 }
