@@ -48,7 +48,7 @@ export const useLoaded = <Value>(
     asked,
     load,
     // What was loaded is drawn in short pieces, so that the page can be used meanwhile.
-    (value) => startTransition(() => (missing === null ? undefined : setLoaded({ key: missing, value }))),
+    (value) => startTransition(() => void (missing && setLoaded({ key: missing, value }))),
     () => setFailed(asked),
   )
   return {

@@ -97,11 +97,6 @@ const send = async (
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-/**
- * Resolves after Apollo has notified the components that watch the cache. Apollo does so in a timer: a request that ended earlier would have
- * no data for a moment, and would look like a failure.
- */
-const dataAreShown = nextTask
 
 /**
  * Requests one part of a page, and again whenever its variables change. The part shows cached data immediately. A slow request
@@ -144,7 +139,9 @@ export const useRequest = <Data, Variables extends OperationVariables>(
     if (running.current !== mine || !isMounted.current) return clearTimeout(timer)
     const { error, arrived } = await send(client, query, variables, { stop: mine.stop.signal, isQuiet })
     clearTimeout(timer)
-    await dataAreShown()
+    // Apollo notifies the components that watch the cache in a timer: a request that ended earlier would have no data for a moment,
+    // and would look like a failure.
+    await nextTask()
     if (running.current !== mine) return
     running.current = null
     noteAnswer(client, key, arrived)

@@ -109,9 +109,8 @@ function once(
 
 /** The page itself names what its first scripts need. A stylesheet that is loaded ahead is not applied yet. */
 const isInPage = (href: string) =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[href]:not([as="style"])')].some(
-    (link) => link.href === href,
-  ) || [...document.scripts].some((script) => script.src === href)
+  [...document.querySelectorAll<HTMLLinkElement>('link:not([as])')].some((link) => link.href === href) ||
+  [...document.scripts].some((script) => script.src === href)
 
 function preload(href: string): void {
   if (!href.endsWith('.css') && !isInPage(href)) addLink('modulepreload', href)
