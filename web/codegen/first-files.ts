@@ -87,8 +87,7 @@ export const firstFiles = (root: string): Plugin => ({
     const filesIn = ({ sources, namespaces }: FirstView) =>
       perLanguage((language) => {
         const messages = ['public', ...namespaces].map((name) => `messages/${language}/namespaces/${name}.ts`)
-        const files = filesOf([...sources, ...messages].map(chunkOf))
-        return [...new Set(files)].filter((file) => !ofEntry.includes(file))
+        return filesOf([...sources, ...messages].map(chunkOf)).filter((file) => !ofEntry.includes(file))
       })
     const list = Object.fromEntries(
       Object.entries(firstViews).map(([path, firstView]) => [path, filesIn(firstView)]),
