@@ -30,8 +30,7 @@ import { createSecurityHeaders } from './http/guards/security.ts'
 import { createShortWay } from './http/short-way/run-in-order.ts'
 import { createStaticWeb } from './http/pages/static-web.ts'
 import { createWebDev } from './http/pages/web-dev.ts'
-
-const root = join(import.meta.dirname, '..')
+import { root } from './root.ts'
 
 /** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {

@@ -20,13 +20,19 @@ import { CodeGenerationError, generateCode } from './generate-code.ts'
 import { prerenderPromotion } from './prerender.ts'
 
 /**
- * Builds the portal, the IDE and the reference, each into a new folder of `dist/`; the pointer to it changes only when the build is
- * complete. A build whose inputs have not changed is skipped. The last builds are kept for tabs that still run them.
+ * Builds the server, the portal's pages, the IDE and the reference, each into a new folder of `dist/`; the pointer to it changes only when
+ * the build is complete. A build whose inputs have not changed is skipped. The last builds are kept for tabs that still run them.
  */
 const root = join(import.meta.dirname, '..')
 const keptBuilds = 3
 
-const frontEnds = [
+const parts = [
+  {
+    name: 'server',
+    config: 'bff/vite.config.ts',
+    inputs: ['bff', 'brand', 'web/messages'],
+    finish: async () => {},
+  },
   {
     name: 'web',
     config: 'web/vite.config.ts',
@@ -92,15 +98,14 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-for (const frontEnd of frontEnds)
-  if (flags.only?.includes(frontEnd.name) ?? true) await buildFrontEnd(frontEnd)
+for (const part of parts) if (flags.only?.includes(part.name) ?? true) await buildPart(part)
 
-async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds)[number]): Promise<void> {
+async function buildPart({ name, config, inputs, finish }: (typeof parts)[number]): Promise<void> {
   const hash = hashOf([...inputs, 'scripts/encode-files.ts', 'package-lock.json'])
   const stamp = flags.plain ? `${hash}-plain` : hash
   const folder = join(root, 'dist', name)
   const target = join(folder, stamp)
-  if (!flags.force && existsSync(join(target, 'index.html'))) {
+  if (!flags.force && existsSync(target)) {
     pointTo(folder, stamp)
     return
   }
@@ -113,7 +118,7 @@ async function buildFrontEnd({ name, config, inputs, finish }: (typeof frontEnds
     build: { outDir: unfinished },
   })
   await finish(root, unfinished)
-  if (!flags.plain) await encodeFiles(unfinished)
+  if (!flags.plain && name !== 'server') await encodeFiles(unfinished)
   rmSync(target, { recursive: true, force: true })
   renameSync(unfinished, target)
   pointTo(folder, stamp)

@@ -9,7 +9,7 @@ import { RestartedProgram } from './restarted-program.ts'
 const root = join(import.meta.dirname, '..')
 
 // The reference upstream is a child process of the portal, so a change of either restarts both.
-const portal = new RestartedProgram('The portal', [join(root, 'bff/main.ts'), '--dev'])
+const portal = new RestartedProgram('The portal', [join(root, 'bff/main.mjs'), '--dev'])
 const restart = soon(() => portal.restart())
 const { generate } = generateOnSaving(root)
 const generateSoon = soon(generate)

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { childEnvironment, EnvError } from '../env/env.ts'
+import { root } from '../root.ts'
 
 /** The reference upstream, running as a separate process for the demo. */
 export interface ReferenceUpstream {
@@ -24,7 +25,7 @@ interface Options {
 
 /** After this time it is killed, which is safe: it writes nothing that a kill could corrupt. */
 const stopWithinMs = 2000
-const program = join(import.meta.dirname, '../..', 'upstream-mock', 'main.ts')
+const program = join(root, 'upstream-mock', 'main.ts')
 
 /** Starts the reference upstream on loopback; resolves when it listens. It ends with this process. */
 export function startReferenceUpstream({

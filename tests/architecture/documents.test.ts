@@ -98,7 +98,7 @@ test('every script of package.json runs a file that exists', () => {
   const named = Object.values(manifest.scripts).flatMap(
     (script) => script.match(/\b[\w./-]+\.(?:ts|mjs)\b/g) ?? [],
   )
-  expect(named).toContain('bff/main.ts')
+  expect(named).toContain('bff/main.mjs')
   expect(named.filter((path) => files(path).length === 0)).toEqual([])
 })
 

@@ -40,7 +40,7 @@ const leaks: [path: string, code: string][] = [
   ['bff/http/a.ts', from('../graphql/context.ts')],
   ['bff/http/sessions/a.ts', from('#bff/app.ts')],
   ['bff/app.ts', from('./provider/index.ts')],
-  ['bff/main.ts', from('../upstream-mock/boot/app.ts')],
+  ['bff/main.mjs', from('../upstream-mock/boot/app.ts')],
   ['web/messages/en/a.ts', from('../../platform/i18n/format.ts')],
   ['web/platform/a.ts', from('../ui/icons.ts')],
   ['web/platform/a.ts', from('#bff/domain/customer.ts')],

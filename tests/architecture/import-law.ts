@@ -80,21 +80,28 @@ export const law: Row[] = [
     may: [
       domain,
       port,
-      file('bff/env/env.ts', 'bff/app-parts.ts', 'bff/create-context.ts', 'bff/graphql-handlers.ts'),
+      file(
+        'bff/root.ts',
+        'bff/env/env.ts',
+        'bff/app-parts.ts',
+        'bff/create-context.ts',
+        'bff/graphql-handlers.ts',
+      ),
       below('bff/graphql', 'bff/http'),
     ],
     why: 'The app is given its provider, so that tests can give it another.',
   },
   {
     from: below('bff/boot'),
-    may: [below('bff/boot', 'bff/http', 'bff/provider', 'bff/env'), file('bff/app.ts')],
+    may: [below('bff/boot', 'bff/http', 'bff/provider', 'bff/env'), file('bff/app.ts', 'bff/root.ts')],
     why: 'boot puts the program together.',
   },
   {
-    from: file('bff/main.ts'),
-    may: [below('bff/boot', 'bff/http'), file('bff/env/env.ts')],
+    from: file('bff/main.mjs'),
+    may: [below('bff/boot')],
     why: 'main only starts what boot has put together.',
   },
+  { from: file('bff/root.ts', 'bff/vite.config.ts'), may: [], why: 'They know no code of the project.' },
   { from: below('web/messages'), may: [rules, below('web/messages')], why: 'Messages are data.' },
   {
     from: below('web/platform'),

@@ -1,5 +1,9 @@
-import { readEnv } from '../../bff/env/env.ts'
-import { serve } from '../../bff/boot/serve.ts'
+import { join } from 'node:path'
+import type { run as Run } from '../../bff/boot/program.ts'
+import { findBuilds } from '../../bff/http/pages/builds.ts'
+import { root } from '../../bff/root.ts'
 
-/** The portal over the builds in the folder that is named. */
-await serve(readEnv(), false, process.argv[2])
+/** The built server over the pages' builds in the folder that is named. */
+const build = findBuilds(join(root, 'dist'), 'server').current
+const { run } = (await import(join(build, 'program.js'))) as { run: typeof Run }
+await run(false, process.argv[2])

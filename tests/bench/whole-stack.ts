@@ -35,7 +35,7 @@ const lagResolutionMs = 10
 /** @param documents with `shipped`, as in production, pages send the hashes of their documents, and nothing else is answered */
 export async function startWholeStack(documents: 'any' | 'shipped' = 'any'): Promise<WholeStack> {
   const [upstreamPort, metricsPort] = await Promise.all([freePort(), freePort()])
-  const served = await serve('bff/main.ts', [], {
+  const served = await serve('bff/main.mjs', [], {
     variables: {
       NODE_ENV: 'development',
       GRAPHQL_DOCUMENTS: documents,

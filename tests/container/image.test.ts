@@ -22,7 +22,7 @@ test('the image runs the portal as a user that is not root, and has a health che
   expect(settingsOf('affiliate-portal')).toMatchObject({
     User: '10001:10001',
     WorkingDir: '/portal',
-    Cmd: ['node', 'bff/main.ts'],
+    Cmd: ['node', 'bff/main.mjs'],
     Env: expect.arrayContaining(['NODE_ENV=production', 'HOST=0.0.0.0']) as unknown,
     Healthcheck: { Test: ['CMD', 'node', '-e', expect.stringContaining('/healthz') as unknown] },
   })
@@ -60,7 +60,7 @@ test('the portal can write nowhere in the image', async () => {
 })
 
 test('without its settings the portal ends and names those that are missing', async () => {
-  const { code, text } = await new Container('affiliate-portal', files, {}).run(['node', 'bff/main.ts'])
+  const { code, text } = await new Container('affiliate-portal', files, {}).run(['node', 'bff/main.mjs'])
   expect(code).toBe(1)
   for (const name of ['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'])
     expect(text).toContain(`${name} is missing`)

@@ -1,14 +1,20 @@
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { environment } from '../support/program.ts'
+import { findBuilds } from '#bff/http/pages/builds.ts'
+import { dataFolder, environment } from '../support/program.ts'
 
 const bff = pathToFileURL(join(import.meta.dirname, '../../bff/')).href
 
 /** The modules, out of those that the pattern finds in an address, that are loaded after each step of the code. */
-async function loadedBy(pattern: RegExp, steps: string[]): Promise<string[][]> {
+async function loadedBy(
+  pattern: RegExp,
+  steps: string[],
+  variables: Record<string, string> = {},
+): Promise<string[][]> {
   const code = `
     import { registerHooks } from 'node:module'
     const loaded = new Set()
@@ -23,8 +29,9 @@ async function loadedBy(pattern: RegExp, steps: string[]): Promise<string[][]> {
     console.log(JSON.stringify(after))
     process.exit()`
   const run = ['--input-type=module', '--eval', code]
-  const { stdout } = await promisify(execFile)(process.execPath, run, { env: environment() })
-  return JSON.parse(stdout) as string[][]
+  const { stdout } = await promisify(execFile)(process.execPath, run, { env: environment(variables) })
+  // A server that starts says where it is before.
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as string[][]
 }
 
 test('the tracing library is loaded only with a trace collector', async () => {
@@ -67,13 +74,21 @@ test('what few requests need is loaded with the first of them', async () => {
   ])
 })
 
-test('a start loads no more modules than it did', async () => {
-  const [started = []] = await loadedBy(/^file:(.+)/, [
-    `await import('${bff}boot/serve.ts')
-    await import('${bff}provider/legacy-rest/adapter.ts')`,
-  ])
-  // A library that is loaded without need adds dozens.
-  expect(started.length).toBeLessThan(1280)
+test('a start of the built server loads no more code than it did', async () => {
+  const build = findBuilds(join(import.meta.dirname, '../../dist'), 'server').current
+  const variables = { DATA_DIR: await dataFolder(), HOST: '127.0.0.1', PORT: '0', METRICS_PORT: 'off' }
+  const [started = []] = await loadedBy(
+    /^file:(.+\/dist\/server\/.+)/,
+    [
+      `const { run } = await import('${pathToFileURL(join(build, 'program.js')).href}')
+      await run(false)`,
+    ],
+    { ...variables, PROVIDER: 'in-memory' },
+  )
+  const bytes = started.reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes).toBeGreaterThan(1e6)
+  // Redis, tracing and the reading of images and texts are half as much again.
+  expect(bytes).toBeLessThan(5e6)
 })
 
 test('the client of Redis is loaded only with a Redis', async () => {

@@ -30,7 +30,7 @@ export function runPortal(
   variables: Record<string, string>,
   { root = ownRoot, onStart = onTestFinished }: RunOptions = {},
 ) {
-  const child = spawn(process.execPath, [join(root, 'bff/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'bff/main.mjs')], {
     // A folder without a developer's .env file.
     cwd: tmpdir(),
     env: environment({ ...freePorts, ...variables }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The kept builds of one front end, newest first; a tab of an older build still finds its files. */
+/** The kept builds of the server, or of one of its front ends, newest first; a tab of an older build still finds its files. */
 export interface Builds {
   current: string
   kept: string[]
@@ -9,14 +9,17 @@ export interface Builds {
 
 /** The portal has not been built, or only partly. */
 export class MissingBuild extends Error {
+  /** As those of settings, for whoever starts the portal. */
+  readonly problems: string[]
   constructor(what: string, cause?: unknown) {
     super(`${what}: run "npm run build" first`, { cause })
     this.name = 'MissingBuild'
+    this.problems = [this.message]
   }
 }
 
 /** Finds the builds below `dist/{name}` by the pointer that the build script replaces last. */
-export function findBuilds(dist: string, name: 'web' | 'ide' | 'reference'): Builds {
+export function findBuilds(dist: string, name: 'server' | 'web' | 'ide' | 'reference'): Builds {
   const folder = join(dist, name)
   try {
     const { current } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { current: string }

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+// In JavaScript, because Node takes 130 ms for the first file of TypeScript that it reads.
+
+const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+
+// Sessions, the secret and the demo's data are for the user of this process alone.
+process.umask(0o077)
+
+/** Users run the newest build of the server, developers its sources. */
+const program = () => (flags.dev ? './boot/program.ts' : join(newestBuild(), 'program.js'))
+
+/** The folder that the build script has pointed to. */
+function newestBuild() {
+  const builds = join(import.meta.dirname, '../dist/server')
+  try {
+    return join(builds, JSON.parse(readFileSync(join(builds, 'current.json'), 'utf8')).current)
+  } catch (cause) {
+    const problem = `no build of the server in ${builds}: run "npm run build" first`
+    throw Object.assign(new Error(problem, { cause }), { problems: [problem] })
+  }
+}
+
+try {
+  const { run } = await import(program())
+  await run(flags.dev)
+} catch (error) {
+  console.error(error.problems ? `The portal cannot start:\n- ${error.problems.join('\n- ')}` : error)
+  process.exit(1)
+}
