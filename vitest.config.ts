@@ -58,7 +58,7 @@ const inJsdom = (name: string, folder: string) => ({
   },
 })
 
-/** `browser` drives the built portal, as a process and in a real Chromium; `npm run check` leaves it out. */
+/** `browser` drives the built pages in a real Chromium, and the built server as a process; `npm run check` leaves it out. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },

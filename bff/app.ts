@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
 import express, { type Express, type Request, type Response } from 'express'
@@ -31,11 +30,11 @@ import { createShortWay } from './http/short-way/run-in-order.ts'
 import { createStaticWeb } from './http/pages/static-web.ts'
 import { createWebDev } from './http/pages/web-dev.ts'
 import { root } from './root.ts'
+import { schemaText } from './schema-text.ts'
 
 /** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { env, sessions, log, dist = join(root, 'dist') } = parts
-  const schemaText = readFileSync(join(root, 'schema.graphql'), 'utf8')
   const schema = createSchema(schemaText)
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)

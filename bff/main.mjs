@@ -1,22 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
 // In JavaScript, because Node takes 130 ms for the first file of TypeScript that it reads.
 
-const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: {
+    /** Runs the sources instead of the newest build. */
+    dev: { type: 'boolean', default: false },
+    /** The name of the build to run. */
+    build: { type: 'string' },
+  },
+})
 
 // Sessions, the secret and the demo's data are for the user of this process alone.
 process.umask(0o077)
 
-/** Users run the newest build of the server, developers its sources. */
-const program = () => (flags.dev ? './boot/program.ts' : join(newestBuild(), 'program.js'))
+const builds = join(import.meta.dirname, '../dist/server')
 
-/** The folder that the build script has pointed to. */
+/** The name of the build that the build script has pointed to. */
 function newestBuild() {
-  const builds = join(import.meta.dirname, '../dist/server')
   try {
-    return join(builds, JSON.parse(readFileSync(join(builds, 'current.json'), 'utf8')).current)
+    return JSON.parse(readFileSync(join(builds, 'current.json'), 'utf8')).current
   } catch (cause) {
     const problem = `no build of the server in ${builds}: run "npm run build" first`
     throw Object.assign(new Error(problem, { cause }), { problems: [problem] })
@@ -24,8 +30,12 @@ function newestBuild() {
 }
 
 try {
-  const { run } = await import(program())
-  await run(flags.dev)
+  const build = flags.dev ? null : (flags.build ?? newestBuild())
+  // Workers run the same build, also one that replaces another after a newer build was made.
+  if (build !== null && flags.build === undefined) process.argv.push('--build', build)
+  const program = build === null ? './boot/program.ts' : pathToFileURL(join(builds, build, 'program.js')).href
+  const { run } = await import(program)
+  await run(build)
 } catch (error) {
   console.error(error.problems ? `The portal cannot start:\n- ${error.problems.join('\n- ')}` : error)
   process.exit(1)

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -21,17 +22,39 @@ import { prerenderPromotion } from './prerender.ts'
 
 /**
  * Builds the server, the portal's pages, the IDE and the reference, each into a new folder of `dist/`; the pointer to it changes only when
- * the build is complete. A build whose inputs have not changed is skipped. The last builds are kept for tabs that still run them.
+ * the build is complete. A build whose inputs have not changed is skipped. The last builds are kept for tabs and servers that
+ * still run them.
  */
 const root = join(import.meta.dirname, '..')
-const keptBuilds = 3
 
-const parts = [
+/** A part of the portal that is built by itself. */
+interface Part {
+  name: string
+  config: string
+  /** Files and folders; a change in one of them makes another build. */
+  inputs: readonly string[]
+  /** How many builds are kept, this one included. */
+  kept: number
+  /** Adds to the build what Vite has not made. */
+  finish?: (root: string, outDir: string) => Promise<void>
+  /** Its files are sent to browsers, so they are encoded once, here. */
+  isSent: boolean
+}
+
+const parts: readonly Part[] = [
   {
     name: 'server',
     config: 'bff/vite.config.ts',
-    inputs: ['bff', 'brand', 'web/messages'],
-    finish: async () => {},
+    inputs: [
+      ...globSync('bff/**/*.ts', { cwd: root }).toSorted(),
+      'brand',
+      'web/messages',
+      'schema.graphql',
+      'package.json',
+    ],
+    // A server loads some parts when they are first asked for, however old its build is by then.
+    kept: 10,
+    isSent: false,
   },
   {
     name: 'web',
@@ -46,7 +69,9 @@ const parts = [
       'scripts/share-picture.ts',
       'scripts/shipped-texts.ts',
     ],
-    finish: async (root: string, outDir: string) => {
+    kept: 3,
+    isSent: true,
+    finish: async (root, outDir) => {
       await prerenderPromotion(root, outDir)
       writeFileSync(join(outDir, documentList), JSON.stringify(await shippedTexts(join(root, 'web'))))
     },
@@ -64,7 +89,8 @@ const parts = [
       'schema.graphql',
       ...globSync('web/**/*.graphql', { cwd: root }).toSorted(),
     ],
-    finish: async () => {},
+    kept: 3,
+    isSent: true,
   },
   {
     name: 'reference',
@@ -78,7 +104,8 @@ const parts = [
       'bff/api.md',
       'bff/clients.md',
     ],
-    finish: async () => {},
+    kept: 3,
+    isSent: true,
   },
 ]
 
@@ -100,9 +127,9 @@ try {
 }
 for (const part of parts) if (flags.only?.includes(part.name) ?? true) await buildPart(part)
 
-async function buildPart({ name, config, inputs, finish }: (typeof parts)[number]): Promise<void> {
+async function buildPart({ name, config, inputs, kept, finish, isSent }: Part): Promise<void> {
   const hash = hashOf([...inputs, 'scripts/encode-files.ts', 'package-lock.json'])
-  const stamp = flags.plain ? `${hash}-plain` : hash
+  const stamp = isSent && flags.plain ? `${hash}-plain` : hash
   const folder = join(root, 'dist', name)
   const target = join(folder, stamp)
   if (!flags.force && existsSync(target)) {
@@ -117,12 +144,12 @@ async function buildPart({ name, config, inputs, finish }: (typeof parts)[number
     logLevel: 'warn',
     build: { outDir: unfinished },
   })
-  await finish(root, unfinished)
-  if (!flags.plain && name !== 'server') await encodeFiles(unfinished)
+  await finish?.(root, unfinished)
+  if (isSent && !flags.plain) await encodeFiles(unfinished)
   rmSync(target, { recursive: true, force: true })
   renameSync(unfinished, target)
   pointTo(folder, stamp)
-  dropOldBuilds(folder, stamp)
+  dropOldBuilds(folder, stamp, kept)
 }
 
 /** A hash of the names and contents of all input files of a build, except generated ones. */
@@ -138,17 +165,20 @@ function hashOf(inputs: string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Makes a build the current one, which also makes it the newest. */
 function pointTo(folder: string, current: string): void {
   mkdirSync(folder, { recursive: true })
   const pointer = join(folder, 'current.json')
   writeFileSync(`${pointer}.${process.pid}`, `${JSON.stringify({ current })}\n`)
   renameSync(`${pointer}.${process.pid}`, pointer)
+  const now = new Date()
+  utimesSync(join(folder, current), now, now)
 }
 
-function dropOldBuilds(folder: string, current: string): void {
+function dropOldBuilds(folder: string, current: string, kept: number): void {
   const builds = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== current)
     .map((entry) => join(folder, entry.name))
     .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  for (const build of builds.slice(keptBuilds - 1)) rmSync(build, { recursive: true, force: true })
+  for (const build of builds.slice(kept - 1)) rmSync(build, { recursive: true, force: true })
 }

@@ -30,8 +30,8 @@ const isLinked = existsSync(file('node_modules/.bin/node')) || existsSync(file('
 report(isLinked, 'the packaged Node is linked', 'node scripts/setup.mjs')
 if (packagesAreThere) checkNativeParts(fileURLToPath(root))
 report(
-  existsSync(file('dist/web/current.json')) && existsSync(file('dist/ide/current.json')),
-  'the portal and the IDE are built',
+  ['server', 'web', 'ide'].every((part) => existsSync(file(`dist/${part}/current.json`))),
+  'the server, the portal and the IDE are built',
   'npm run build',
 )
 

@@ -47,7 +47,7 @@ if (help) {
   const { runWorkshop } = await import('./gallery/workshop/run-workshop.ts')
   await runWorkshop(root, port)
 } else {
-  const build = [join(root, 'scripts/build.ts'), '--only', 'web']
+  const build = [join(root, 'scripts/build.ts'), '--only', 'server', '--only', 'web']
   const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   const { pictureAll } = await import('./gallery/picture-all.ts')

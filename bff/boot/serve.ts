@@ -77,7 +77,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const oddities = createOddities({ log, count: countOddity, now: Date.now })
   const provider = await createProvider(env, findUpstream, oddities)
   const { store } = env.session
-  // Its client has 650 modules.
+  // Its client is as large as a third of the server.
   const redisClient = store === 'file' ? null : await import('../http/ops/redis.ts')
   const redis = redisClient?.connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable')) ?? null
   const rows = redis

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Stage } from './state.ts'
 
-const main = join(import.meta.dirname, '..', '..', 'bff', 'main.ts')
+const main = join(import.meta.dirname, '..', '..', 'bff', 'main.mjs')
 const settings = {
   HOST: '127.0.0.1',
   PORT: '0',
