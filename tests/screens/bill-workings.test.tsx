@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { listing, october, openBills, openRow, rowsOf } from './bills.ts'
@@ -64,6 +64,17 @@ test('rows open and close in place by keyboard, several at a time, and the addre
   )
   expect(document.activeElement).toBe(october)
   expect(address()).toBe('/home/myInvoice?opened=2026-09')
+})
+
+test('two rows that are opened at once are both open', async () => {
+  await openBills()
+  const bills = within(await screen.findByRole('table', { name: 'Bills' }))
+  act(() => {
+    bills.getByRole('button', { name: 'October 2026' }).click()
+    bills.getByRole('button', { name: 'September 2026' }).click()
+  })
+  expect(await screen.findByRole('table', { name: 'Calculation for October 2026' })).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Calculation for September 2026' })).toBeDefined()
 })
 
 test('the months are listed once', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { tableColumns } from '#rules/customer-columns.ts'
@@ -159,6 +159,23 @@ test('columns are chosen, survive a search, and cost no request', async () => {
   await user.type(await searchField(), '客户{Enter}')
   await screen.findByText('7 of 23 customers')
   expect(within(await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
+})
+
+test('choices that are made at once are all kept', async () => {
+  const { user } = await openCustomers()
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  const binding = screen.getByRole('combobox', { name: 'Binding' })
+  act(() => {
+    fireEvent.change(binding, { target: { value: 'BOUND' } })
+    screen.getByRole('checkbox', { name: 'SMS' }).click()
+    screen.getByRole('checkbox', { name: 'Voice' }).click()
+    screen.getByRole('button', { name: 'Total' }).click()
+  })
+  const chosen = new URLSearchParams(address().split('?')[1])
+  expect([chosen.get('binding'), chosen.get('sort')]).toEqual(['bound', '-total'])
+  const left = tableColumns.map(({ key }) => key).filter((key) => !['name', 'sms', 'voice'].includes(key))
+  expect(chosen.get('columns')).toBe(left.join(','))
 })
 
 test('a search without a match differs from an empty list, and offers to clear the filters', async () => {

@@ -74,8 +74,9 @@ export const earningsStates: State[] = [
       for (let index = await opened.count(); index < (await all.count()); index += 1) {
         await page.locator('[data-opens="bill"][aria-expanded="false"]').first().click()
         await opened.nth(index).waitFor()
+        // What opens moves the next button, which a click would miss.
+        await page.getByText(messages.working.statement, { exact: true }).nth(index).waitFor()
       }
-      await page.getByText(messages.working.statement, { exact: true }).nth(3).waitFor()
     },
   },
   {

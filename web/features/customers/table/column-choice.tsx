@@ -6,14 +6,14 @@ import { type OptionalColumn, optionalColumns } from './selection.ts'
 
 interface ColumnChoiceProps {
   columns: readonly OptionalColumn[]
-  onChange: (columns: readonly OptionalColumn[]) => void
+  onToggle: (column: OptionalColumn) => void
 }
 
 /**
  * The choice of the table's columns; the customer's name is always shown. Mantine's `Menu` would add 25 kB (compressed) to the
  * first view of the home page, its `Popover` 15 kB.
  */
-export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
+export const ColumnChoice = ({ columns, onToggle }: ColumnChoiceProps) => {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,8 +27,6 @@ export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
     setIsOpen(false)
     button.current?.focus()
   }
-  const toggle = (column: OptionalColumn) =>
-    onChange(optionalColumns.filter((name) => columns.includes(name) !== (name === column)))
   return (
     // The events come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -56,7 +54,7 @@ export const ColumnChoice = ({ columns, onChange }: ColumnChoiceProps) => {
       >
         {optionalColumns.map((column) => (
           <label key={column}>
-            <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
+            <input type="checkbox" checked={columns.includes(column)} onChange={() => onToggle(column)} />
             {t(`customerColumn.${column}`)}
           </label>
         ))}

@@ -5,7 +5,7 @@ import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import styles from './customer-tools.module.css'
 import { SearchField } from './search-field.tsx'
-import { isFiltered, type CustomerSelection } from './selection.ts'
+import { isFiltered, type CustomerSelection, type OptionalColumn, optionalColumns } from './selection.ts'
 import type { useSelection } from './use-selection.ts'
 
 interface ChoiceProps<Value extends string> {
@@ -71,6 +71,13 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
     field.current?.focus()
     clear()
   }
+  const toggleColumn = (column: OptionalColumn) =>
+    select(
+      (now) => ({
+        columns: optionalColumns.filter((name) => now.columns.includes(name) !== (name === column)),
+      }),
+      { replace: true },
+    )
   return (
     <fieldset className={styles.tools} disabled={isIdle} aria-label={t('customers.tools')}>
       <SearchField
@@ -105,7 +112,7 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
         onChange={(option) => select({ sort: sortOf(option) })}
         isForCards
       />
-      <ColumnChoice columns={columns} onChange={(columns) => select({ columns }, { replace: true })} />
+      <ColumnChoice columns={columns} onToggle={toggleColumn} />
       {isFiltered(selection) && (
         <button type="button" className={styles.clear} onClick={clearAll}>
           {t('customers.clear')}

@@ -17,9 +17,14 @@ export const useOpenBills = () => {
   const [text, change] = useSearchParam(openedKey)
   const opened = readOpened(text)
   const isOpen = (month: string) => opened.includes(month)
-  const toggle = (month: string) => {
-    const after = isOpen(month) ? opened.filter((other) => other !== month) : [...opened, month]
-    change(after.join(',') || null, { replace: true })
-  }
+  const toggle = (month: string) =>
+    change(
+      (now) => {
+        const open = readOpened(now)
+        const after = open.includes(month) ? open.filter((other) => other !== month) : [...open, month]
+        return after.join(',') || null
+      },
+      { replace: true },
+    )
   return { isOpen, toggle }
 }
