@@ -30,6 +30,8 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
     copyPublicDir: false,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // The prerendered page needs the styles of the calculator before its code.
+    cssCodeSplit: false,
   }
   const input = join(web, 'promote/home.html')
   await build({

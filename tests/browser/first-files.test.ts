@@ -57,11 +57,12 @@ test.each(addresses.flatMap((path) => (leadElsewhere.includes(path) ? [] : [[pat
   },
 )
 
-test('a page names the messages of the language that its address asks for', async () => {
+test('a page names the messages of the language that its address or its host asks for', async () => {
   const { page } = await stage.visit()
-  const filesOf = async (address: string) =>
-    addedTo(await (await page.request.get(address)).text()).map(({ file }) => file)
+  const filesOf = async (address: string, headers = {}) =>
+    addedTo(await (await page.request.get(address, { headers })).text()).map(({ file }) => file)
   const [english, chinese] = [await filesOf('/register'), await filesOf('/register?lang=cn')]
+  expect(await filesOf('/register', { host: 'partners.example.cn' })).toEqual(chinese)
   expect(chinese).toHaveLength(english.length)
   expect(chinese.filter((file) => !english.includes(file))).toHaveLength(2)
 })

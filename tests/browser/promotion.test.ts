@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { PageOptions } from '../../scripts/gallery/page-pool.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
@@ -47,6 +48,21 @@ test('what is entered before the code of the calculator has arrived counts', asy
   code.resolve()
   await page.getByText('tiered $30,000, hybrid $26,000').waitFor()
   expect(await field.inputValue()).toBe('600,000')
+})
+
+test('the code of the calculator is loaded when a visitor on a phone comes near it', async () => {
+  const { page } = await stage.visit({ viewport: { width: 375, height: 667 } })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/promote/home?lang=en')
+  await settled(page)
+  expect(scripts).toHaveLength(1)
+  await page.evaluate("document.querySelector('#calculator').scrollIntoView()")
+  await expect.poll(() => scripts.some((url) => url.includes('hydrate-calculator'))).toBe(true)
+  await page.getByRole('textbox', { name: /consume in a month/ }).fill('600000')
+  await page.getByText('$30,000').first().waitFor()
 })
 
 test('the link to the registration carries the affiliate of the address and the language of the page', async () => {

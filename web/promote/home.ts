@@ -5,13 +5,10 @@ import './home.css'
 import './promotion-frame.css'
 import './promotion-page.css'
 import './scene.css'
-import { hydrateRoot } from 'react-dom/client'
 import { recallLanguage, rememberLanguage } from '../platform/browser/browser-storage.ts'
 import { findLanguage, type LanguageKey, languageOf } from '#rules/languages.ts'
-import { CalculatorIsland } from './calculator-island.tsx'
 import type { PromotionMessages } from './promotion-messages.ts'
 
-/** Everything else on the page is prerendered. */
 const loadMessages = (
   language: LanguageKey,
 ): Promise<{ calculator: Pick<PromotionMessages, 'calculator'> }> =>
@@ -51,14 +48,31 @@ const followChoice = () => {
   return true
 }
 
+/** Resolves when a part is in the window, or less than half a window below it. */
+const isNear = (part: Element) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: '50%' },
+    )
+    observer.observe(part)
+  })
+
 if (!followChoice()) {
   passOnParameters()
   rememberChoice()
+  // Everything else on the page is prerendered. A visitor who does not come here needs no React.
   const island = document.querySelector('#calculator')
   if (island) {
-    const { calculator } = await loadMessages(language)
-    const isCompany = island.querySelector<HTMLInputElement>('input[value="COMPANY"]')?.checked
-    const kindBefore = isCompany ? 'COMPANY' : undefined
-    hydrateRoot(island, <CalculatorIsland messages={calculator.calculator} {...{ locale, kindBefore }} />)
+    await isNear(island)
+    const [{ hydrateCalculator }, { calculator }] = await Promise.all([
+      import('./hydrate-calculator.tsx'),
+      loadMessages(language),
+    ])
+    hydrateCalculator(island, calculator.calculator, locale)
   }
 }
