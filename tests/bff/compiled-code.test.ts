@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,20 +8,27 @@ import { expect, test } from 'vitest'
 const program = `
 import { getCompileCacheDir } from 'node:module'
 import { keepCompiledCode } from '#bff/boot/compiled-code.ts'
-keepCompiledCode(process.argv[1])
+keepCompiledCode(process.argv[1], process.argv[2])
 console.log(getCompileCacheDir() ?? 'none')`
 
 /** Where a new process keeps compiled code with this data folder. */
-async function keptIn(dataDir: string): Promise<string> {
+async function keptIn(dataDir: string, build = 'newest'): Promise<string> {
   const { NODE_COMPILE_CACHE: _ofTests, ...env } = process.env
-  const flags = ['--input-type=module', '--eval', program, dataDir]
+  const flags = ['--input-type=module', '--eval', program, dataDir, build]
   return (await promisify(execFile)(process.execPath, flags, { env })).stdout.trim()
 }
 const newFolder = () => mkdtemp(join(tmpdir(), 'portal-compiled-'))
 
 test('compiled code is kept in the data folder', async () => {
   const folder = join(await newFolder(), 'data')
-  expect(await keptIn(folder)).toContain(join(folder, 'compile-cache'))
+  expect(await keptIn(folder)).toContain(join(folder, 'compile-cache', 'newest'))
+})
+
+test('only the compiled code of the build that runs is kept', async () => {
+  const folder = join(await newFolder(), 'data')
+  await keptIn(folder, 'older')
+  await keptIn(folder)
+  expect(await readdir(join(folder, 'compile-cache'))).toEqual(['newest'])
 })
 
 test('compiled code is not read from a folder that others can write to, or that is somewhere else', async () => {
