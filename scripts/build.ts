@@ -47,7 +47,7 @@ const parts: readonly Part[] = [
     config: 'bff/vite.config.ts',
     inputs: [
       ...globSync('bff/**/*.ts', { cwd: root }).toSorted(),
-      'brand',
+      'web/brand',
       'web/messages',
       'schema.graphql',
       'package.json',
@@ -61,7 +61,6 @@ const parts: readonly Part[] = [
     config: 'web/vite.config.ts',
     inputs: [
       'web',
-      'brand',
       'bff/domain',
       'schema.graphql',
       'codegen.yml',
@@ -81,7 +80,7 @@ const parts: readonly Part[] = [
     config: 'web/ide/vite.config.ts',
     inputs: [
       'web/ide',
-      'brand',
+      'web/brand',
       'web/platform/browser',
       'web/platform/theme',
       'web/features/onboarding/human-check/solve.ts',
@@ -97,7 +96,7 @@ const parts: readonly Part[] = [
     config: 'web/reference/vite.config.ts',
     inputs: [
       'web/reference',
-      'brand',
+      'web/brand',
       'web/platform/theme',
       'web/ide/tab',
       'schema.graphql',

@@ -19,7 +19,7 @@ watchFolder(root, 'bff', true, (path) => {
   restart()
 })
 // Vite reads the texts again by itself.
-watchFolder(root, 'brand', true, (path) => path.startsWith('texts') || restart())
+watchFolder(root, 'web/brand', true, (path) => path.startsWith('texts') || restart())
 watchFolder(root, 'upstream-mock', true, restart)
 watchFolder(root, '.', false, (path) => {
   if (path === 'schema.graphql' || path === '.env') restart()

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 
 type Shown = Pick<typeof brand, 'name' | 'website' | 'contact'>
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { drawIcon } from '#web/codegen/brand-logo.ts'
 import { readInertSvg } from '#rules/inert-svg.ts'
 import { files, read, root } from './sources.ts'
@@ -22,22 +22,25 @@ const thisFile = 'tests/architecture/brand.test.ts'
 
 test('the name, the accent and the logo of the brand are each in one file', () => {
   expect(sources.length).toBeGreaterThan(1000)
-  expect(sources).toEqual(expect.arrayContaining(['deploy/Containerfile', 'deploy/nginx.conf', '.ci/run']))
+  expect(sources).toEqual(
+    expect.arrayContaining(['bff/deploy/Containerfile', 'bff/deploy/nginx.conf', '.ci/run']),
+  )
   const own = (word: string) => holding(word).filter((path) => path !== thisFile)
-  expect(own(brand.name)).toEqual(['brand/brand.ts'])
-  expect(own(brand.accent)).toEqual(['brand/brand.ts'])
-  for (const drawing of drawings(read('brand/logo.svg'))) expect(own(drawing)).toEqual(['brand/logo.svg'])
+  expect(own(brand.name)).toEqual(['web/brand/brand.ts'])
+  expect(own(brand.accent)).toEqual(['web/brand/brand.ts'])
+  for (const drawing of drawings(read('web/brand/logo.svg')))
+    expect(own(drawing)).toEqual(['web/brand/logo.svg'])
 })
 
 test('nothing of the example brand is left once another brand has replaced it', () => {
   const isReplaced = brand.name !== 'Lanmo Cloud'
   const left = Object.values(example).flatMap((word) => holding(word))
-  const wanted = isReplaced ? [] : ['brand/brand.ts', 'brand/brand.ts', 'brand/logo.svg']
+  const wanted = isReplaced ? [] : ['web/brand/brand.ts', 'web/brand/brand.ts', 'web/brand/logo.svg']
   expect(left.filter((path) => path !== thisFile)).toEqual(wanted)
 })
 
 test('the logo only draws, and has a viewBox', () => {
-  const logo = readFileSync(join(root, 'brand/logo.svg'))
+  const logo = readFileSync(join(root, 'web/brand/logo.svg'))
   expect(readInertSvg(logo)?.get('viewbox')).toMatch(/^-?[\d.]+(?:[ ,]+-?[\d.]+){3}$/)
 })
 

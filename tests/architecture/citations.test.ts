@@ -6,7 +6,7 @@ const decisionsPage = 'bff/domain/decisions.md'
 const text = 'ts,tsx,mjs,md,graphql,yaml,yml,css,html'
 const sources = [
   ...files(`**/*.{${text}}`),
-  ...files('deploy/*'),
+  ...files('bff/deploy/*'),
   ...files('.github/*.md'),
   '.env.example',
 ].filter((path) => path !== decisionsPage && path !== 'tests/architecture/citations.test.ts')
@@ -71,9 +71,7 @@ test('a citation is spelled "decision 12" or "specification, section 4"', () => 
 
 test('no text refers to a page that is not in the repository', () => {
   const pages = new Set(
-    files('{*,.github/*,{bff,brand,deploy,scripts,tests,upstream-mock,web}/**/*}.md').map((path) =>
-      basename(path),
-    ),
+    files('{*,.github/*,{bff,scripts,tests,upstream-mock,web}/**/*}.md').map((path) => basename(path)),
   )
   const missing = sources
     .flatMap((path) =>

@@ -16,7 +16,7 @@ interface Service {
   profiles?: string[]
 }
 // Compose merges by `<<`, which only this schema does.
-const { services } = load(read('deploy/compose.yaml'), { schema: YAML11_SCHEMA }) as {
+const { services } = load(read('bff/deploy/compose.yaml'), { schema: YAML11_SCHEMA }) as {
   services: Record<string, Service>
 }
 const portals = Object.entries(services).filter(([name]) => name.startsWith('portal-'))
@@ -36,7 +36,7 @@ test('compose.yaml is valid', () => {
     debug: false,
     exclude: [],
   })
-  const [result] = linter.lintFiles(['deploy/compose.yaml'], false)
+  const [result] = linter.lintFiles(['bff/deploy/compose.yaml'], false)
   expect(result?.messages.filter(({ rule }) => !opinions.test(rule))).toEqual([])
 })
 
@@ -47,7 +47,9 @@ test('compose.yaml sets only variables that the portal reads', () => {
 })
 
 test('nginx.conf, compose.yaml and TRUST_PROXY agree about who is where', () => {
-  const named = [...read('deploy/nginx.conf').matchAll(/^ *server ([\w-]+):4000 /gm)].map(([, name]) => name)
+  const named = [...read('bff/deploy/nginx.conf').matchAll(/^ *server ([\w-]+):4000 /gm)].map(
+    ([, name]) => name,
+  )
   expect([...new Set(named)]).toEqual(portals.map(([name]) => name))
   for (const [, service] of portals) {
     expect(service.environment?.TRUST_PROXY).toBe(addressOf(services.nginx as Service))
@@ -64,12 +66,14 @@ test('every service has a read-only root and no rights that it does not need', (
 })
 
 test('the settings and the key of an installation cannot be committed', () => {
-  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['deploy/portal.env', 'deploy/tls/']))
+  expect(read('.gitignore').split('\n')).toEqual(
+    expect.arrayContaining(['bff/deploy/portal.env', 'bff/deploy/tls/']),
+  )
   expect(portals.map(([, { env_file }]) => env_file)).toEqual(['portal.env', 'portal.env'])
 })
 
 test('no secret, no data and nothing of the operator is sent to the build of an image', () => {
-  const ignored = read('deploy/Containerfile.dockerignore').split('\n')
-  for (const pattern of ['**/.env*', '**/.data', 'deploy', '.git']) expect(ignored).toContain(pattern)
-  expect(read('deploy/Containerfile')).not.toMatch(/^COPY (?!--from)[^\n]*\b(?:deploy|\.env|\.data)\b/m)
+  const ignored = read('bff/deploy/Containerfile.dockerignore').split('\n')
+  for (const pattern of ['**/.env*', '**/.data', 'bff/deploy', '.git']) expect(ignored).toContain(pattern)
+  expect(read('bff/deploy/Containerfile')).not.toMatch(/^COPY (?!--from)[^\n]*\b(?:deploy|\.env|\.data)\b/m)
 })

@@ -5,7 +5,7 @@ import { files, read } from './sources.ts'
 
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const pages = [...files('**/*.md'), ...files('.github/*.md')].filter(
-  (path) => !/^brand\/texts\/\w+\//.test(path),
+  (path) => !/^web\/brand\/texts\/\w+\//.test(path),
 )
 /** Every file of the project, for pages to refer to. */
 const everything = files('**/*').concat(files('.*'), files('.{ci,github}/*'))
@@ -58,7 +58,7 @@ test('every name of the code that a page names is in the code', () => {
   const code = new Set(
     [
       '*.{graphql,json,yml}',
-      '{bff,deploy,scripts,tests,upstream-mock,web}/**/*.{ts,tsx,mjs,css,graphql,yaml,service}',
+      '{bff,scripts,tests,upstream-mock,web}/**/*.{ts,tsx,mjs,css,graphql,yaml,service}',
     ]
       .flatMap(files)
       .filter((path) => path !== 'package-lock.json')

@@ -3,7 +3,7 @@ import { breach, law } from './import-law.ts'
 import { importsOf } from '../../scripts/imports-of.ts'
 import { codeIn } from './sources.ts'
 
-const all = ['brand', 'bff', 'web', 'upstream-mock', 'scripts'].flatMap(codeIn)
+const all = ['bff', 'web', 'upstream-mock', 'scripts'].flatMap(codeIn)
 
 const breachesOf = (path: string, code?: string) =>
   importsOf(path, code).flatMap((one) => {

@@ -14,7 +14,7 @@ const below = (...folders: string[]) => new RegExp(`^(?:${folders.join('|')})/`)
 const file = (...paths: string[]) => new RegExp(`^(?:${paths.join('|').replaceAll('.', '\\.')})$`)
 
 /** What a provider changes to make the portal its own: name, colour, figures, texts. */
-const brand = below('brand')
+const brand = below('web/brand')
 const domain = below('bff/domain')
 const rules = below('bff/domain/rules')
 const settings = below('bff/env')
@@ -28,8 +28,8 @@ export const law: Row[] = [
   { from: brand, may: [], why: 'The brand is data.' },
   {
     from: domain,
-    may: [domain, brand],
-    why: 'The domain imports nothing but itself and the plan of the brand.',
+    may: [domain],
+    why: 'The domain imports nothing but itself.',
   },
   {
     from: settings,

@@ -7,7 +7,7 @@ const other = new Set(['合计', 'Total', '示例'])
 const isName = (bold: string) => !other.has(bold) && !/^\{\{|[.。]$/.test(bold)
 
 test.each(languages)('every name on the screen that a long text in %s mentions exists on it', (language) => {
-  const names = files(`brand/texts/${language}/*.md`).flatMap((path) =>
+  const names = files(`web/brand/texts/${language}/*.md`).flatMap((path) =>
     [...read(path).matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold = '']) => bold).filter(isName),
   )
   const shown = new Set(messages[language].values())

@@ -41,7 +41,7 @@ const textsIn = (key: LanguageKey) => {
     ...flat(promotionPage, 'promotion.'),
     ...flat(posterTexts, 'poster.'),
     ...flat(readyTexts, 'kit.'),
-    ...files(`brand/texts/${key}/*.md`).map((path) => [path, read(path)] as const),
+    ...files(`web/brand/texts/${key}/*.md`).map((path) => [path, read(path)] as const),
   ])
   for (const path of files(`upstream-mock/texts/*.${primaryTag(key)}.html`)) said.set(path, read(path))
   const given = [...messages[key]].filter(([where]) => where.startsWith('errorCode.')).map(([, text]) => text)

@@ -15,10 +15,10 @@ interface Panel {
   targets: { expr: string }[]
 }
 
-const alerts = (load(read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+const alerts = (load(read('bff/deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   ({ rules }) => rules,
 )
-const { panels } = JSON.parse(read('deploy/dashboard.json')) as { panels: Panel[] }
+const { panels } = JSON.parse(read('bff/deploy/dashboard.json')) as { panels: Panel[] }
 const expressions = [
   ...alerts.map(({ alert, expr }) => ({ where: alert, expr })),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
@@ -178,7 +178,7 @@ test('every metric of the portal is on the dashboard', () => {
 })
 
 test('every alert says what to do, and the guide explains it', () => {
-  const explained = [...read('deploy/watching.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  const explained = [...read('bff/deploy/watching.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
   expect(explained).toEqual(alerts.map(({ alert }) => alert))
   const silent = alerts.filter(
     ({ labels, annotations }) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { type Env, EnvError, readEnv } from '#bff/env/env.ts'
 import { shownBrand } from '#bff/env/shown-brand.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { languageAfter } from '#rules/languages.ts'
 import { languages, paperWidth, type Scheme, slugOf } from '../../scripts/gallery/state.ts'
 import { states } from '../../scripts/gallery/states.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import type { PageOptions } from '../../scripts/gallery/page-pool.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'

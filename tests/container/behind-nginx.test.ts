@@ -13,7 +13,7 @@ import { filesOf, workFolder } from './buildah.ts'
 import { Container } from './inside.ts'
 import { startNginx } from './nginx-with-tls.ts'
 
-const compose = load(readFileSync('deploy/compose.yaml', 'utf8'), { schema: YAML11_SCHEMA }) as {
+const compose = load(readFileSync('bff/deploy/compose.yaml', 'utf8'), { schema: YAML11_SCHEMA }) as {
   services: Record<string, { environment?: Record<string, string>; command?: string[] }>
 }
 const [https, http, upstreamPort, ...portalPorts] = await Promise.all(

@@ -10,7 +10,7 @@ let files: string
 beforeAll(() => {
   const ignored = join(workFolder, 'ignored')
   // As a clone has it: the tests, too.
-  const rules = readFileSync('deploy/Containerfile.dockerignore', 'utf8').replace(/^tests$/m, '')
+  const rules = readFileSync('bff/deploy/Containerfile.dockerignore', 'utf8').replace(/^tests$/m, '')
   writeFileSync(ignored, rules)
   const project = process.cwd()
   files = filesOf('base-with-npm', [['--ignorefile', ignored, '--contextdir', project, project, '/portal']])

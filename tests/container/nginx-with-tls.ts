@@ -13,11 +13,11 @@ interface Ports {
 
 /** Replaces every occurrence of a part of the configuration, which must be there. */
 function replaceIn(text: string, part: string, by: string): string {
-  if (!text.includes(part)) throw new Error(`deploy/nginx.conf has no ${part}`)
+  if (!text.includes(part)) throw new Error(`bff/deploy/nginx.conf has no ${part}`)
   return text.replaceAll(part, by)
 }
 
-/** `deploy/nginx.conf` with the addresses, the name and the certificate of the test, and nothing else changed. */
+/** `bff/deploy/nginx.conf` with the addresses, the name and the certificate of the test, and nothing else changed. */
 function configurationFor({ portals, https, http }: Ports, folder: string): string {
   const changes: [part: string, by: string][] = [
     ['portal-1:4000', `127.0.0.1:${portals[0]}`],
@@ -28,7 +28,7 @@ function configurationFor({ portals, https, http }: Ports, folder: string): stri
     ['/etc/nginx/tls', folder],
     ['/var/log/nginx', folder],
   ]
-  let text = readFileSync('deploy/nginx.conf', 'utf8')
+  let text = readFileSync('bff/deploy/nginx.conf', 'utf8')
   for (const [part, by] of changes) text = replaceIn(text, part, by)
   return text
 }

@@ -22,7 +22,7 @@ export async function setup() {
   await makeBases()
   const bases = ['BUILD_IMAGE=localhost/base-with-npm', 'BASE_IMAGE=localhost/base']
   // With `--layers` the second target begins where the first one is.
-  const how = '--layers --ignorefile deploy/Containerfile.dockerignore --file deploy/Containerfile .'
+  const how = '--layers --ignorefile bff/deploy/Containerfile.dockerignore --file bff/deploy/Containerfile .'
   const shared = [...bases.flatMap((base) => ['--build-arg', base]), ...how.split(' ')]
   for (const [name, target] of [
     ['affiliate-portal', 'portal'],

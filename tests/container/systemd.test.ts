@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const unit = 'deploy/affiliate-portal.service'
+const unit = 'bff/deploy/affiliate-portal.service'
 const analyze = (...parameters: string[]) => {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', [...parameters, unit], { encoding: 'utf8' })
   return { status, text: stdout + stderr }

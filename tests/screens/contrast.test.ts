@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { themeVariables } from '#web/app/theme/variables.ts'
 import { posterColoursOf } from '#web/features/promotion/posters/poster-colours.ts'
 import { coloursOf } from '#web/platform/theme/colours.ts'

@@ -4,7 +4,7 @@ import { type LanguageKey, languages as table } from '#rules/languages.ts'
 import { compileText } from '#web/texts/compile/compile.ts'
 import { figuresOf, type Rules, rulesInForce } from '#web/texts/compile/figures.ts'
 
-const folder = join(import.meta.dirname, '../../brand/texts')
+const folder = join(import.meta.dirname, '../../web/brand/texts')
 export const languages = table.map(({ key }) => key)
 
 /** The names of all texts. */

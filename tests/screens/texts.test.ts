@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plan } from '#brand/plan.ts'
+import { plan } from '#bff/domain/plan.ts'
 import { wholeDollars } from '#bff/domain/rules/money.ts'
 import type { LanguageKey } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
@@ -27,7 +27,7 @@ const typed = (language: LanguageKey, name: string) =>
     .replaceAll(/^\d+\. /gm, '')
 
 test.each(languages)('each text exists in %s', (language) => {
-  const cwd = join(import.meta.dirname, '../../brand/texts', language)
+  const cwd = join(import.meta.dirname, '../../web/brand/texts', language)
   expect(names).toEqual(['faq', 'guidebook', 'material', 'plan-rule'])
   expect(globSync('*.md', { cwd }).toSorted()).toEqual(names.map((name) => `${name}.md`))
 })

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-const configuration = join(import.meta.dirname, '../../deploy/nginx.conf')
+const configuration = join(import.meta.dirname, '../../bff/deploy/nginx.conf')
 
 /** Replaces a part of the configuration, which must be there. */
 const replaceIn = (text: string, part: string | RegExp, by: string) => {
   const replaced = text.replaceAll(part, by)
-  if (replaced === text) throw new Error(`deploy/nginx.conf has no ${part}`)
+  if (replaced === text) throw new Error(`bff/deploy/nginx.conf has no ${part}`)
   return replaced
 }
 

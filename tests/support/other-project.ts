@@ -1,6 +1,6 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { copyProject } from './project-copy.ts'
 import { inWideLetters } from './wide-letters.ts'
 
@@ -27,14 +27,14 @@ const widened = (text: string, name: string) =>
     ),
   ].join('\n')
 
-/** The brand of the copy, by the first two steps of the recipe in `brand/README.md`. */
+/** The brand of the copy, by the first two steps of the recipe in `web/brand/README.md`. */
 export const otherBrand = { name: 'Borealis', contact: 'desk@borealis.example', accent: '#7a1fa2' }
 const otherLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" fill="currentColor"><path d="M1 1h6v6H1z"/></svg>'
 
 /** Words of the brand that comes with the project: name, contact, accent, and the drawings of its logo. */
 export async function wordsOfBrand(): Promise<string[]> {
-  const logo = await readFile(join(root, 'brand/logo.svg'), 'utf8')
+  const logo = await readFile(join(root, 'web/brand/logo.svg'), 'utf8')
   const drawings = [...logo.matchAll(/\bd="([^"]+)"/g)].map(([, drawing = '']) => drawing)
   return [brand.name, brand.contact, brand.accent, ...drawings]
 }
@@ -59,12 +59,12 @@ export async function otherProject(): Promise<string> {
   const table = join(copy, 'bff/domain/rules/languages.ts')
   const text = await readFile(table, 'utf8')
   await writeFile(table, text.replace(/^\] as const satisfies/m, `${row}$&`))
-  for (const folder of ['web/messages', 'brand/texts'])
+  for (const folder of ['web/messages', 'web/brand/texts'])
     await cp(join(copy, folder, 'en'), join(copy, folder, 'el'), { recursive: true })
   await copyFile(join(root, 'tests/support/wide-letters.ts'), join(copy, 'web/messages/wide-letters.ts'))
   await changeFiles(join(copy, 'web/messages/el'), widened)
-  await changeFiles(join(copy, 'brand/texts/el'), inWideLetters)
-  await putBrand(join(copy, 'brand'))
+  await changeFiles(join(copy, 'web/brand/texts/el'), inWideLetters)
+  await putBrand(join(copy, 'web/brand'))
   // The copy has a build of its own; only the IDE is the same.
   await rm(join(copy, 'dist'))
   await mkdir(join(copy, 'dist'))

@@ -4,16 +4,7 @@ import { onTestFinished } from 'vitest'
 import { dataFolder } from './program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const parts = [
-  'brand',
-  'bff',
-  'web',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'schema.graphql',
-  'codegen.yml',
-]
+const parts = ['bff', 'web', 'scripts', 'package.json', 'tsconfig.json', 'schema.graphql', 'codegen.yml']
 const linked = ['node_modules', 'dist', 'upstream-mock']
 
 /**

@@ -5,9 +5,9 @@ import { layoutOf } from '#web/features/promotion/posters/draw/layouts.ts'
 import { posterColours } from '#web/features/promotion/posters/poster-colours.ts'
 import type { PosterSheet, PosterTheme } from '#web/features/promotion/posters/poster-designs.ts'
 
-const file = join(import.meta.dirname, '../../brand/logo.svg')
+const file = join(import.meta.dirname, '../../web/brand/logo.svg')
 
-/** The share of the ink of `brand/logo.svg`, in the accent of the poster, that a poster shows at the place of its logo. */
+/** The share of the ink of `web/brand/logo.svg`, in the accent of the poster, that a poster shows at the place of its logo. */
 export async function logoShownOn(
   poster: Uint8Array,
   theme: PosterTheme,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { partsOfSvg } from './parts-of-svg.ts'
 
-const logo = join(import.meta.dirname, '../../brand/logo.svg')
+const logo = join(import.meta.dirname, '../brand/logo.svg')
 const fileName = 'favicon.svg'
 
 /** The page's icon: a logo of one colour in white on the accent, a logo with colours of its own on white. */

@@ -16,7 +16,7 @@ interface LanguageRow {
 
 /**
  * The languages of the portal, one row each: English and Simplified Chinese (specification, section 1). The first is the
- * default. A further language is a row here, and a folder named by its key in `web/messages` and in `brand/texts`.
+ * default. A further language is a row here, and a folder named by its key in `web/messages` and in `web/brand/texts`.
  */
 export const languages = [
   { key: 'en', enumValue: 'EN', locale: 'en', ownName: 'English', hostEnding: null },

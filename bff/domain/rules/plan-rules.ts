@@ -1,7 +1,7 @@
-import { plan } from '#brand/plan.ts'
+import { plan } from '#bff/domain/plan.ts'
 import { type Money, wholeDollars } from './money.ts'
 
-export { planTerms } from '#brand/plan.ts'
+export { planTerms } from '#bff/domain/plan.ts'
 
 export type CashBackLevel = 'A' | 'B' | 'C'
 
@@ -31,7 +31,7 @@ const secondTier: CashBackTier = {
 }
 const thirdTier: CashBackTier = { level: 'C', from: wholeDollars(B.upTo), upTo: null, ratio: C.ratio }
 
-/** The figures of the affiliate plan, as money and tiers. `brand/plan.ts` has and explains them. */
+/** The figures of the affiliate plan, as money and tiers. `bff/domain/plan.ts` has and explains them. */
 export const planRules = {
   ...figures,
   /** The tiered structure: each band of a month's consumption earns its own ratio (decision 61). */

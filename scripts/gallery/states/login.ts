@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { paths } from '#rules/web-paths.ts'
 import { mockLogInMutation } from '../../mocks/__generated__/mocks.ts'
 import type { State, Visit } from '../state.ts'

@@ -1,4 +1,4 @@
-/** Messages around the long texts; the texts themselves are in `brand/texts`. */
+/** Messages around the long texts; the texts themselves are in `web/brand/texts`. */
 export const texts = {
   copy: {
     copied: 'Copied',

@@ -1,4 +1,4 @@
-import { attributes, content, viewBox } from '../../../brand/logo.svg?parts'
+import { attributes, content, viewBox } from '../../brand/logo.svg?parts'
 
 /** In pixels; more than the largest canvas shows. */
 const size = 512

@@ -1,4 +1,4 @@
-import { attributes, content, viewBox } from '../../../brand/logo.svg?parts'
+import { attributes, content, viewBox } from '../../brand/logo.svg?parts'
 
 /** The logo beside the brand's name, `brand/logo.svg`. It is inline, so that `currentColor` follows the scheme. */
 export const Mark = () => (

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { coloursOf, type Tokens } from './colours.ts'
 
 /**

@@ -27,7 +27,7 @@ export const reference = (root: string): Plugin => ({
       })
       return html
         .replace('<!--theme-->', () => `<style>${themeStyle}</style>`)
-        .replace('<!--logo-->', () => read('brand/logo.svg').replace('<svg', '<svg aria-hidden="true"'))
+        .replace('<!--logo-->', () => read('web/brand/logo.svg').replace('<svg', '<svg aria-hidden="true"'))
         .replace('<!--navigation-->', () => navigation)
         .replace('<!--content-->', () => content)
     },

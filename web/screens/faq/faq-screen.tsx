@@ -7,7 +7,7 @@ import type { LongText } from '../../platform/long-text.ts'
 import type { LoadText } from '../../features/content/texts/use-text.ts'
 import { TextScreen } from '../text-screen/text-screen.tsx'
 
-const loadText: LoadText = (language) => import(`../../../brand/texts/${language}/faq.md`)
+const loadText: LoadText = (language) => import(`../../brand/texts/${language}/faq.md`)
 
 const Faq = ({ text, end }: { text: LongText; end: ReactNode }) => {
   const { shown, ...search } = useQuestionSearch(text.sections)

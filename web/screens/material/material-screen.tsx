@@ -27,7 +27,7 @@ import styles from './material-screen.module.css'
 import { MaterialText } from './material-text.tsx'
 import { useMaterialLanguage } from './use-material-language.ts'
 
-const loadText: LoadText = (language) => import(`../../../brand/texts/${language}/material.md`)
+const loadText: LoadText = (language) => import(`../../brand/texts/${language}/material.md`)
 
 /** Everything that an affiliate can show to customers, with the promotion link in it. */
 export const MaterialScreen = () => {
