@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { LongFilesFirst } from './tests/support/long-files-first.ts'
-import { queryFiles } from './tests/support/query-files.ts'
 import { brandLogo } from './web/codegen/brand-logo.ts'
 import { texts } from './web/texts/compile/plugin.ts'
 
@@ -36,7 +34,7 @@ const inNode = (name: string, folders: string) => ({
     name,
     include: [`tests/{${folders}}/**/*.test.ts`],
     isolate: false,
-    setupFiles: ['./tests/support/leave-nothing.ts', './tests/support/watch-queries.ts'],
+    setupFiles: './tests/support/leave-nothing.ts',
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 })
@@ -61,18 +59,9 @@ const inJsdom = (name: string, folder: string) => ({
 /** `browser` drives the built pages in a real Chromium, and the built server as a process; `npm run check` leaves it out. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', './tests/support/closing-line-reporter.ts'],
     projects: [
       inNode('fast', 'architecture,rules,provider,conformance,bff,api,setup'),
-      // The queries of the API again, by Apollo Server: generated input in fewer runs, and sessions in one store.
-      {
-        test: {
-          ...inNode('api-long', 'api').test,
-          include: [...queryFiles],
-          env: { TEST_WAY: 'long', GENERATED_RUNS: '1', TEST_STORES: 'file' },
-        },
-      },
       inNode('upstream', 'faults,upstream'),
       inJsdom('screens', 'screens'),
       {

@@ -6,10 +6,11 @@ import { type Change, concernedTests } from './concerned-tests.ts'
  * shows everything that is wrong.
  */
 const steps: readonly (readonly [name: string, command: string])[] = [
-  ['format', 'npm run --silent formatted'],
+  ['codegen', 'npm run --silent codegen'],
+  ['format', 'biome format || (echo "npm run format fixes this" && exit 1)'],
   ['lint', 'oxlint --type-aware --deny-warnings'],
   ['types', 'npm run --silent types'],
-  ['unused', 'npm run --silent unused'],
+  ['unused', 'knip'],
   ['tests', testsOf(changes())],
 ]
 

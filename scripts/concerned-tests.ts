@@ -21,8 +21,7 @@ const testsOfLists = ['hard-coded-words', 'routes', 'text-pages', 'waiting-matri
   (name) => `tests/screens/${name}.test.tsx`,
 )
 /** Every test depends on these without an import. */
-const foundations =
-  /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tests\/support\/(?:leave-nothing|watch-queries)\.ts)$/
+const foundations = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tests\/support\/leave-nothing\.ts)$/
 /** Every test of screens depends on these without an import. */
 const foundationsOfScreens = /^(?:schema\.graphql|codegen\.yml|tests\/screens\/set-up\.ts$|web\/messages\/)/
 

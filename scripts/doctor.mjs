@@ -22,10 +22,10 @@ const report = (isFine, what, fix) => {
 
 const major = Number(process.versions.node.split('.')[0])
 report(major >= 20, `Node ${process.versions.node} in the shell`, 'install Node 20 or newer')
-const isFresh =
+const isCurrent =
   packagesAreThere &&
   statSync(file('node_modules/.package-lock.json')).mtimeMs >= statSync(file('package-lock.json')).mtimeMs
-report(isFresh, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
+report(isCurrent, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
 const isLinked = existsSync(file('node_modules/.bin/node')) || existsSync(file('node_modules/.bin/node.cmd'))
 report(isLinked, 'the packaged Node is linked', 'node scripts/setup.mjs')
 if (packagesAreThere) checkNativeParts(fileURLToPath(root))

@@ -12,10 +12,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 // npm writes `.package-lock.json` last, so an interrupted install is repeated.
-const isFresh = at('node_modules/.package-lock.json') < at('package-lock.json')
-if (isFresh) await installPackages()
+const isOutdated = at('node_modules/.package-lock.json') < at('package-lock.json')
+if (isOutdated) await installPackages()
 if (!(await installParts(root))) process.exit(1)
-if (isFresh || process.argv.includes('--tests')) await installLibraries()
+if (isOutdated || process.argv.includes('--tests')) await installLibraries()
 const problem = await preparePackagedNode(root, () =>
   runNpm('Linking the packaged Node …', ['rebuild'], root),
 )

@@ -52,12 +52,8 @@ export interface Look {
   scheme?: Scheme
 }
 
-/**
- * Makes a visit of a page, in one language and width; `close` removes the faults that the visit set.
- *
- * @param page a page of a browser, or the frame of the workshop, which looks like one
- */
-export async function createVisit(page: Page, stage: Stage, { language, width }: Look) {
+/** Makes a visit of a page, in one language and width; `close` removes the faults that the visit set. */
+async function createVisit(page: Page, stage: Stage, { language, width }: Look) {
   const context = page.context()
   await page.addInitScript(`localStorage.setItem('lang', '${language}')`)
   let hasFaults = false

@@ -20,14 +20,10 @@ const settings = {
   LOG_LEVEL: 'silent',
 }
 
-/**
- * Starts the demo as `npm start` does, on free ports and with its own data folder, which `stop` removes.
- *
- * @param isDevelopment serves the web client from its sources, with hot reload, as `npm run dev` does
- */
-export async function startDemo(isDevelopment = false) {
+/** Starts the demo as `npm start` does, on free ports and with its own data folder, which `stop` removes. */
+export async function startDemo() {
   const data = await mkdtemp(join(tmpdir(), 'portal-gallery-'))
-  const program = spawn(process.execPath, [main, ...(isDevelopment ? ['--dev'] : [])], {
+  const program = spawn(process.execPath, [main], {
     // A folder without a developer's .env file.
     cwd: data,
     env: { PATH: process.env.PATH ?? '', ...settings, DATA_DIR: data },

@@ -51,8 +51,6 @@ export interface State {
   /** The picture shows the window only, as for a dialog; otherwise it shows the whole page. */
   isWindow?: true
   isPrint?: true
-  /** Only the built portal has the state, so the workshop, which serves the sources, cannot show it. */
-  needsBuild?: true
 }
 
 /** The state's name in file names and in anchors. */

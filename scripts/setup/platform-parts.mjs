@@ -17,7 +17,7 @@ const libraries = [
 ]
 
 /** The platform of a part, from its name: `@oxlint/binding-linux-x64-musl`; null for any other package. */
-export function platformOf(name) {
+function platformOf(name) {
   const words = name.split(/[/@_.-]/)
   const os = words.map((word) => systems[word]).find(Boolean)
   const cpu = words.find((word) => processors.includes(word))
@@ -46,7 +46,7 @@ export function runsOn(platform, name) {
  * The parts of a package that run on a platform. A part whose name contains no C library fits any, unless another part
  * is made for this machine's C library.
  */
-export function partsFor(platform, names) {
+function partsFor(platform, names) {
   const fitting = names
     .map((name) => ({ name, part: platformOf(name) }))
     .filter(({ part }) => part?.os === platform.os && part.cpu === platform.cpu)

@@ -1,7 +1,6 @@
 import { CookieJar } from 'tough-cookie'
 import { z } from 'zod'
 import { demoPassword } from './portal.ts'
-import { noteSent } from './sent-queries.ts'
 
 const answer = z.object({
   data: z.record(z.string(), z.any()).nullish(),
@@ -79,7 +78,6 @@ export class Client {
 
   async fetch(path: string, init: Init = {}): Promise<Response> {
     const url = new URL(path, this.origin).href
-    if (this.#chosenWay === undefined) noteSent(path, init.body)
     const response = await fetch(url, {
       redirect: 'manual',
       ...init,

@@ -77,7 +77,6 @@ export const frameStates: State[] = [
   {
     screen,
     name: 'first visit to a screen without a network',
-    needsBuild: true,
     async arrive(visit) {
       const { page, messages } = visit
       await openTopOfHome(visit)
