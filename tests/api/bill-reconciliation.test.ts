@@ -25,9 +25,10 @@ test.each(['alice-chen', 'erin-park', 'harbor-media'])(
     expect({ month, complete, totalConsumption: earning }).toEqual({ ...bills.items[0], complete: true })
     const parts = [earning, pastRebate.consumption, unbound.consumption, ended.consumption]
     expect(sumOf(parts)).toBe(consumption)
+    if (customers.pageInfo.totalPages > 1) return
     const column: Money[] = customers.items.map(
       (row: { lastMonthConsumption: Money }) => row.lastMonthConsumption,
     )
-    expect(customers.pageInfo.totalPages > 1 || sumOf(column) === consumption).toBe(true)
+    expect(sumOf(column)).toBe(consumption)
   },
 )

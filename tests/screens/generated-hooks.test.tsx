@@ -54,24 +54,21 @@ test('a mutation hook returns the member of the union that the server chose', as
   expect(answered?.logIn).toEqual({ __typename: 'TooFrequent', retryAfterSeconds: 30, providerCode: null })
 })
 
-test('the compiler refuses what the schema refuses', () => {
-  /** Never called: only the compiler reads it. */
-  const useWrong = () => {
-    // @ts-expect-error the variables are required
-    useUsernameAvailabilityQuery()
-    // @ts-expect-error a required variable is missing
-    useUsernameAvailabilityQuery({ variables: { username: 'alice-chen' } })
-    // @ts-expect-error the value is not one of the enum
-    useUsernameAvailabilityQuery({ variables: { username: 'alice-chen', audience: 'PARTNER' } })
-    const [logIn] = useLogInMutation()
-    // @ts-expect-error the variables of a mutation are required at its call
-    void logIn()
-    // @ts-expect-error the field is not in the operation
-    void useUsernameAvailabilityQuery({ variables }).data?.phoneAvailability
-    // @ts-expect-error the value does not fit the field
-    mockUsernameAvailabilityQuery({ usernameAvailability: true })
-    // @ts-expect-error the field is not in the operation
-    mockUsernameAvailabilityQuery({ phoneAvailability: 'TAKEN' })
-  }
-  expect(useWrong).toBeTypeOf('function')
-})
+/** Never called: the compiler refuses what the schema refuses. */
+export function useWrong(): void {
+  // @ts-expect-error the variables are required
+  useUsernameAvailabilityQuery()
+  // @ts-expect-error a required variable is missing
+  useUsernameAvailabilityQuery({ variables: { username: 'alice-chen' } })
+  // @ts-expect-error the value is not one of the enum
+  useUsernameAvailabilityQuery({ variables: { username: 'alice-chen', audience: 'PARTNER' } })
+  const [logIn] = useLogInMutation()
+  // @ts-expect-error the variables of a mutation are required at its call
+  void logIn()
+  // @ts-expect-error the field is not in the operation
+  void useUsernameAvailabilityQuery({ variables }).data?.phoneAvailability
+  // @ts-expect-error the value does not fit the field
+  mockUsernameAvailabilityQuery({ usernameAvailability: true })
+  // @ts-expect-error the field is not in the operation
+  mockUsernameAvailabilityQuery({ phoneAvailability: 'TAKEN' })
+}
