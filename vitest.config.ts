@@ -59,7 +59,8 @@ const inJsdom = (name: string, folder: string) => ({
 /** `browser` drives the built pages in a real Chromium, and the built server as a process; `npm run check` leaves it out. */
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/support/closing-line-reporter.ts'],
+    reporters: ['minimal', './tests/support/closing-line-reporter.ts'],
+    silent: 'passed-only',
     projects: [
       inNode('fast', 'architecture,rules,provider,conformance,bff,api,setup'),
       inNode('upstream', 'faults,upstream'),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { codeLoading } from './codegen/code-loading.ts'
@@ -7,29 +6,17 @@ import { documentHashes } from './codegen/document-hashes.ts'
 import { firstFiles } from './codegen/first-files.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { joinLate, routeChunks } from './codegen/route-chunks.ts'
-import { shakeable } from './codegen/shakeable.ts'
 import { themeVariables } from './codegen/theme-variables.ts'
-import { steadyIds } from './codegen/steady-ids.ts'
 import { texts } from './texts/compile/plugin.ts'
 
-const installed = (file: string) => join(import.meta.dirname, '../node_modules', file)
-
-/** The package names no build without the warnings for developers, 0.4 kB; a page behaves the same with it. */
-const router = [
-  { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
-  { find: /^react-router\/dom$/, replacement: installed('react-router/dist/production/dom-export.mjs') },
-]
-
 /** Builds the portal's entry. The build script sets the output folder. */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     codeLoading(),
     documentHashes(),
     evaluateTokens(),
     themeVariables(),
-    shakeable(),
-    steadyIds(),
     joinLate(import.meta.dirname),
     firstFiles(import.meta.dirname),
     brandLogo(),
@@ -38,10 +25,7 @@ export default defineConfig(({ command }) => ({
     react(),
   ],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
-  resolve: {
-    conditions: ['es2015', ...defaultClientConditions],
-    alias: command === 'build' ? router : [],
-  },
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     emptyOutDir: true,
     manifest: true,
@@ -68,4 +52,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}))
+})

