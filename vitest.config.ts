@@ -3,12 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandLogo } from './web/codegen/brand-logo.ts'
 import { texts } from './web/texts/compile/plugin.ts'
+import { countryFlags } from './web/vite.config.ts'
 
 // Node compiles the same modules again and again otherwise; the programs that tests start take theirs from here too.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
-const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+const resolve = {
+  alias: [
+    { find: /^graphql$/, replacement: 'graphql/index.js' },
+    { find: 'country-flags', replacement: countryFlags },
+  ],
+}
 
 /**
  * How long a test waits for what it expects, and how long it may take in all. The limits only end what hangs: they cost a

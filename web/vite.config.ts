@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { codeLoading } from './codegen/code-loading.ts'
@@ -8,6 +10,9 @@ import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { joinLate, routeChunks } from './codegen/route-chunks.ts'
 import { themeVariables } from './codegen/theme-variables.ts'
 import { texts } from './texts/compile/plugin.ts'
+
+/** A folder of the package country-flag-icons: a pattern of files can begin with an alias, not with a package. */
+export const countryFlags = dirname(fileURLToPath(import.meta.resolve('country-flag-icons/3x2/flags.css')))
 
 /** Builds the portal's entry. The build script sets the output folder. */
 export default defineConfig({
@@ -25,7 +30,7 @@ export default defineConfig({
     react(),
   ],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { 'country-flags': countryFlags } },
   build: {
     emptyOutDir: true,
     manifest: true,

@@ -28,27 +28,6 @@ const isServed = (port: number) =>
     () => false,
   )
 
-test('the code generation is silent, or names the file and the place of every mistake and changes nothing', async () => {
-  const folder = await copyProject()
-  const fine = await runScript(folder, 'scripts/codegen.ts')
-  expect([await fine.exit, fine.output()]).toEqual([0, ''])
-
-  const feature = join(folder, 'web/features/trial')
-  await mkdir(feature)
-  await writeFile(join(feature, 'one.graphql'), 'query One {\n  planRules { payday }\n}\n')
-  await writeFile(join(feature, 'other.graphql'), 'query Other {\n  nothing\n}\n')
-  const wrong = await runScript(folder, 'scripts/codegen.ts')
-  expect(await wrong.exit).toBe(1)
-  expect(wrong.output()).toContain('Cannot query field "payday"')
-  expect(wrong.output()).toContain('web/features/trial/one.graphql:2:15')
-  expect(wrong.output()).toContain('web/features/trial/other.graphql:2:3')
-
-  await writeFile(join(feature, 'one.graphql'), 'query One {')
-  const broken = await runScript(folder, 'scripts/codegen.ts')
-  expect(await broken.exit).toBe(1)
-  expect(broken.output()).toContain('web/features/trial/one.graphql:1:12')
-})
-
 async function startDeveloping() {
   const folder = await copyProject()
   const ports = [await freePort(), await freePort()] as const
@@ -60,15 +39,6 @@ async function startDeveloping() {
   })
   return { folder, ports, dev }
 }
-
-test('a killed `npm run dev` leaves nothing running', async () => {
-  const { ports, dev } = await startDeveloping()
-  await vi.waitUntil(() => dev.output().includes('The portal is at'), patience)
-  dev.kill('SIGKILL')
-  await dev.exit
-  const served = () => Promise.all(ports.map(isServed))
-  await expect.poll(served, patience).toEqual([false, false])
-})
 
 test('`npm run dev` generates hooks as files change, prints mistakes, restarts the portal, and leaves nothing running', async () => {
   const { folder, ports, dev } = await startDeveloping()

@@ -15,7 +15,6 @@ import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
 // The styles of toasts (1 kB) are not lazy like their code: a toast may say that nothing can be loaded.

@@ -34,8 +34,6 @@ const variables = (scheme: Tokens) => ({
   // In the dark scheme, Mantine gives a button that is disabled the colour of the card around it.
   '--mantine-color-disabled': scheme.line,
   '--mantine-color-disabled-color': scheme.quiet,
-  // In the dark scheme, Mantine uses the same shade for borders of fields and for a hovered menu entry.
-  '--menu-item-hover': scheme.hover,
   ...variablesOf(scheme),
 })
 

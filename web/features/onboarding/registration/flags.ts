@@ -1,4 +1,4 @@
-const files = import.meta.glob<string>('../../../../node_modules/country-flag-icons/3x2/*.svg', {
+const files = import.meta.glob<string>('country-flags/*.svg', {
   eager: true,
   import: 'default',
   // One file per flag: the browser fetches only those that are visible.
