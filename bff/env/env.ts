@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { missingForWorkers, missingInDevelopment, missingInProduction } from './problems.ts'
+import { missingForWorkers, missingInProduction } from './problems.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import { variables as schemaOf } from './variables.ts'
 
@@ -77,7 +77,7 @@ export function readEnv(
   const given = givenIn(variables)
   const result = schemaOf(isProduction).safeParse({ ...given })
   const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const missing = (isProduction ? missingInProduction : missingInDevelopment)(given, upstream)
+  const missing = isProduction ? missingInProduction(given, upstream) : []
   const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data, upstream) : []
   const problems = [...wrong, ...missing, ...together, ...ofProvider]
   if (!result.success || problems.length > 0) throw new EnvError(problems)

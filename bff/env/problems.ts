@@ -21,14 +21,6 @@ export function missingForWorkers(
   return problems
 }
 
-const missingUpstream = 'UPSTREAM_URL is missing: set it to the address of the provider'
-
-/** A provider without a reference upstream needs its address in development, too. */
-export const missingInDevelopment = (
-  values: Record<string, string | undefined>,
-  upstream: UpstreamNeed,
-): string[] => (upstream === 'required' && !values.UPSTREAM_URL ? [missingUpstream] : [])
-
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The settings that production needs: they have no safe default. */
@@ -51,7 +43,8 @@ export function missingInProduction(
     problems.push(
       'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
     )
-  else if (!values.UPSTREAM_URL) problems.push(missingUpstream)
+  else if (!values.UPSTREAM_URL)
+    problems.push('UPSTREAM_URL is missing: set it to the address of the provider')
   else if (isInsecure(values.UPSTREAM_URL) && values.ALLOW_INSECURE_UPSTREAM !== 'on')
     problems.push(
       'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',

@@ -1,8 +1,5 @@
-/**
- * Whether a provider has an address in UPSTREAM_URL: `required`; `reference` if the reference upstream can take its
- * place in the demo; or `none`, because its data is in this process.
- */
-export type UpstreamNeed = 'required' | 'reference' | 'none'
+/** Where a provider's data is: behind UPSTREAM_URL or the `reference` upstream of the demo, or in this process (`none`). */
+export type UpstreamNeed = 'reference' | 'none'
 
 /** What the chosen provider makes of the settings. */
 export interface ProviderSettings {

@@ -30,11 +30,6 @@ const providers: Record<string, Registration> = {
     settings: [],
     load: async () => (await import('./in-memory/adapter.ts')).inMemory,
   },
-  'partner-api': {
-    upstream: 'required',
-    settings: ['UPSTREAM_URL', 'ALLOW_INSECURE_UPSTREAM', 'UPSTREAM_TIMEOUT_MS'],
-    load: async () => (await import('./partner-api/adapter.ts')).partnerApi,
-  },
 }
 
 export const providerNames: readonly string[] = Object.keys(providers)

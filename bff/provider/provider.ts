@@ -54,8 +54,6 @@ export interface Caller {
   signal: AbortSignal
   /** Whose calls share places at the provider: a sign-in, or before it a network. If omitted, the address. */
   sharer?: string
-  /** Returns the W3C `traceparent` of the current call; omitted if nothing is traced. */
-  traceparent?: () => string | null
 }
 
 /** A successful login. */

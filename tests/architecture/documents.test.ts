@@ -74,7 +74,7 @@ test('every name of the code that a page names is in the code', () => {
 })
 
 test('a README is short; what takes longer has a page of its own', () => {
-  const wordsIn = (path: string) => read(path).split(/\s+/).length
+  const wordsIn = (path: string) => prose(path).split(/\s+/).length
   const readmes = pages.filter((path) => /(?:^|\/)README\.md$/.test(path))
   expect(readmes.length).toBeGreaterThan(6)
   // The glossary is all of its page.

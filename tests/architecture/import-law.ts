@@ -43,19 +43,9 @@ export const law: Row[] = [
     may: [domain, below('bff/provider/guarded-call')],
     why: 'Every provider uses guarded-call, so it knows none of them.',
   },
-  {
-    from: below('bff/provider/shared'),
-    may: [domain, below('bff/provider/shared')],
-    why: 'Every adapter may use shared, so it knows none of them.',
-  },
   ...providerNames.map((provider) => ({
     from: below(`bff/provider/${provider}`),
-    may: [
-      domain,
-      port,
-      adapter,
-      below(`bff/provider/${provider}`, 'bff/provider/guarded-call', 'bff/provider/shared'),
-    ],
+    may: [domain, port, adapter, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
     why: 'A provider never imports another provider.',
   })),
   {

@@ -17,8 +17,7 @@ async function problemsOf(variables: Record<string, string>): Promise<string[]> 
 test('the providers are named after their folders', () => {
   const folder = join(import.meta.dirname, '../../bff/provider')
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const forAll = ['guarded-call', 'shared']
-  expect([...providerNames, ...forAll].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+  expect([...providerNames, 'guarded-call'].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })
 
 test.each(providerNames)('the code of the provider %s can be loaded', async (name) => {
@@ -56,7 +55,7 @@ test('every setting of another provider is refused, with the providers that read
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(Object.keys(given))
   for (const problem of problems)
     expect(problem).toMatch(
-      / has no effect with PROVIDER in-memory: remove it, or set PROVIDER to legacy-rest(?: or [\w-]+)*$/,
+      / has no effect with PROVIDER in-memory: remove it, or set PROVIDER to legacy-rest$/,
     )
   expect(checkChoice('legacy-rest', given).problems).toEqual([])
 })
@@ -80,14 +79,6 @@ test('the provider in memory runs neither in production nor in several processes
   expect(await problemsOf({ PROVIDER: 'in-memory', WORKERS: '2', SESSION_STORE })).toEqual([
     'WORKERS is more than 1, but this provider keeps its data in one process: set another PROVIDER, or WORKERS to 1',
   ])
-})
-
-test('a provider without a reference upstream needs an address', async () => {
-  const PROVIDER = 'partner-api'
-  expect(await problemsOf({ PROVIDER })).toEqual([
-    'UPSTREAM_URL is missing: set it to the address of the provider',
-  ])
-  expect(await readSettings({ PROVIDER, UPSTREAM_URL })).toMatchObject({ startsReferenceUpstream: false })
 })
 
 test('the file of the provider is read, also with a byte order mark', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicateKeys } from '#bff/provider/shared/duplicate-keys.ts'
+import { duplicateKeys } from '#bff/provider/legacy-rest/duplicate-keys.ts'
 
 test.each([
   ['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}', []],

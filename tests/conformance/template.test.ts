@@ -25,5 +25,5 @@ test('the template has every field of a call', () => {
     send: { username: 'username', password: 'password', code: 'code' },
     receive: { token: 'token' },
   })
-  expect(Object.keys(templateOfConfig().headers)).toEqual(['token', 'address', 'trace', 'tokenPrefix'])
+  expect(Object.keys(templateOfConfig().headers)).toEqual(['token', 'address', 'tokenPrefix'])
 })

@@ -47,7 +47,7 @@ test.each([
   [call('/home/feedback', null)],
   [call('/register/loginout', {})],
   [call('/register/phoneIsExist/{prefix}/{number}', { path: '/v2/phones/{number}/of/{prefix}' })],
-  [{ headers: { token: 'X-Token', address: null, trace: 'traceparent' } }],
+  [{ headers: { token: 'X-Token', address: null } }],
   [{ legalTextIds: { SERVICE_AGREEMENT: 7, PRIVACY_POLICY: 'policy' } }],
   [{ headers: { token: 'authorization', tokenPrefix: 'Bearer ' }, lists: {} }],
   [{ headers: { tokenPrefix: 'token=' } }],
@@ -119,11 +119,6 @@ test.each<[unknown, string]>([
   // The default name of the other header.
   [{ headers: { address: 'auth-token' } }, sameHeader],
   [{ headers: { token: 'X-Forwarded-For' } }, sameHeader],
-  [{ headers: { trace: 'auth-token' } }, sameHeader],
-  [
-    { headers: { trace: 'expect' } },
-    'headers.trace is a header that the portal sets itself: choose another name',
-  ],
   [
     { headers: { tokenPrefix: 'Bearer  token ' } },
     'headers.tokenPrefix must be one word and the blank after it, such as "Bearer ", or end with ":" or "=", or be an empty text',
@@ -226,15 +221,8 @@ test('a legal text is requested by its id at the provider', async () => {
   expect(server.received[0]?.path).toBe('/api/select/info?id=70&lang=en')
 })
 
-test('the trace and the address of a call are sent only under the configured headers', async () => {
-  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-  const caller = { traceparent: () => traceparent }
+test('the address of a person is sent only under the configured header', async () => {
   server.answerWith(data(baseInfo()))
-  await calls({}, caller).getProfile()
-  expect(server.received[0]?.headers).not.toHaveProperty('traceparent')
-  await calls({ headers: { trace: 'traceparent', address: null } }, caller).getProfile()
-  expect(server.received[1]?.headers).toMatchObject({ traceparent })
-  expect(server.received[1]?.headers).not.toHaveProperty('x-forwarded-for')
-  await calls({ headers: { trace: 'traceparent' } }).getProfile()
-  expect(server.received[2]?.headers).not.toHaveProperty('traceparent')
+  await calls({ headers: { address: null } }).getProfile()
+  expect(server.received[0]?.headers).not.toHaveProperty('x-forwarded-for')
 })

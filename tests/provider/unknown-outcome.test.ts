@@ -105,14 +105,3 @@ test('a repeatable write never has an unknown outcome', async () => {
     isOutcomeUnknown: false,
   })
 })
-
-test('a write with an idempotency key is repeated once if its connection breaks, and may have been carried out if that breaks too', async () => {
-  server.answerWith(reset, (response) => response.end('done'))
-  const { body } = await guard().call(write({ hasKey: true }))
-  expect(String(body)).toBe('done')
-  expect(server.received).toHaveLength(2)
-
-  server.answerWith(reset)
-  expect(await faultOf(guard().call(write({ hasKey: true })))).toMatchObject({ isOutcomeUnknown: true })
-  expect(server.received).toHaveLength(2)
-})

@@ -21,7 +21,7 @@ export const foreignConfig = {
       return [path, { path: `/v9${path}`, send: renamed(send), receive: renamed(receive) }]
     }),
   ),
-  headers: { token: 'X-Their-Token', tokenPrefix: 'Key ', address: 'x-their-client', trace: 'traceparent' },
+  headers: { token: 'X-Their-Token', tokenPrefix: 'Key ', address: 'x-their-client' },
   lists: { firstPage: 0, bills: 'oldest-first' },
 }
 

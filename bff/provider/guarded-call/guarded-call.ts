@@ -24,8 +24,6 @@ export interface GuardedRequest extends UpstreamRequest {
   isRead: boolean
   /** An idempotent write: if its response is lost, its outcome need not be determined. */
   isRepeatable?: boolean
-  /** A write with an idempotency key: the provider carries it out once, even if the request arrives twice. */
-  hasKey?: boolean
   lane: Lane
   /** Calls of the same caller share places in the lane and wait in one queue. */
   caller: string
@@ -54,7 +52,7 @@ export function createGuard(settings: GuardSettings): Guard {
       return breaker.openSince
     },
     async call(request) {
-      const { signal: callerSignal, isRead, isRepeatable = false, hasKey = false, lane, caller } = request
+      const { signal: callerSignal, isRead, isRepeatable = false, lane, caller } = request
       // `AbortSignal.any` is the slowest part of this path, so signals are linked by hand.
       const stop = new AbortController()
       const ended = Promise.withResolvers<never>()
@@ -89,7 +87,7 @@ export function createGuard(settings: GuardSettings): Guard {
           isSent = true
         }
         const attempt = () => roundTrip(request, stop.signal, onSend)
-        return (isRead || hasKey ? withRetry(attempt, stop.signal) : attempt()).catch(throwFault)
+        return (isRead ? withRetry(attempt, stop.signal) : attempt()).catch(throwFault)
       }
       const work = lanes[lane]
         .run(caller, stop.signal, () => breaker.run(execute))

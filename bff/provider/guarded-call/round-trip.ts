@@ -5,7 +5,7 @@ import { connections } from './lanes.ts'
 
 /** One upstream call; `path` starts with `/` and is already encoded. */
 export interface UpstreamRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array

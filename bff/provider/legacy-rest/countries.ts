@@ -18,7 +18,7 @@ export async function listCountries(http: LegacyHttp, language: Language): Promi
     readList(http, language),
     language === 'EN' ? null : readList(http, 'EN'),
     // Names and dial codes of all countries are loaded when they are first needed.
-    import('../shared/country-codes.ts'),
+    import('./country-codes.ts'),
   ])
   const englishNames = new Map((inEnglish ?? named).map(({ id, name }) => [id, name]))
   return named.map(({ id, name }) => ({ id, name, ...countryCodesOf(englishNames.get(id)) }))

@@ -15,8 +15,8 @@ import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './
 import { type Expectations, noRefusals, refuse } from './failures.ts'
 import { inspectData } from './inspect-data.ts'
 import { toContractNames, toProviderNames } from './names.ts'
-import { inspectBody } from '../shared/inspect-body.ts'
-import { parseData } from '../shared/parse-data.ts'
+import { inspectBody } from './inspect-body.ts'
+import { parseData } from './parse-data.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -133,7 +133,6 @@ export class LegacyHttp {
     const named = toProviderNames(query, send)
     const search = searchOf(method === 'GET' ? { ...named, lang: spoken } : named)
     const content = method === 'POST' ? await contentOf(body, file, send, spoken) : null
-    const trace = headers.trace === null ? null : this.#caller.traceparent?.()
     const response = await this.#connection.guard.call({
       method,
       path: fullPath + search,
@@ -144,7 +143,6 @@ export class LegacyHttp {
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
         ...(headers.address !== null && { [headers.address]: this.#caller.address }),
-        ...(headers.trace !== null && trace && { [headers.trace]: trace }),
         ...(content && { 'content-type': content.contentType }),
       },
       ...(content && { body: content.body }),

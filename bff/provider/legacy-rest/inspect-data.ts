@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Oddities } from '../../domain/oddity.ts'
-import { fieldsOf, shownField } from '../shared/fields-of.ts'
-import { inspectSafely } from '../shared/inspect-safely.ts'
+import { fieldsOf, shownField } from './fields-of.ts'
+import { inspectSafely } from './inspect-safely.ts'
 import type { Names } from './names.ts'
 import { hasZone } from './time.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/rules/languages.ts'
 import type { Lane } from '../guarded-call/lanes.ts'
-import type { FormFile } from '../shared/multipart.ts'
+import type { FormFile } from './multipart.ts'
 import type { ContractPath } from './contract-paths.ts'
 
 /** One request of the contract; the provider profile says how the provider itself names it. */

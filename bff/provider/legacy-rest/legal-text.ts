@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { LegalText, LegalTextKind } from '../../domain/legal-text.ts'
-import { toLegalText } from '../shared/to-legal-text.ts'
+import { toLegalText } from './to-legal-text.ts'
 import type { LegacyHttp } from './http.ts'
 
 export const infoShape = z.union([

@@ -26,11 +26,8 @@ export interface ProviderProfile {
   groups: Groups
   /** Null for a call that this provider does not have (decision 24). */
   calls: Record<ContractPath, ProfileCall | null>
-  /**
-   * Header names in lower case: of the token (in both directions), of the user's address, and of the trace; null sends
-   * none.
-   */
-  headers: { token: string; address: string | null; trace: string | null }
+  /** Header names in lower case: of the token (in both directions), and of the user's address; null sends none. */
+  headers: { token: string; address: string | null }
   /** What the header has before the token, with its blank, such as `Bearer `; usually empty. */
   tokenPrefix: string
   lists: ListHabits

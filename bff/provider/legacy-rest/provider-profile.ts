@@ -100,13 +100,11 @@ function callOf(contractPath: ContractPath) {
 type GivenHeaders = {
   token?: string | undefined
   address?: string | null | undefined
-  trace?: string | null | undefined
 }
 
-const headersOf = ({ token, address, trace }: GivenHeaders): ProviderProfile['headers'] => ({
+const headersOf = ({ token, address }: GivenHeaders): ProviderProfile['headers'] => ({
   token: token ?? 'auth-token',
   address: address === undefined ? 'x-forwarded-for' : address,
-  trace: trace ?? null,
 })
 
 const tokenPrefix = z
@@ -128,7 +126,6 @@ const file = object({
   headers: object({
     token: header.optional(),
     address: header.nullish(),
-    trace: header.nullish(),
     tokenPrefix: tokenPrefix.optional(),
   })
     .refine((headers) => {

@@ -1,4 +1,4 @@
-import { type FormFile, multipart } from '../shared/multipart.ts'
+import { type FormFile, multipart } from './multipart.ts'
 import { type Names, toProviderNames } from './names.ts'
 
 /** The body of a POST; `lang` is part of it (specification, section 7). */

@@ -1,4 +1,4 @@
-import { instantOfClock } from '../shared/time-zones.ts'
+import { instantOfClock } from './time-zones.ts'
 
 /** A zone after the time: `Z`, or an offset in any format. */
 const withZone = /T[\d:.,]+(?:Z|[+-])/i

@@ -6,7 +6,7 @@ import type { CompanyVerification, IdentityImage, PersonalVerification } from '.
 import type { Accepted, StoredFile } from '../provider.ts'
 import { noRefusals } from './failures.ts'
 import type { LegacyHttp } from './http.ts'
-import { parseData } from '../shared/parse-data.ts'
+import { parseData } from './parse-data.ts'
 
 const endings = {
   'image/gif': 'gif',

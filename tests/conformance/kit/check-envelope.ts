@@ -1,5 +1,5 @@
 import { describeNoJson } from './describe-body.ts'
-import { duplicateKeys } from '#bff/provider/shared/duplicate-keys.ts'
+import { duplicateKeys } from '#bff/provider/legacy-rest/duplicate-keys.ts'
 import { describeCode, describeValue, keysOf, quote } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 

@@ -88,7 +88,7 @@ export const departures: Arbitrary<Departure> = fc.record({
 })
 
 /** The text of an answer, departed from. */
-export function changedText({ changes, code, length }: Departure, whole: unknown): string {
+function changedText({ changes, code, length }: Departure, whole: unknown): string {
   const holder = { body: structuredClone(whole) }
   for (const one of changes) apply(holder, one)
   const body = code === undefined || !isObject(holder.body) ? holder.body : { ...holder.body, code }

@@ -103,7 +103,7 @@ export async function startGeneratedStage({ inspectsAll = false, config }: Stage
 }
 
 /** Lines of a log about bugs. An export ends with the status of its fault, which is not a bug. */
-export const bugLines = (log: string): string[] =>
+const bugLines = (log: string): string[] =>
   log
     .split('\n')
     .filter((line) => /^\{"level":[56]0/.test(line) && !/"res":\{"statusCode":50[234]\}/.test(line))

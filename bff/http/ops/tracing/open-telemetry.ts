@@ -55,24 +55,15 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
       })
       return current.run(own, next)
     },
-    watch: (watched) => {
-      const calls = watchProvider(watched, async (call, work) => {
+    watch: (watched) =>
+      watchProvider(watched, async (call, work) => {
         const attributes = { 'portal.provider.call': call }
         const options = { kind: SpanKind.CLIENT, attributes }
         const span = tracer.startSpan(`provider ${call}`, options, below(current.getStore()?.span))
         const answer = current.run({ span }, work)
         end(span, await outcomeOf(answer))
         return answer
-      })
-      const traceparent = () => traceparentOf(current.getStore()?.span)
-      return {
-        usernamesIgnoreCase: calls.usernamesIgnoreCase,
-        get unreachableSince() {
-          return calls.unreachableSince
-        },
-        forCaller: (caller) => calls.forCaller({ ...caller, traceparent }),
-      }
-    },
+      }),
     startOperation: (kind, name) => {
       const holder = current.getStore()
       const request = holder?.span
@@ -96,13 +87,6 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
       clearTimeout(timer)
     },
   }
-}
-
-/** The W3C `traceparent` header. */
-function traceparentOf(span: Span | undefined): string | null {
-  if (!span) return null
-  const { traceId, spanId, traceFlags } = span.spanContext()
-  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
 /** Wraps an exporter to report what it cannot send, at most once a minute. */
